@@ -1,0 +1,56 @@
+/**
+ * Every call of the API: where it is and who may make it. Plain data without schemas, so that the browser can carry
+ * it; the shapes of what goes in and out stand in `endpoints.ts` under the same names.
+ *
+ * `access` decides alone whether a token is asked for: public and admin paths are mixed, so no prefix can.
+ */
+export const calls = {
+  listLocations: { method: 'GET', path: '/api/locations', access: 'public', status: 200 },
+  getLocation: { method: 'GET', path: '/api/location/:id', access: 'admin', status: 200 },
+  createLocation: { method: 'POST', path: '/api/location', access: 'admin', status: 201 },
+  updateLocation: { method: 'PUT', path: '/api/location', access: 'admin', status: 200 },
+
+  listIndustries: { method: 'GET', path: '/api/industries', access: 'public', status: 200 },
+  getIndustry: { method: 'GET', path: '/api/industry/:id', access: 'admin', status: 200 },
+  createIndustry: { method: 'POST', path: '/api/industry', access: 'admin', status: 201 },
+  updateIndustry: { method: 'PUT', path: '/api/industry', access: 'admin', status: 200 },
+
+  listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
+  getOpenJob: { method: 'GET', path: '/api/job/:id', access: 'public', status: 200 },
+  listJobs: { method: 'GET', path: '/api/admins/jobs', access: 'admin', status: 200, isPaged: true },
+  getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
+  createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },
+  updateJob: { method: 'PUT', path: '/api/admins/job', access: 'admin', status: 200 },
+
+  apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
+
+  listApplicants: { method: 'GET', path: '/api/admins/applicants', access: 'admin', status: 200, isPaged: true },
+  getApplicant: { method: 'GET', path: '/api/admins/applicant/:id', access: 'admin', status: 200 },
+  updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
+
+  logIn: { method: 'POST', path: '/api/admin/login', access: 'public', status: 200 },
+  logOut: { method: 'POST', path: '/api/admin/logout', access: 'admin', status: 200 },
+
+  listAdmins: { method: 'GET', path: '/api/admins', access: 'admin', status: 200 },
+  getAdmin: { method: 'GET', path: '/api/admin/:username', access: 'admin', status: 200 },
+  createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201 },
+  updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200 },
+
+  getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
+  getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
+
+  checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
+  checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },
+} as const satisfies Record<string, Call>;
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  access: 'public' | 'admin';
+  /** The status of the answer when the call succeeds. */
+  status: 200 | 201;
+  /** The answer is one page of a list: the total is in `X-Total-Count`, the neighbours in `Link` (RFC 8288). */
+  isPaged?: true;
+};
+
+export type CallName = keyof typeof calls;

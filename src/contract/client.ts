@@ -1,0 +1,105 @@
+import { calls, type Call, type CallName } from './calls.ts';
+import type { Answer, Input } from './endpoints.ts';
+import type { FieldFault, ProblemDetails } from './errors.ts';
+
+/** Sends one HTTP request and gives the answer, whatever its status; rejects only when there is no answer at all. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+export type TransportRequest = {
+  method: Call['method'];
+  /** Path and query, starting with `/api/`. */
+  url: string;
+  access: Call['access'];
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+export type TransportAnswer = {
+  status: number;
+  header: (name: string) => string | null;
+  /** The parsed JSON body; `undefined` when there is none or it is not JSON. */
+  body: unknown;
+};
+
+export type CallOptions = { signal?: AbortSignal };
+
+/**
+ * All calls of the contract as typed functions: `api.getOpenJob({ params: { id } })`. Each gives the call's answer or
+ * throws `ApiError`.
+ */
+export type Api = {
+  [Name in CallName]: {} extends Input<Name>
+    ? (input?: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>
+    : (input: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>;
+};
+
+/** A call that failed: with the server's reason, or without any answer (`status` 0, `code` 'unreachable'). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldFault[];
+
+  constructor(problem: { status: number; code: string; message: string; fields?: FieldFault[] | undefined }) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fields = problem.fields ?? [];
+  }
+}
+
+/** One client for both sides: the server passes requests to itself, the browser sends them with `fetch`. */
+export function createApi(transport: Transport): Api {
+  const api: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    api[name] = (input: AnyInput = {}, options: CallOptions = {}) => send(transport, call, input, options);
+  }
+  return api as Api;
+}
+
+/** The path and query of a call, for links to it (a feed, an export). */
+export function callUrl<Name extends CallName>(name: Name, input: Omit<Input<Name>, 'body'>): string {
+  return urlOf(calls[name], input as AnyInput);
+}
+
+type AnyInput = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+async function send(transport: Transport, call: Call, input: AnyInput, options: CallOptions): Promise<unknown> {
+  const answer = await transport({
+    method: call.method,
+    url: urlOf(call, input),
+    access: call.access,
+    body: input.body,
+    signal: options.signal,
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'unreachable', message: 'The server cannot be reached right now.' });
+  });
+  if (answer.status !== call.status) throw failureOf(answer);
+  if (!call.isPaged) return answer.body;
+  return { items: answer.body, total: Number(answer.header('x-total-count')) };
+}
+
+function urlOf(call: Call, input: AnyInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') search.append(key, String(value));
+  }
+  const query = search.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function failureOf(answer: TransportAnswer): ApiError {
+  const problem = (answer.body ?? {}) as Partial<ProblemDetails>;
+  return new ApiError({
+    status: answer.status,
+    code: problem.code ?? 'unreachable',
+    message: problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',
+    fields: problem.fields,
+  });
+}

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * Every way in which a call can fail. The code is stable and documented in docs/errors.md; the title may be reworded.
+ */
+export const errorCodes = {
+  malformed_request: { status: 400, title: 'The request could not be read.' },
+  not_signed_in: { status: 401, title: 'Log in to continue.' },
+  login_failed: { status: 401, title: 'The username or the password is not right.' },
+  not_found: { status: 404, title: 'There is nothing at this address.' },
+  job_closed: { status: 404, title: 'This position is not open.' },
+  method_not_allowed: { status: 405, title: 'This address does not take that method.' },
+  already_exists: { status: 409, title: 'There is one like that already.' },
+  email_taken: { status: 409, title: 'Another applicant has this email.' },
+  own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
+  last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
+  admin_disabled: { status: 409, title: 'Admin is currently disabled. Enable to allow password to be changed.' },
+  too_large: { status: 413, title: 'That is more than this address takes.' },
+  unsupported_media_type: { status: 415, title: 'Send JSON.' },
+  validation_failed: { status: 422, title: 'Some of what was sent is not right.' },
+  too_many_requests: { status: 429, title: 'Too many attempts. Wait a little and try again.' },
+  internal_error: { status: 500, title: 'Something went wrong on our side. Try again.' },
+  unavailable: { status: 503, title: 'The service is not ready. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One field that was refused, and what it takes. */
+export const FieldFault = Type.Object({
+  field: Type.String(),
+  message: Type.String(),
+});
+export type FieldFault = Static<typeof FieldFault>;
+
+/** Problem details, RFC 9457, with a stable code and, for bad input, the fields. */
+export const ProblemDetails = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  detail: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Array(FieldFault)),
+});
+export type ProblemDetails = Static<typeof ProblemDetails>;

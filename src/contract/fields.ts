@@ -1,0 +1,58 @@
+import { Type, type TSchemaOptions } from 'typebox';
+import { limits } from './limits.ts';
+
+/** An identifier: an opaque string in every answer, accepted as a string or a number. */
+export const Id = Type.String({ minLength: 1, maxLength: 40, title: 'Id' });
+
+/** A moment, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
+
+/** One line that somebody has to fill in. White space around it is removed before it is checked. */
+export function RequiredText(title: string, maxLength: number, options: TSchemaOptions = {}) {
+  return Type.String({ title, minLength: 1, maxLength, ...options });
+}
+
+/** A line that may be left empty. */
+export function OptionalText(title: string, maxLength: number) {
+  return Type.String({ title, maxLength });
+}
+
+export const FirstName = RequiredText('First name', limits.personName);
+export const LastName = RequiredText('Last name', limits.personName);
+export const MiddleName = OptionalText('Middle name', limits.personName);
+
+export const Email = RequiredText('Email', limits.email, {
+  format: 'email',
+  description: 'Enter an email address in the form name@example.com.',
+});
+
+/** Deliberately lenient: people write numbers in many ways, and a wrong one is better than a lost applicant. */
+export const Phone = RequiredText('Phone', limits.phone, {
+  pattern: '^(?:\\D*\\d){3}[\\s\\S]*$',
+  description: 'Enter a phone number with digits, for example 111-222-333.',
+});
+
+export const Username = RequiredText('Username', limits.username, {
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$',
+  description:
+    'A username starts with a letter or a digit and holds only letters, digits and the signs . _ @ + -',
+});
+
+/** NIST SP 800-63B section 3.1.1.2: a minimum length, no composition rule. */
+export const NewPassword = Type.String({
+  title: 'Password',
+  minLength: limits.passwordShortest,
+  maxLength: limits.passwordLongest,
+});
+
+/** What every paged list accepts; without `limit` the whole list is answered. */
+export const pageQuery = {
+  page: Type.Optional(
+    Type.Integer({ title: 'Page', minimum: 1, maximum: 1_000_000, description: 'Counted from 1.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ title: 'Limit', minimum: 1, maximum: limits.pageRows, description: 'Rows a page.' }),
+  ),
+};
+
+export const SearchText = Type.String({ title: 'Search', maxLength: limits.searchText });

@@ -1,0 +1,8 @@
+import { Type } from 'typebox';
+
+const Health = Type.Object({ status: Type.Literal('ok') });
+
+export const healthEndpoints = {
+  checkLive: { summary: 'The process answers', answer: Health },
+  checkReady: { summary: 'The database answers too', answer: Health },
+};

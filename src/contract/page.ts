@@ -1,0 +1,21 @@
+import type { Api } from './client.ts';
+
+/** What every page knows of the agency, from the server's configuration. Nothing here is secret. */
+export type Site = {
+  agencyName: string;
+  /** Where this website is reached, without a slash at the end; the base of canonical addresses. */
+  publicUrl: string;
+  contactEmail: string;
+  contactPhone: string;
+  socialUrl: string;
+  applicationFormUrl: string;
+  contactFormUrl: string;
+};
+
+/** What the server hands to a page while it renders it: the one door between the two. */
+export type PageServices = {
+  api: Api;
+  site: Site;
+  /** The Content-Security-Policy's nonce for this rendering. */
+  nonce: string;
+};

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as `migrations/` make them. `bigint` identifiers come as strings, `timestamptz` as dates. */
+export type Tables = {
+  industries: NamedPlaceTable;
+  locations: NamedPlaceTable;
+  admins: AdminTable;
+  sessions: SessionTable;
+  jobs: JobTable;
+  applicants: ApplicantTable;
+  applications: ApplicationTable;
+  submissions: SubmissionTable;
+};
+
+type Identity = ColumnType<string, never, never>;
+
+type NamedPlaceTable = { id: Identity; display_name: string };
+
+type AdminTable = {
+  username: string;
+  first_name: string;
+  surname: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+type SessionTable = {
+  token_hash: Buffer;
+  username: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+};
+
+type JobTable = {
+  id: Identity;
+  name: string;
+  description: string;
+  salary: Generated<string>;
+  location_id: string;
+  industry_id: string;
+  posted_by: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  posted_at: Date | null;
+};
+
+type ApplicantTable = {
+  id: Identity;
+  first_name: string;
+  middle_name: Generated<string>;
+  last_name: string;
+  email: string;
+  phone: string;
+  completed_externally_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+type ApplicationTable = {
+  id: Identity;
+  job_id: string;
+  applicant_id: string;
+  created_at: Generated<Date>;
+};
+
+type SubmissionTable = {
+  id: Identity;
+  application_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  created_at: Generated<Date>;
+};
