@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Email, FirstName, Id, LastName, MiddleName, Moment, pageQuery, Phone, SearchText } from './fields.ts';
+import {
+  Email,
+  FirstName,
+  Id,
+  LastName,
+  MiddleName,
+  Moment,
+  pageQuery,
+  Phone,
+  SearchText,
+} from './fields.ts';
 
 const applicantFields = {
   id: Id,
@@ -10,7 +20,9 @@ const applicantFields = {
   phone: Type.String(),
   zenople: Type.Boolean({ description: 'Completed in the external applicant system.' }),
   created_at: Moment,
-  created_pretty: Type.String({ description: "The creation date as lists show it, in the agency's time zone." }),
+  created_pretty: Type.String({
+    description: "The creation date as lists show it, in the agency's time zone.",
+  }),
 };
 
 /** An applicant as lists show it. */

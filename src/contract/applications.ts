@@ -12,9 +12,12 @@ export type NewApplication = Static<typeof NewApplication>;
 
 export const ApplicationReceipt = Type.Object({
   zenople: Type.Boolean({
-    description: 'Whether the person already completed the external application form; if not, it is shown next.',
+    description:
+      'Whether the person already completed the external application form; if not, it is shown next.',
   }),
-  reference: Type.String({ description: 'Random, for the external form and for questions; not the id of a person.' }),
+  reference: Type.String({
+    description: 'Random, for the external form and for questions; not the id of a person.',
+  }),
 });
 export type ApplicationReceipt = Static<typeof ApplicationReceipt>;
 

@@ -24,7 +24,13 @@ export const calls = {
 
   apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
 
-  listApplicants: { method: 'GET', path: '/api/admins/applicants', access: 'admin', status: 200, isPaged: true },
+  listApplicants: {
+    method: 'GET',
+    path: '/api/admins/applicants',
+    access: 'admin',
+    status: 200,
+    isPaged: true,
+  },
   getApplicant: { method: 'GET', path: '/api/admins/applicant/:id', access: 'admin', status: 200 },
   updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
 

@@ -68,7 +68,12 @@ type AnyInput = {
   body?: unknown;
 };
 
-async function send(transport: Transport, call: Call, input: AnyInput, options: CallOptions): Promise<unknown> {
+async function send(
+  transport: Transport,
+  call: Call,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<unknown> {
   const answer = await transport({
     method: call.method,
     url: urlOf(call, input),
@@ -77,7 +82,11 @@ async function send(transport: Transport, call: Call, input: AnyInput, options: 
     signal: options.signal,
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: 'unreachable', message: 'The server cannot be reached right now.' });
+    throw new ApiError({
+      status: 0,
+      code: 'unreachable',
+      message: 'The server cannot be reached right now.',
+    });
   });
   if (answer.status !== call.status) throw failureOf(answer);
   if (!call.isPaged) return answer.body;
@@ -85,7 +94,9 @@ async function send(transport: Transport, call: Call, input: AnyInput, options: 
 }
 
 function urlOf(call: Call, input: AnyInput): string {
-  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key])),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== '') search.append(key, String(value));
@@ -99,7 +110,8 @@ function failureOf(answer: TransportAnswer): ApiError {
   return new ApiError({
     status: answer.status,
     code: problem.code ?? 'unreachable',
-    message: problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',
+    message:
+      problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',
     fields: problem.fields,
   });
 }

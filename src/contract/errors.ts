@@ -14,7 +14,10 @@ export const errorCodes = {
   email_taken: { status: 409, title: 'Another applicant has this email.' },
   own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
-  admin_disabled: { status: 409, title: 'Admin is currently disabled. Enable to allow password to be changed.' },
+  admin_disabled: {
+    status: 409,
+    title: 'Admin is currently disabled. Enable to allow password to be changed.',
+  },
   too_large: { status: 413, title: 'That is more than this address takes.' },
   unsupported_media_type: { status: 415, title: 'Send JSON.' },
   validation_failed: { status: 422, title: 'Some of what was sent is not right.' },

@@ -65,7 +65,9 @@ export const Job = Type.Object({
   applicant_ids: Type.Array(Id, { description: 'Who applied, the newest first.' }),
   applicant_count: Type.Integer(),
   created_at: Moment,
-  version: Type.Integer({ description: 'Counts the changes; send it back to be warned of a change in between.' }),
+  version: Type.Integer({
+    description: 'Counts the changes; send it back to be warned of a change in between.',
+  }),
 });
 export type Job = Static<typeof Job>;
 
@@ -119,7 +121,11 @@ export const JobQuery = Type.Object({
 export type JobQuery = Static<typeof JobQuery>;
 
 export const jobEndpoints = {
-  listOpenJobs: { summary: 'Open jobs, the newest first', query: OpenJobQuery, answer: Type.Array(JobSummary) },
+  listOpenJobs: {
+    summary: 'Open jobs, the newest first',
+    query: OpenJobQuery,
+    answer: Type.Array(JobSummary),
+  },
   getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },
   listJobs: { summary: 'All jobs, the newest first', query: JobQuery, answer: Type.Array(JobRow) },
   getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },

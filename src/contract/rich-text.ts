@@ -5,8 +5,29 @@ import { Type, type Static } from 'typebox';
  * service's format; the browser turns it into elements and never inserts HTML.
  */
 export const richTextTags = [
-  'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'a', 'br', 'hr',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'a',
+  'br',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
 ] as const;
 
 export type RichTextTag = (typeof richTextTags)[number];

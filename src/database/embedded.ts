@@ -10,7 +10,12 @@ export async function openEmbedded(folder: string): Promise<Connections> {
   const options = { extensions: { pg_trgm, unaccent } };
   const pglite = folder === 'memory' ? await PGlite.create(options) : await PGlite.create(folder, options);
   // One connection is all there is: nothing may ask the pool for another while it holds one.
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, Client: PreparingClient } as pg.PoolConfig);
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    Client: PreparingClient,
+  } as pg.PoolConfig);
   pool.on('error', () => undefined);
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   pool.on('connect', (client) => {

@@ -18,7 +18,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
     refuseNewerSchema(applied, names);

@@ -22,7 +22,8 @@ export type Database = {
  * @throws DatabaseUnavailable with a line for the person who starts the server
  */
 export async function openDatabase(place: { url: string } | { folder: string }): Promise<Database> {
-  const connections: Connections = 'url' in place ? await openPostgres(place.url) : await openEmbedded(place.folder);
+  const connections: Connections =
+    'url' in place ? await openPostgres(place.url) : await openEmbedded(place.folder);
   try {
     await migrate(connections.pool);
   } catch (error) {
