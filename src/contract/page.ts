@@ -19,3 +19,6 @@ export type PageServices = {
   /** The Content-Security-Policy's nonce for this rendering. */
   nonce: string;
 };
+
+/** Set by a page whose content is still on its way: it is streamed as it comes, and not kept. */
+export const pageStreamsHeader = 'x-page-streams';

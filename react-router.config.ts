@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'dist',
+  ssr: true,
+  // The list of routes is small: sending it whole saves a request before each new page.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

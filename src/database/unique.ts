@@ -1,0 +1,6 @@
+import { DatabaseError } from 'pg';
+
+/** Whether a statement failed because the named unique index or constraint has such a row already (SQLSTATE 23505). */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

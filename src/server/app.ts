@@ -1,0 +1,76 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import type { Database } from '../database/open.ts';
+import { adminHandlers } from './admins/admin-handlers.ts';
+import { applicantHandlers } from './applicants/applicant-handlers.ts';
+import { applicationHandlers } from './applications/application-handlers.ts';
+import type { Config } from './config.ts';
+import { contentHandlers } from './content/content-handlers.ts';
+import { healthHandlers } from './health/health-handlers.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerOpenApi } from './http/open-api.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { registerPages, type Web } from './http/pages.ts';
+import { registerEndpoints } from './http/register-endpoints.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { industryHandlers } from './industries/industry-handlers.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { locationHandlers } from './locations/location-handlers.ts';
+import type { Services } from './services.ts';
+import { findSignedInAdmin } from './sessions/authenticate.ts';
+import { sessionHandlers } from './sessions/session-handlers.ts';
+
+/** A request's body is at most this: the longest job description with room for escapes. */
+const bodyLimitBytes = 256 * 1024;
+
+export type AppParts = {
+  config: Config;
+  database: Database;
+  /** The built pages, or Vite's; without them the app answers the API only. */
+  web?: Web;
+  /** Without one nothing is logged. */
+  logger?: Logger;
+};
+
+/**
+ * Builds the whole server without starting it: `listen` makes it reachable, `inject` sends it a request without a
+ * network. Closing it leaves the database open, which belongs to the caller.
+ */
+export async function createApp({ config, database, web, logger }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger ?? pino({ level: 'silent' }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy,
+    // Every fault is reported together, each with the schema that it offends, so that the message can name the field.
+    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: false } },
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const services: Services = { config, database, log: app.log };
+  const cache = createPageCache();
+  await database.listen('public_change', cache.clear);
+
+  registerErrors(app);
+  registerSecurityHeaders(app, config);
+  await registerOpenApi(app);
+  registerEndpoints(
+    app,
+    {
+      ...adminHandlers(services),
+      ...applicantHandlers(services),
+      ...applicationHandlers(services),
+      ...contentHandlers(services),
+      ...healthHandlers(services),
+      ...industryHandlers(services),
+      ...jobHandlers(services),
+      ...locationHandlers(services),
+      ...sessionHandlers(services),
+    },
+    {
+      authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
+      // The notification comes too, but may come after the answer; whoever made the change must see it at once.
+      onChange: cache.clear,
+    },
+  );
+  if (web) await registerPages(app, { services, cache, web });
+  return app;
+}

@@ -1,0 +1,81 @@
+import { limits } from '../contract/limits.ts';
+
+export type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
+
+/** Reads one setting's text, or says what it should be. */
+export type Parse<Value> = (text: string) => Parsed<Value>;
+
+export const text: Parse<string> = (value) => ({ value });
+
+export const onOff: Parse<boolean> = (value) => {
+  if (value === 'on' || value === 'true' || value === '1') return { value: true };
+  if (value === 'off' || value === 'false' || value === '0') return { value: false };
+  return { fault: 'is on or off' };
+};
+
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (value) => {
+    const number = Number(value);
+    return Number.isInteger(number) && number >= least && number <= most
+      ? { value: number }
+      : { fault: `is a whole number from ${least} to ${most}` };
+  };
+}
+
+/** Given back without a slash at the end, so that paths can be appended. */
+export const httpUrl: Parse<string> = (value) =>
+  isHttpUrl(value)
+    ? { value: value.replace(/\/+$/, '') }
+    : { fault: 'is an address that starts with http:// or https://' };
+
+/** Like an address, but kept to the letter: it may hold placeholders in braces. */
+export const formUrl: Parse<string> = (value) =>
+  isHttpUrl(value.replaceAll(/[{}]/g, ''))
+    ? { value }
+    : { fault: 'is an address that starts with http:// or https://' };
+
+export const postgresUrl: Parse<string> = (value) =>
+  /^postgres(ql)?:\/\/./.test(value) ? { value } : { fault: 'is an address that starts with postgres://' };
+
+export const username: Parse<string> = (value) =>
+  /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value) && value.length <= limits.username
+    ? { value }
+    : {
+        fault: `starts with a letter or digit and has at most ${limits.username} letters, digits and . _ @ + -`,
+      };
+
+export const password: Parse<string> = (value) =>
+  value.length >= limits.passwordShortest && value.length <= limits.passwordLongest
+    ? { value }
+    : { fault: `has ${limits.passwordShortest} to ${limits.passwordLongest} characters` };
+
+export const countryCode: Parse<string> = (value) =>
+  /^[A-Za-z]{2}$/.test(value)
+    ? { value: value.toUpperCase() }
+    : { fault: 'is a country code of two letters (ISO 3166-1)' };
+
+export const timeZone: Parse<string> = (value) => {
+  try {
+    return { value: new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone };
+  } catch {
+    return { fault: 'is a time zone name such as Europe/London' };
+  }
+};
+
+export const logLevel: Parse<string> = (value) =>
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value)
+    ? { value }
+    : { fault: 'is fatal, error, warn, info, debug, trace or silent' };
+
+/** `on` trusts the nearest proxy; otherwise a list of addresses and networks, as Fastify takes it. */
+export const trustedProxies: Parse<boolean | string> = (value) => {
+  const flag = onOff(value);
+  if (flag.fault === undefined) return flag;
+  return /^[\d.:a-f/, ]+$/i.test(value) || value === 'loopback'
+    ? { value }
+    : { fault: 'is on, off, or a list of addresses and networks' };
+};
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\//i.test(value);
+}

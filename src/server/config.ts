@@ -1,0 +1,91 @@
+import type { Site } from '../contract/page.ts';
+import * as read from './config-values.ts';
+
+/** The settings of one server. Every one is optional; `.env.example` describes them. */
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Where the rows are: a PostgreSQL address, or the folder of the embedded database. */
+  database: { url: string } | { folder: string };
+  hasDemoData: boolean;
+  firstAdmin: { username: string; password: string | undefined };
+  content: { url: string; token: string; provider: string; queries: string };
+  site: Site;
+  /** ISO 3166-1 alpha-2: the country of a job whose location names none. */
+  agencyCountry: string;
+  /** IANA name; dates are shown in it. */
+  agencyTimeZone: string;
+  agencyUrl: string;
+  /** Applications that one address may send in an hour; 0 takes the limit away. */
+  applyLimitPerHour: number;
+  trustProxy: boolean | string;
+  logLevel: string;
+};
+
+/** The environment is wrong; the message has one line for each fault. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}
+
+/**
+ * Reads the settings once and reports all faults together.
+ *
+ * @throws ConfigFault
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value.fault === undefined) return value.value;
+    faults.push(`${name} ${value.fault} (it is "${name.includes('PASSWORD') ? '…' : text}").`);
+    return fallback;
+  };
+
+  const port = setting('PORT', read.wholeNumber(0, 65_535), 3000);
+  const host = setting('HOST', read.text, '127.0.0.1');
+  const publicUrl = setting(
+    'PUBLIC_URL',
+    read.httpUrl,
+    `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+  );
+  const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
+  const isEmbedded = databaseUrl === '';
+  const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
+  const config: Config = {
+    port,
+    host,
+    publicUrl,
+    database: isEmbedded ? { folder: setting('DATA_DIR', read.text, './data') } : { url: databaseUrl },
+    hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
+    firstAdmin: {
+      username: setting('ADMIN_USERNAME', read.username, 'admin'),
+      password: setting<string | undefined>('ADMIN_PASSWORD', read.password, undefined),
+    },
+    content: {
+      url: setting('CONTENT_URL', read.httpUrl, ''),
+      token: setting('CONTENT_TOKEN', read.text, ''),
+      provider: setting('CONTENT_PROVIDER', read.text, ''),
+      queries: setting('CONTENT_QUERIES', read.text, ''),
+    },
+    site: {
+      agencyName,
+      publicUrl,
+      contactEmail: setting('CONTACT_EMAIL', read.text, 'hello@example.com'),
+      contactPhone: setting('CONTACT_PHONE', read.text, '111-222-333'),
+      socialUrl: setting('SOCIAL_URL', read.httpUrl, 'https://www.linkedin.com/'),
+      applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
+      contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
+    },
+    agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
+    agencyTimeZone: setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC'),
+    agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
+    applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
+    trustProxy: setting<boolean | string>('TRUST_PROXY', read.trustedProxies, false),
+    logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
+  };
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+  return config;
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { CallName, calls } from '../contract/calls.ts';
+import type { Answer, Input } from '../contract/endpoints.ts';
+
+/** Who asks, as the session says. */
+export type SignedInAdmin = {
+  username: string;
+  /** SHA-256 of the token in use. */
+  tokenHash: Buffer;
+};
+
+type Caller<Name extends CallName> = {
+  /** The client's address, for limits. */
+  address: string;
+  reply: FastifyReply;
+  admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
+};
+
+/** What a feature does for one call: takes the validated input, gives the answer or throws `Problem`. */
+export type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Answer<Name>>;
+
+/** All calls of the contract; leaving one out does not compile. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/** The part of them that one feature takes care of. */
+export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>;

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+/** The contract as OpenAPI at /api/openapi.json, readable at /api/docs. Comes before the routes that it describes. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rolecall',
+        version: '1',
+        description:
+          'Failures are problem details (RFC 9457) with a stable `code`; docs/errors.md lists them.',
+      },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token that POST /api/admin/login gives.',
+          },
+        },
+      },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createApi } from '../../contract/client.ts';
+import { pageStreamsHeader, type PageServices } from '../../contract/page.ts';
+import type { Services } from '../services.ts';
+import { injectTransport } from './inject-transport.ts';
+import type { PageCache } from './page-cache.ts';
+import { encodePage, sendPage } from './page-answer.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** What draws the pages: React Router's built bundle, or Vite in development. */
+export type Web = {
+  render: (request: Request, services: PageServices) => Promise<Response>;
+  /** Serves the bundle's files; in development Vite does. */
+  registerFiles: (app: FastifyInstance) => Promise<void>;
+  isDevelopment: boolean;
+};
+
+type PageParts = { services: Services; cache: PageCache; web: Web };
+
+/** Answers every address that is not an API call with a page, from the cache where it is there. */
+export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { services, cache, web } = parts;
+  const api = createApi(injectTransport(app));
+  const { site } = services.config;
+  const frameOrigins = [site.applicationFormUrl, site.contactFormUrl]
+    .filter((url) => url !== '')
+    .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const isCacheable = (request.method === 'GET' || request.method === 'HEAD') && !web.isDevelopment;
+    const kept = isCacheable ? cache.find(request.url) : undefined;
+    if (kept) return sendPage(kept, request, reply);
+    const keep = cache.begin();
+    const nonce = randomBytes(16).toString('base64');
+    const response = await web.render(toWebRequest(request), { api, site, nonce });
+    response.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, frameOrigins, web.isDevelopment),
+    );
+    const isStreamed = response.headers.has(pageStreamsHeader);
+    response.headers.delete(pageStreamsHeader);
+    if (isStreamed || !isCacheable || response.body === null) return reply.send(response);
+    const page = await encodePage(response);
+    if (response.status === 200 || response.status === 404) keep(request.url, page);
+    return sendPage(page, request, reply);
+  }
+
+  await app.register(async (scope) => {
+    await web.registerFiles(scope);
+    // Forms without JavaScript are read by the page's own action, from the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({ method: ['GET', 'POST'], url: '/*', schema: { hide: true }, handler: answer });
+  });
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls, type Call, type CallName } from '../../contract/calls.ts';
+import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
+import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
+import type { Handlers, SignedInAdmin } from '../handlers.ts';
+import { answerUnknownCall } from './errors.ts';
+import { writePageHeaders } from './page-headers.ts';
+import { trimTexts } from './trim-texts.ts';
+
+export type EndpointHooks = {
+  /** Finds out who asks, or throws `Problem('not_signed_in')`. */
+  authenticate: (request: FastifyRequest) => Promise<SignedInAdmin>;
+  /** Runs after every call of an admin that may have changed something, before it is answered. */
+  onChange: () => void;
+};
+
+type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Makes one route for each call of the contract: validated input, a guard where the contract says `admin`, and an
+ * answer that holds only what the contract promises.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  handlers: Handlers,
+  authenticate: Authenticate,
+): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    const shapes: EndpointShapes = endpoints[name];
+    const handle = handlers[name] as unknown as AnyHandler;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(name, call, shapes),
+      // The guard runs before anything of the request's body is read.
+      ...(call.access === 'admin' && {
+        onRequest: async (request) => {
+          request.admin = await hooks.authenticate(request);
+        },
+      }),
+      preValidation: async (request) => {
+        request.body = trimTexts(request.body);
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          address: request.ip,
+          admin: request.admin,
+          reply,
+        });
+        if (call.access === 'admin' && call.method !== 'GET') hooks.onChange();
+        reply.status(call.status).header('cache-control', 'no-store');
+        return call.isPaged ? sendPage(request, reply, answer as Page<unknown>) : answer;
+      },
+    });
+  }
+  app.all('/api/*', { schema: { hide: true } }, answerUnknownCall);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
+  writePageHeaders(request.url, page.total, reply);
+  return page.items;
+}
+
+function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
+  return {
+    operationId: name,
+    summary: shapes.summary,
+    ...(call.access === 'admin' && { security: [{ session: [] }] }),
+    ...(shapes.params && { params: shapes.params }),
+    ...(shapes.query && { querystring: shapes.query }),
+    ...(shapes.body && { body: shapes.body }),
+    response: { [call.status]: shapes.answer, ...problemAnswers(call, shapes) },
+  };
+}
+
+function problemAnswers(call: Call, shapes: EndpointShapes) {
+  const statuses: number[] = [];
+  if (call.access === 'admin') statuses.push(errorCodes.not_signed_in.status);
+  if (shapes.params) statuses.push(errorCodes.not_found.status);
+  if (shapes.body || shapes.query) statuses.push(errorCodes.validation_failed.status);
+  return Object.fromEntries(statuses.map((status) => [status, ProblemDetails]));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by the guard of the contract's admin calls. */
+    admin: SignedInAdmin | undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { loadDemoData } from '../database/demo-data.ts';
+import { openDatabase } from '../database/open.ts';
+import { startEmbeddedServices } from '../embedded/embedded-services.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Web } from './http/pages.ts';
+
+export type RunningServer = {
+  /** Where the website answers. */
+  url: string;
+  /** Where the stand-ins for the content service and the forms answer; `undefined` when all are configured. */
+  embeddedUrl: string | undefined;
+  /** The first admin, on the start that made it. */
+  firstAdmin: FirstAdmin | undefined;
+  close: () => Promise<void>;
+};
+
+/** Starts everything that one server consists of; when one part fails, the parts before it are closed again. */
+export async function startServer(
+  config: Config,
+  loadWeb: () => Promise<Web>,
+  logger: Logger,
+): Promise<RunningServer> {
+  await using parts = new AsyncDisposableStack();
+
+  const database = await openDatabase(config.database);
+  parts.defer(() => database.close());
+  const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
+  if (config.hasDemoData && database.kind === 'embedded' && firstAdmin) {
+    await loadDemoData(database.sql, firstAdmin.username);
+  }
+
+  const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
+  const app = await createApp({ config: settings, database, web: await loadWeb(), logger });
+  parts.defer(() => app.close());
+  const url = await app.listen({ port: config.port, host: config.host });
+
+  const running = parts.move();
+  return { url, embeddedUrl, firstAdmin, close: () => running.disposeAsync() };
+}
+
+/** Starts the embedded stand-ins for what the settings leave out, and puts their addresses in its place. */
+async function fillInServices(config: Config, logger: Logger, parts: AsyncDisposableStack) {
+  const { content, site } = config;
+  if (content.url !== '' && site.applicationFormUrl !== '' && site.contactFormUrl !== '') {
+    return { settings: config, embeddedUrl: undefined };
+  }
+  const embedded = await startEmbeddedServices({
+    host: config.host,
+    port: config.port === 0 ? 0 : config.port + 1,
+    contentFolder: new URL('../../content/', import.meta.url),
+    publicUrl: config.publicUrl,
+    log: logger,
+  });
+  parts.defer(() => embedded.close());
+  const settings: Config = {
+    ...config,
+    content: content.url === '' ? { ...content, url: embedded.contentUrl, provider: 'embedded' } : content,
+    site: {
+      ...site,
+      applicationFormUrl: site.applicationFormUrl || embedded.applicationFormUrl,
+      contactFormUrl: site.contactFormUrl || embedded.contactFormUrl,
+    },
+  };
+  return { settings, embeddedUrl: embedded.url };
+}
