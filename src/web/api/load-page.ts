@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { ApiError, type Api } from '../../contract/client.ts';
+import { servicesContext } from './services-context.ts';
+
+/** How a route reads what it shows: the same function on the server and in the browser. */
+export type Load<Data> = (
+  api: Api,
+  request: { params: Record<string, string | undefined>; url: URL },
+) => Promise<Data>;
+
+type LoadArguments = {
+  params: Record<string, string | undefined>;
+  request: LoaderFunctionArgs['request'];
+};
+
+/** What a page shows when it could not be loaded. */
+export type LoadFault = { code: string; message: string };
+
+/**
+ * Runs a route's `load`; a call that failed becomes the page's status and is shown by the nearest error boundary.
+ * The server cannot be reached: 503.
+ */
+export async function loadPage<Data>(
+  load: Load<Data>,
+  api: Api,
+  { params, request }: LoadArguments,
+): Promise<Data> {
+  try {
+    return await load(api, { params, url: new URL(request.url) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fault: LoadFault = { code: error.code, message: error.message };
+    throw data(fault, { status: error.status === 0 ? 503 : error.status });
+  }
+}
+
+/** The API as a page reaches it while the server renders it. */
+export function serverApi(context: Readonly<RouterContextProvider>): Api {
+  return context.get(servicesContext).api;
+}

@@ -1,0 +1,19 @@
+/** Fixed by the specification; other tabs see a change through the `storage` event. */
+const storageKey = 'token';
+
+/** @returns the token of the logged-in admin; `null` when nobody is logged in */
+export function sessionToken(): string | null {
+  return localStorage.getItem(storageKey);
+}
+
+export function startSession(token: string): void {
+  localStorage.setItem(storageKey, token);
+}
+
+/**
+ * Forgets the token. With the token of a failed call, only if it is still the one in use: an answer that comes late
+ * must not end the session that was begun in between.
+ */
+export function endSession(token: string | null = sessionToken()): void {
+  if (token === sessionToken()) localStorage.removeItem(storageKey);
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
+import { servicesContext } from './api/services-context.ts';
+
+/** Content that is not there by then is left to the browser, which keeps asking. */
+const streamLimitMs = 5_000;
+
+/** Called by the server for each rendering; what the routes' loaders find in their context. */
+export function createLoadContext(services: PageServices): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return context;
+}
+
+/** Renders one page: whole, unless it says that its content is still on its way and a person is waiting for it. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(servicesContext);
+  const isStreamed = headers.has(pageStreamsHeader) && !isbot(request.headers.get('user-agent'));
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const respond = () => {
+      const body = new PassThrough();
+      headers.set('content-type', 'text/html; charset=utf-8');
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        ...(isStreamed ? { onShellReady: respond } : { onAllReady: respond }),
+        onShellError: reject,
+        onError: () => {
+          finalStatus = 500;
+        },
+      },
+    );
+    setTimeout(abort, streamLimitMs).unref();
+  });
+}
