@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ version: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Locked
+ *   a package as a lock file describes it
+ */
+
+/** Installs the packages of package-lock.json when they are missing, incomplete or others. */
+export async function installPackages() {
+  if (isInstalled()) return;
+  process.stdout.write('Installing the packages (only when they changed; about a minute)...\n');
+  // Development packages build the pages, so they are wanted whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
+  if (code !== 0) {
+    process.stderr.write('The packages could not be installed: see above, then run the command again.\n');
+    process.exit(code);
+  }
+}
+
+/**
+ * Compares what npm recorded in node_modules with the lock file. npm writes that record last, so an installation
+ * that was interrupted has none.
+ */
+function isInstalled() {
+  const wanted = readLock('package-lock.json');
+  const present = readLock('node_modules/.package-lock.json');
+  const isComplete = Object.entries(wanted).every(([path, locked]) =>
+    present[path] ? isSame(present[path], locked) && existsSync(`${path}/package.json`) : !isForHere(locked),
+  );
+  return isComplete && Object.keys(present).every((path) => wanted[path]);
+}
+
+/** @param {string} file @returns {Record<string, Locked>} by path, without the project itself; empty without a file */
+function readLock(file) {
+  if (!existsSync(file)) return {};
+  const { '': _project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return packages;
+}
+
+/** @param {Locked} one @param {Locked} other */
+function isSame(one, other) {
+  return one.version === other.version && one.integrity === other.integrity;
+}
+
+/**
+ * Whether npm must have installed it on this machine. Optional packages for one C library, or for no particular
+ * machine, may be missing.
+ *
+ * @param {Locked} locked
+ */
+function isForHere({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+const passedOnSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs a program to its end. Signals sent to this process go on to it, so that it can end in its own way.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: what it printed is shown only if it fails
+ * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
+ */
+export async function run(program, args, { env = process.env, isQuiet = false } = {}) {
+  const child = spawn(program, args, { env, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  /** @type {Buffer[]} */
+  const printed = [];
+  child.stdout?.on('data', (chunk) => printed.push(chunk));
+  child.stderr?.on('data', (chunk) => printed.push(chunk));
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of passedOnSignals) process.on(signal, passOn);
+  try {
+    const [exitCode, signal] = await once(child, 'close');
+    const code = exitCode ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)];
+    if (code !== 0) process.stderr.write(Buffer.concat(printed));
+    return code;
+  } finally {
+    for (const signal of passedOnSignals) process.off(signal, passOn);
+  }
+}
