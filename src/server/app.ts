@@ -1,5 +1,5 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import type { Database } from '../database/open.ts';
 import { adminHandlers } from './admins/admin-handlers.ts';
 import { applicantHandlers } from './applicants/applicant-handlers.ts';
@@ -29,7 +29,7 @@ export type AppParts = {
   /** The built pages, or Vite's; without them the app answers the API only. */
   web?: Web;
   /** Without one nothing is logged. */
-  logger?: Logger;
+  logger?: FastifyBaseLogger;
 };
 
 /**
@@ -37,7 +37,7 @@ export type AppParts = {
  * network. Closing it leaves the database open, which belongs to the caller.
  */
 export async function createApp({ config, database, web, logger }: AppParts): Promise<FastifyInstance> {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: logger ?? pino({ level: 'silent' }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,

@@ -31,7 +31,7 @@ export async function loadBuiltWeb(): Promise<Web> {
         setHeaders: (reply, path) => {
           // Names under /assets carry a hash of the content, so they never change.
           const isHashed = path.includes('/assets/');
-          reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       });
     },

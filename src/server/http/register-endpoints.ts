@@ -20,11 +20,7 @@ type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
  * Makes one route for each call of the contract: validated input, a guard where the contract says `admin`, and an
  * answer that holds only what the contract promises.
  */
-export function registerEndpoints(
-  app: FastifyInstance,
-  handlers: Handlers,
-  authenticate: Authenticate,
-): void {
+export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hooks: EndpointHooks): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
