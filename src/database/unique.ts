@@ -1,6 +1,7 @@
-import { DatabaseError } from 'pg';
+import { readStatementFault } from './statement-fault.ts';
 
 /** Whether a statement failed because the named unique index or constraint has such a row already (SQLSTATE 23505). */
 export function isDuplicate(error: unknown, constraint: string): boolean {
-  return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+  const fault = readStatementFault(error);
+  return fault?.code === '23505' && fault.constraint === constraint;
 }
