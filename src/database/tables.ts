@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as `migrations/` make them. `bigint` identifiers come as strings, `timestamptz` as dates. */
 export type Tables = {
-  industries: NamedPlaceTable;
-  locations: NamedPlaceTable;
+  industries: IndustryTable;
+  locations: LocationTable;
   admins: AdminTable;
   sessions: SessionTable;
   jobs: JobTable;
@@ -14,7 +14,16 @@ export type Tables = {
 
 type Identity = ColumnType<string, never, never>;
 
-type NamedPlaceTable = { id: Identity; display_name: string };
+type IndustryTable = { id: Identity; display_name: string };
+
+type LocationTable = {
+  id: Identity;
+  display_name: string;
+  city: Generated<string>;
+  region: Generated<string>;
+  postal_code: Generated<string>;
+  country: Generated<string>;
+};
 
 type AdminTable = {
   username: string;
