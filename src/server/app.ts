@@ -6,6 +6,7 @@ import { applicantHandlers } from './applicants/applicant-handlers.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
 import type { Config } from './config.ts';
 import { contentHandlers } from './content/content-handlers.ts';
+import { registerFeeds } from './feeds/register-feeds.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -71,6 +72,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       onChange: cache.clear,
     },
   );
+  registerFeeds(app, services);
   if (web) await registerPages(app, { services, cache, web });
   return app;
 }

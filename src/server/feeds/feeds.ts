@@ -1,0 +1,72 @@
+import { richTextToHtml } from '../../contract/rich-text-html.ts';
+import type { Config } from '../config.ts';
+import { markdownToRichText } from '../rich-text/markdown.ts';
+import type { FeedJob } from './feed-store.ts';
+import { cdataElement, element, escapeXml } from './xml.ts';
+
+export type FeedParts = {
+  config: Config;
+  jobs: AsyncIterable<FeedJob>;
+  /** The feed's own address. */
+  selfUrl: string;
+};
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** RSS 2.0 (rssboard.org/rss-specification). */
+export async function* writeRss({ config, jobs, selfUrl }: FeedParts): AsyncGenerator<string> {
+  const { agencyName, publicUrl } = config.site;
+  yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
+  yield element('title', `Jobs at ${agencyName}`);
+  yield element('link', `${publicUrl}/jobs`);
+  yield element('description', `Open positions at ${agencyName}`);
+  yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
+  for await (const job of jobs) {
+    yield `<item>\n${element('title', job.name)}${element('link', jobUrl(config, job))}`;
+    yield `<guid isPermaLink="true">${escapeXml(jobUrl(config, job))}</guid>\n`;
+    yield `${element('pubDate', job.posted_at.toUTCString())}${element('category', job.industry)}`;
+    yield `${element('description', await descriptionHtml(job))}</item>\n`;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+/** Atom 1.0 (RFC 4287). */
+export async function* writeAtom({ config, jobs, selfUrl }: FeedParts): AsyncGenerator<string> {
+  const { agencyName, publicUrl } = config.site;
+  yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
+  yield `${element('id', selfUrl)}${element('title', `Jobs at ${agencyName}`)}`;
+  yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(publicUrl)}/jobs"/>\n`;
+  yield `${element('updated', new Date().toISOString())}<author>${element('name', agencyName)}</author>\n`;
+  for await (const job of jobs) {
+    const url = jobUrl(config, job);
+    yield `<entry>\n${element('id', url)}${element('title', job.name)}<link href="${escapeXml(url)}"/>\n`;
+    yield `${element('published', job.posted_at.toISOString())}${element('updated', job.updated_at.toISOString())}`;
+    yield `<category term="${escapeXml(job.industry)}"/>\n`;
+    yield `<content type="html">${escapeXml(await descriptionHtml(job))}</content>\n</entry>\n`;
+  }
+  yield '</feed>\n';
+}
+
+/** The XML that job boards of the Indeed kind read: every open job, all values in CDATA. */
+export async function* writeJobBoardFeed({ config, jobs }: FeedParts): AsyncGenerator<string> {
+  const { agencyName } = config.site;
+  yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', config.agencyUrl)}`;
+  for await (const job of jobs) {
+    yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
+    yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;
+    yield `${cdataElement('url', jobUrl(config, job))}${cdataElement('company', agencyName)}`;
+    yield `${cdataElement('city', job.city || job.location)}${cdataElement('state', job.region)}`;
+    yield cdataElement('country', job.country || config.agencyCountry);
+    yield cdataElement('description', await descriptionHtml(job));
+    yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}</job>\n`;
+  }
+  yield '</source>\n';
+}
+
+function jobUrl(config: Config, job: FeedJob): string {
+  return `${config.site.publicUrl}/jobs/${job.id}`;
+}
+
+async function descriptionHtml(job: FeedJob): Promise<string> {
+  return richTextToHtml(await markdownToRichText(job.description));
+}

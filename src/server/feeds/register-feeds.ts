@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Id } from '../../contract/fields.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { readFeedJobs, type FeedFilter } from './feed-store.ts';
+import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.ts';
+import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
+
+const FeedQuery = Type.Object({ location: Type.Optional(Id), industry: Type.Optional(Id) });
+
+const feeds = [
+  { path: '/feeds/jobs.rss', type: 'application/rss+xml', write: writeRss },
+  { path: '/feeds/jobs.atom', type: 'application/atom+xml', write: writeAtom },
+  { path: '/feeds/jobs.xml', type: 'application/xml', write: writeJobBoardFeed },
+];
+
+/** What machines read of the open jobs: feeds, the sitemap, robots.txt. Streamed from the rows, so never stale. */
+export function registerFeeds(app: FastifyInstance, { config, database: { sql } }: Services): void {
+  const { publicUrl } = config.site;
+
+  for (const { path, type, write } of feeds) {
+    app.get<{ Querystring: FeedFilter }>(
+      path,
+      { schema: { hide: true, querystring: FeedQuery } },
+      (request, reply) => {
+        const jobs = readFeedJobs(sql, request.query);
+        const parts: FeedParts = { config, jobs, selfUrl: publicUrl + request.url };
+        return sendXml(reply, type, write(parts));
+      },
+    );
+  }
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+    sendXml(reply, 'application/xml', writeSitemap({ sql, publicUrl })),
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemap-:file(^[1-9]\\d{0,3}$).xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = Number(request.params.file);
+      if (file > (await countSitemapFiles({ sql, publicUrl }))) throw new Problem('not_found');
+      return sendXml(reply, 'application/xml', writeSitemapFile({ sql, publicUrl }, file));
+    },
+  );
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
+    const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /api/', ''];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send([...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
+  });
+}
+
+function sendXml(reply: FastifyReply, type: string, chunks: AsyncIterable<string>): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', 'no-cache')
+    .send(Readable.from(gather(chunks), { objectMode: false }));
+}
+
+/** Small pieces are sent together. */
+async function* gather(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let waiting = '';
+  for await (const chunk of chunks) {
+    waiting += chunk;
+    if (waiting.length < 16_384) continue;
+    yield waiting;
+    waiting = '';
+  }
+  yield waiting;
+}

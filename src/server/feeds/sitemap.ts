@@ -1,0 +1,57 @@
+import type { Sql } from '../../database/open.ts';
+import { countOpenJobs, listSitemapJobs } from './feed-store.ts';
+import { element } from './xml.ts';
+
+/** Most addresses that one file may hold (sitemaps.org). */
+export const sitemapFileUrls = 50_000;
+
+const staticPages = ['/', '/about', '/jobs', '/contact'];
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Rows that are read at once while a file is written out. */
+const batchRows = 1_000;
+
+type SitemapParts = { sql: Sql; publicUrl: string; fileUrls?: number };
+
+/** The whole sitemap when it fits one file, otherwise the index of its files. */
+export async function* writeSitemap(parts: SitemapParts): AsyncGenerator<string> {
+  const files = await countSitemapFiles(parts);
+  if (files === 1) {
+    yield* writeSitemapFile(parts, 1);
+    return;
+  }
+  yield `${declaration}<sitemapindex ${namespace}>\n`;
+  for (let file = 1; file <= files; file += 1) {
+    yield `<sitemap>${element('loc', `${parts.publicUrl}/sitemap-${file}.xml`)}</sitemap>\n`;
+  }
+  yield '</sitemapindex>\n';
+}
+
+export async function countSitemapFiles({ sql, fileUrls = sitemapFileUrls }: SitemapParts): Promise<number> {
+  return Math.ceil((staticPages.length + (await countOpenJobs(sql))) / fileUrls);
+}
+
+/** One file, counted from 1. The pages that always exist open the first one. */
+export async function* writeSitemapFile(
+  { sql, publicUrl, fileUrls = sitemapFileUrls }: SitemapParts,
+  file: number,
+): AsyncGenerator<string> {
+  yield `${declaration}<urlset ${namespace}>\n`;
+  const isFirst = file === 1;
+  if (isFirst) {
+    for (const path of staticPages) yield `<url>${element('loc', publicUrl + path)}</url>\n`;
+  }
+  const end = file * fileUrls - staticPages.length;
+  let offset = isFirst ? 0 : (file - 1) * fileUrls - staticPages.length;
+  while (offset < end) {
+    const jobs = await listSitemapJobs(sql, { offset, limit: Math.min(batchRows, end - offset) });
+    if (jobs.length === 0) break;
+    for (const job of jobs) {
+      const lastModified = element('lastmod', job.updated_at.toISOString());
+      yield `<url>${element('loc', `${publicUrl}/jobs/${job.id}`)}${lastModified}</url>\n`;
+    }
+    offset += jobs.length;
+  }
+  yield '</urlset>\n';
+}
