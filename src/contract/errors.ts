@@ -12,6 +12,7 @@ export const errorCodes = {
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   already_exists: { status: 409, title: 'There is one like that already.' },
   email_taken: { status: 409, title: 'Another applicant has this email.' },
+  edit_conflict: { status: 409, title: 'Somebody else has changed this since you opened it.' },
   own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
   admin_disabled: {

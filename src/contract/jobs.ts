@@ -61,6 +61,7 @@ export type JobRow = Static<typeof JobRow>;
 /** A job as the back office edits it. */
 export const Job = Type.Object({
   ...jobFields,
+  posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   active: Type.Boolean(),
   applicant_ids: Type.Array(Id, { description: 'Who applied, the newest first.' }),
   applicant_count: Type.Integer(),

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+
+const batchRows = 250;
+
+/** Where a row stands in a list that goes by a moment. `position` is that moment to the microsecond, as text. */
+export type Position = { position: string; id: string };
+
+/** Which rows of a list to read: some of them by number, or those that come after a row that was read before. */
+export type Slice = { limit: number; offset: number; after?: Position };
+
+export type PageReader<Row extends Position> = {
+  count: () => Promise<number>;
+  read: (slice: Slice) => Promise<Row[]>;
+};
+
+/**
+ * Reads one page of a list, or the whole list when no `limit` is asked for.
+ *
+ * @param wanted `page` counts from 1
+ */
+export async function readPage<Row extends Position>(
+  { limit, page = 1 }: { limit?: number; page?: number },
+  { count, read }: PageReader<Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  if (limit === undefined) {
+    const rows = await readInBatches(read);
+    return { rows, total: rows.length };
+  }
+  // One after the other: the embedded database has one connection.
+  const total = await count();
+  const rows = await read({ limit, offset: (page - 1) * limit });
+  return { rows, total };
+}
+
+/**
+ * Lets other requests in between the batches: the embedded database works on the event loop, and a list may have
+ * tens of thousands of rows.
+ */
+async function readInBatches<Row extends Position>(read: PageReader<Row>['read']): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const batch = await read({ limit: batchRows, offset: 0, ...(last !== undefined && { after: last }) });
+    rows.push(...batch);
+    if (batch.length < batchRows) return rows;
+    await setImmediate();
+  }
+}

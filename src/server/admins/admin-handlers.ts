@@ -1,0 +1,24 @@
+import type { Admin } from '../../contract/admins.ts';
+import type { HandlersOf, SignedInAdmin } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { createAdmin, getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
+import { changeAdmin } from './change-admin.ts';
+
+export function adminHandlers({ database: { sql } }: Services) {
+  return {
+    listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => present(record, admin)),
+    getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
+    createAdmin: async ({ body: { password, ...names }, admin }) =>
+      present(await createAdmin(sql, { ...names, password_hash: await hashPassword(password) }), admin),
+    updateAdmin: async ({ body, admin }) => present(await changeAdmin(sql, body, admin), admin),
+  } satisfies HandlersOf<'listAdmins' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
+}
+
+function present(record: AdminRecord, asker: SignedInAdmin): Admin {
+  return {
+    ...record,
+    is_current: record.username === asker.username,
+    created_at: record.created_at.toISOString(),
+  };
+}

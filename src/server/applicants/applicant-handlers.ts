@@ -1,0 +1,20 @@
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { getApplicant, listApplicants, updateApplicant } from './applicant-store.ts';
+import { createApplicantPresenter } from './present-applicants.ts';
+
+export function applicantHandlers({ config, database: { sql } }: Services) {
+  const { present, presentRow } = createApplicantPresenter(config);
+  return {
+    listApplicants: async ({ query = {} }) => {
+      const { rows, total } = await listApplicants(sql, query);
+      return { items: rows.map(presentRow), total };
+    },
+    getApplicant: async ({ params }) => present(await getApplicant(sql, params.id)),
+    updateApplicant: async ({ body: { id, zenople, ...details } }) => {
+      const change = { ...details, ...(zenople !== undefined && { isCompletedExternally: zenople }) };
+      if (Object.keys(change).length > 0) await updateApplicant(sql, id, change);
+      return present(await getApplicant(sql, id));
+    },
+  } satisfies HandlersOf<'listApplicants' | 'getApplicant' | 'updateApplicant'>;
+}

@@ -1,0 +1,19 @@
+import type { HandlersOf } from '../handlers.ts';
+import { clientOf, createRateLimit } from '../rate-limits.ts';
+import type { Services } from '../services.ts';
+import { createApplication } from './application-store.ts';
+
+const tooMany =
+  'Many applications came from your network within an hour. Please try again later, or call us.';
+
+export function applicationHandlers({ config, database: { sql } }: Services) {
+  const requests = config.applyLimitPerHour;
+  const limit = requests > 0 ? createRateLimit({ requests, seconds: 60 * 60 }, tooMany) : undefined;
+  return {
+    apply: async ({ body, address }) => {
+      await limit?.spend(clientOf(address));
+      const { job_id, first_name, last_name, email, phone } = body;
+      return createApplication(sql, { job_id, first_name, last_name, email, phone });
+    },
+  } satisfies HandlersOf<'apply'>;
+}

@@ -1,0 +1,37 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../database/open.ts';
+import type { Position } from '../../database/read-page.ts';
+
+/** Jobs with the names of what they refer to. */
+export function selectJobs(sql: Sql) {
+  return sql
+    .selectFrom('jobs')
+    .innerJoin('locations', 'locations.id', 'jobs.location_id')
+    .innerJoin('industries', 'industries.id', 'jobs.industry_id')
+    .innerJoin('admins', 'admins.username', 'jobs.posted_by');
+}
+
+/** What every list and page shows of a job. */
+export const listedColumns = [
+  'jobs.id',
+  'jobs.name',
+  'jobs.salary',
+  'jobs.location_id',
+  'locations.display_name as location',
+  'jobs.industry_id',
+  'industries.display_name as industry',
+  'jobs.posted_at',
+  'jobs.updated_at',
+] as const;
+
+/** The person's name, never the username: visitors read it. */
+export const posterName = expression<string>`concat(admins.first_name, ' ', admins.surname)`.as('posted_by');
+
+/** A column's moment to the microsecond, which a `Date` does not hold: where the next batch of a list begins. */
+export function position(column: 'jobs.posted_at' | 'jobs.created_at') {
+  return expression<string>`${expression.ref(column)}::text`.as('position');
+}
+
+export function isBefore(column: 'jobs.posted_at' | 'jobs.created_at', row: Position) {
+  return expression<boolean>`(${expression.ref(column)}, jobs.id) < (${row.position}::timestamptz, ${row.id})`;
+}

@@ -1,0 +1,48 @@
+import type { HandlersOf } from '../handlers.ts';
+import { markdownToRichText } from '../rich-text/markdown.ts';
+import type { Services } from '../services.ts';
+import { createJob, getJob, listJobs, updateJob } from './job-store.ts';
+import { getOpenJob, listOpenJobs } from './open-job-store.ts';
+import { readPlacements, readRequiredPlacements } from './placement.ts';
+import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
+
+export function jobHandlers({ database: { sql } }: Services) {
+  return {
+    listOpenJobs: async ({ query = {} }) => {
+      const { rows, total } = await listOpenJobs(sql, query);
+      return { items: rows.map(presentJobSummary), total };
+    },
+    getOpenJob: async ({ params }) => {
+      const job = await getOpenJob(sql, params.id);
+      return presentOpenJob(job, markdownToRichText(job.description));
+    },
+    listJobs: async ({ query = {} }) => {
+      const { rows, total } = await listJobs(sql, query);
+      return { items: rows.map(presentJobRow), total };
+    },
+    getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),
+    createJob: async ({ body, admin }) => {
+      const id = await createJob(sql, {
+        name: body.name,
+        description: body.description,
+        salary: body.salary ?? '',
+        ...readRequiredPlacements(body),
+        posted_by: admin.username,
+        is_active: body.active ?? false,
+      });
+      return presentJob(await getJob(sql, id));
+    },
+    updateJob: async ({ body }) => {
+      const { id, version, name, description, salary, active } = body;
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+        ...(salary !== undefined && { salary }),
+        ...(active !== undefined && { is_active: active }),
+        ...readPlacements(body),
+      };
+      if (Object.keys(change).length > 0) await updateJob(sql, { id, version }, change);
+      return presentJob(await getJob(sql, id));
+    },
+  } satisfies HandlersOf<'listOpenJobs' | 'getOpenJob' | 'listJobs' | 'getJob' | 'createJob' | 'updateJob'>;
+}

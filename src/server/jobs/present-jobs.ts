@@ -1,0 +1,81 @@
+import type { Job, JobRow, JobSummary, OpenJob } from '../../contract/jobs.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+
+/** What the stores read of every job. */
+type ListedJob = {
+  id: string;
+  name: string;
+  salary: string;
+  location: string;
+  location_id: string;
+  industry: string;
+  industry_id: string;
+  updated_at: Date;
+};
+
+type AdminColumns = { posted_by: string; is_active: boolean; created_at: Date };
+
+export function presentJobSummary(job: ListedJob & { posted_at: Date }): JobSummary {
+  return { ...presentListedJob(job), posted_at: job.posted_at.toISOString() };
+}
+
+export function presentOpenJob(
+  job: ListedJob & { posted_at: Date; posted_by: string; description: string },
+  content: RichText,
+): OpenJob {
+  return {
+    ...presentListedJob(job),
+    description: job.description,
+    description_content: content,
+    posted_by: job.posted_by,
+    posted_at: job.posted_at.toISOString(),
+  };
+}
+
+export function presentJobRow(job: ListedJob & AdminColumns & { applicant_count: number }): JobRow {
+  return { ...presentListedJob(job), ...presentAdminColumns(job), applicant_count: job.applicant_count };
+}
+
+export function presentJob(
+  job: ListedJob &
+    AdminColumns & {
+      description: string;
+      posted_at: Date | null;
+      version: number;
+      applicant_ids: string[];
+    },
+): Job {
+  return {
+    ...presentListedJob(job),
+    ...presentAdminColumns(job),
+    description: job.description,
+    posted_at: job.posted_at?.toISOString() ?? null,
+    version: job.version,
+    applicant_ids: job.applicant_ids,
+    applicant_count: job.applicant_ids.length,
+  };
+}
+
+/** The location and the industry stand there under both of their names. */
+function presentListedJob(job: ListedJob) {
+  return {
+    id: job.id,
+    name: job.name,
+    salary: job.salary,
+    location: job.location,
+    location_key: job.location_id,
+    location_id: job.location_id,
+    industry: job.industry,
+    industry_key: job.industry_id,
+    industry_id: job.industry_id,
+    updated_at: job.updated_at.toISOString(),
+  };
+}
+
+function presentAdminColumns(job: AdminColumns) {
+  return {
+    posted_by: job.posted_by,
+    active: job.is_active,
+    created_at: job.created_at.toISOString(),
+  };
+}

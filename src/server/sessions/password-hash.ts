@@ -1,0 +1,65 @@
+import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2 = promisify(argon2WithCallback);
+
+/** Argon2id as the OWASP Password Storage Cheat Sheet asks: 19 MiB, two passes, one lane. */
+const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const saltBytes = 16;
+const keyBytes = 32;
+
+/** `memory` is in KiB. */
+type Cost = { memory: number; passes: number; parallelism: number };
+
+type StoredHash = { cost: Cost; salt: Buffer; key: Buffer };
+
+/** Hashes a password into a PHC string, which carries its own cost, so that the cost can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const key = await deriveKey(password, salt, current);
+  const { memory, passes, parallelism } = current;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
+}
+
+/** Takes the same time for a wrong password as for a right one. */
+export async function isPasswordRight(password: string, phc: string): Promise<boolean> {
+  const stored = parse(phc);
+  const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
+  return timingSafeEqual(key, stored.key);
+}
+
+/** Whether the hash was made at another cost than new ones are. */
+export function isHashOutdated(phc: string): boolean {
+  const { cost, key } = parse(phc);
+  return (
+    cost.memory !== current.memory ||
+    cost.passes !== current.passes ||
+    cost.parallelism !== current.parallelism ||
+    key.length !== keyBytes
+  );
+}
+
+/** What to compare with when there is no such account, so that the answer takes as long as for a real one. */
+export const hashOfNobody = await hashPassword(randomBytes(keyBytes).toString('base64'));
+
+function deriveKey(password: string, salt: Buffer, cost: Cost, tagLength = keyBytes): Promise<Buffer> {
+  // The same characters can be typed as different code points (NIST SP 800-63B section 3.1.1.2).
+  return argon2('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength, ...cost });
+}
+
+function parse(phc: string): StoredHash {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!match) throw new Error('A stored password hash is not an argon2id PHC string.');
+  const [, memory, passes, parallelism, salt = '', key = ''] = match;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+/** PHC strings take base64 without padding. */
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
