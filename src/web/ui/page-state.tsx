@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** Instead of rows: nothing matches, or nothing is there yet. Says why, and its children lead on. */
+export function EmptyState({ title, children }: StateProps) {
+  return (
+    <div role="status" className={stateClass}>
+      <p className="font-display text-xl font-bold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Instead of what could not be loaded. Says what happened, and its children offer to try again or another way. */
+export function FailedState({ title, children }: StateProps) {
+  return (
+    <div role="alert" className={classes(stateClass, 'border-error')}>
+      <p className="font-display text-xl font-bold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** While something loads for so long that a person should be told. */
+export function LoadingState({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-8 text-muted">
+      <span className="loading loading-spinner" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+type StateProps = { title: string; children?: ReactNode };
+
+const stateClass = 'flex flex-col items-start gap-3 border-l-4 border-base-300 py-3 pl-5';

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageNumbers } from './page-numbers.ts';
+import { classes } from './classes.ts';
+
+type PagerProps = {
+  /** The page shown, from 1. */
+  page: number;
+  pageCount: number;
+  /** The address of a page, such as `?q=driver&page=2`. */
+  hrefOf: (page: number) => string;
+};
+
+/** Links to the pages of a list; nothing when one page holds it all. */
+export function Pager({ page, pageCount, hrefOf }: PagerProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-1 print:hidden">
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev" className="btn btn-ghost">
+          <ChevronLeft /> Previous
+        </Link>
+      )}
+      {pageNumbers(page, pageCount).map((number, index) =>
+        number === 'gap' ? (
+          <span key={`gap ${index}`} className="px-1 text-muted" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={hrefOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Page ${number}`}
+            className={classes('btn btn-ghost min-w-11 px-2 tabular-nums', number === page && 'border-line')}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link to={hrefOf(page + 1)} rel="next" className="btn btn-ghost">
+          Next <ChevronRight />
+        </Link>
+      )}
+    </nav>
+  );
+}

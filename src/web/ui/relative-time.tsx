@@ -1,0 +1,15 @@
+import { describeMoment } from './describe-moment.ts';
+
+/**
+ * A moment as "3 days ago", with the exact one on hover and for screen readers. The server and the browser may say it
+ * differently (a minute later, another time zone), so neither corrects the other.
+ */
+export function RelativeTime({ moment }: { moment: string }) {
+  const { relative, exact } = describeMoment(moment, Date.now());
+  return (
+    <time dateTime={moment} title={exact} suppressHydrationWarning>
+      <span suppressHydrationWarning>{relative}</span>
+      <span className="sr-only" suppressHydrationWarning>{`, ${exact}`}</span>
+    </time>
+  );
+}
