@@ -43,7 +43,8 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     // Every fault is reported together, each with the schema that it offends, so that the message can name the field.
-    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: false } },
+    // What the contract does not name is taken out, so that a handler may pass on what it is given.
+    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: 'all' } },
     routerOptions: { ignoreTrailingSlash: true },
   });
   const services: Services = { config, database, log: app.log };

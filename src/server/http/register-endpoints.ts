@@ -5,7 +5,7 @@ import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
 import type { Handlers, SignedInAdmin } from '../handlers.ts';
 import { answerUnknownCall } from './errors.ts';
 import { writePageHeaders } from './page-headers.ts';
-import { trimTexts } from './trim-texts.ts';
+import { tidyInput } from './tidy-input.ts';
 
 export type EndpointHooks = {
   /** Finds out who asks, or throws `Problem('not_signed_in')`. */
@@ -36,7 +36,9 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         },
       }),
       preValidation: async (request) => {
-        request.body = trimTexts(request.body);
+        request.params = tidyInput(request.params);
+        request.query = tidyInput(request.query);
+        request.body = tidyInput(request.body);
       },
       handler: async (request, reply) => {
         const answer = await handle({

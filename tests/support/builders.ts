@@ -1,0 +1,89 @@
+import type { Api } from '../../src/contract/client.ts';
+import type { Admin, NewAdmin } from '../../src/contract/admins.ts';
+import type { Applicant } from '../../src/contract/applicants.ts';
+import type { NewApplication } from '../../src/contract/applications.ts';
+import type { Industry } from '../../src/contract/industries.ts';
+import type { Job, NewJob } from '../../src/contract/jobs.ts';
+import type { Location } from '../../src/contract/locations.ts';
+import type { TestApp } from './test-app.ts';
+
+let lastNumber = 0;
+
+/** A number that no other builder of this process has used. */
+export function nextNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
+}
+
+export function createLocation({ recruiter }: TestApp, name?: string): Promise<Location> {
+  return recruiter.createLocation({ body: { display_name: name ?? `Location ${nextNumber()}` } });
+}
+
+export function createIndustry({ recruiter }: TestApp, name?: string): Promise<Industry> {
+  return recruiter.createIndustry({ body: { display_name: name ?? `Industry ${nextNumber()}` } });
+}
+
+/** An open job, unless `active` says otherwise; its location and industry are new, unless they are given. */
+export async function createJob(test: TestApp, fields: Partial<NewJob> = {}): Promise<Job> {
+  const hasLocation = fields.location_key !== undefined || fields.location_id !== undefined;
+  const hasIndustry = fields.industry_key !== undefined || fields.industry_id !== undefined;
+  return test.recruiter.createJob({
+    body: {
+      name: `Job ${nextNumber()}`,
+      description: 'Moves pallets.',
+      active: true,
+      ...(!hasLocation && { location_key: (await createLocation(test)).id }),
+      ...(!hasIndustry && { industry_key: (await createIndustry(test)).id }),
+      ...fields,
+    },
+  });
+}
+
+/** What somebody types into the apply form; a new person each time. */
+export function personDetails(): Omit<NewApplication, 'job_id'> {
+  const number = nextNumber();
+  return {
+    first_name: 'Ana',
+    last_name: `Applicant${number}`,
+    email: `ana${number}@example.com`,
+    phone: '111-222-333',
+  };
+}
+
+export function applyFor(test: TestApp, jobId: string, details: Partial<NewApplication> = {}) {
+  return test.visitor.apply({ body: { job_id: jobId, ...personDetails(), ...details } });
+}
+
+/** Somebody who has applied, for the job given or for a new one. */
+export async function createApplicant(
+  test: TestApp,
+  details: Partial<NewApplication> = {},
+): Promise<Applicant> {
+  const person = { ...personDetails(), ...details };
+  await applyFor(test, details.job_id ?? (await createJob(test)).id, person);
+  const { items } = await test.recruiter.listApplicants({ query: { q: person.email } });
+  return test.recruiter.getApplicant({ params: { id: items[0]!.id } });
+}
+
+export type TestAdmin = Admin & { password: string };
+
+export async function createAdmin(test: TestApp, fields: Partial<NewAdmin> = {}): Promise<TestAdmin> {
+  const number = nextNumber();
+  const body = {
+    username: `admin${number}`,
+    first_name: 'Bo',
+    surname: `Admin${number}`,
+    password: `a long password ${number}`,
+    ...fields,
+  };
+  return { ...(await test.recruiter.createAdmin({ body })), password: body.password };
+}
+
+/** A new session of an admin. */
+export async function logIn(
+  test: TestApp,
+  { username, password }: { username: string; password: string },
+): Promise<{ token: string; api: Api }> {
+  const { token } = await test.visitor.logIn({ body: { username, password } });
+  return { token, api: test.apiAs({ token }) };
+}

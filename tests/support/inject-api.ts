@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, createApi, type Api } from '../../src/contract/client.ts';
+
+export type Caller = {
+  token?: string | undefined;
+  /** The address that requests seem to come from. */
+  address?: string;
+};
+
+/** The contract's client, whose requests go into the app without a network. */
+export function createInjectApi(app: FastifyInstance, { token, address = '127.0.0.1' }: Caller = {}): Api {
+  return createApi(async ({ method, url, body }) => {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      header: (name) => answer.headers[name]?.toString() ?? null,
+      body: answer.payload === '' ? undefined : answer.json(),
+    };
+  });
+}
+
+/** The failure of a call that is expected to fail. */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  let answer: unknown;
+  try {
+    answer = await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error(`The call succeeded: ${JSON.stringify(answer)}`);
+}
