@@ -6,13 +6,20 @@ export type Connections = {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   listen: (channel: string, callback: (payload: string) => void) => Promise<void>;
-  /** Closes what is behind the pool; the pool itself is ended by whoever owns it. */
+  /** Ends the pool and closes what is behind it. */
   close: () => Promise<void>;
 };
 
 /** The database cannot be used; the message is one line that says what to do. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+}
+
+/** What went wrong, in the words of whoever noticed. */
+export function reasonOf(error: unknown): string {
+  // Several addresses of one host were tried, and each failed.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

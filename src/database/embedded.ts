@@ -3,13 +3,54 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { PreparingClient, type Connections } from './connections.ts';
+import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from './connections.ts';
+import { startDurablePglite } from './durable-pglite.ts';
+import { findEmbeddedFolder } from './embedded-folder.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
+import { lockFolder } from './folder-lock.ts';
 
-/** Opens the embedded database in a folder, or one that keeps nothing (`memory`). */
-export async function openEmbedded(folder: string): Promise<Connections> {
-  const options = { extensions: { pg_trgm, unaccent } };
-  const pglite = folder === 'memory' ? await PGlite.create(options) : await PGlite.create(folder, options);
-  // One connection is all there is: nothing may ask the pool for another while it holds one.
+const extensions = { pg_trgm, unaccent };
+
+/**
+ * Opens the embedded database of a data folder, or one that keeps nothing (`memory`).
+ *
+ * @throws DatabaseUnavailable when another process has it, when it does not start, or when it would lose what it
+ * acknowledged
+ */
+export async function openEmbedded(dataFolder: string): Promise<Connections> {
+  await using parts = new AsyncDisposableStack();
+  const pglite = await startPglite(dataFolder, parts);
+  parts.defer(() => pglite.close());
+  const pool = openPool(pglite);
+  parts.defer(() => pool.end());
+  parts.defer(startUpkeep(pool));
+
+  const opened = parts.move();
+  return { kind: 'embedded', pool, listen: listenThrough(pool), close: () => opened.disposeAsync() };
+}
+
+async function startPglite(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {
+  if (dataFolder === 'memory') return PGlite.create({ extensions });
+  const folder = findFolder(dataFolder);
+  parts.defer(lockFolder(folder));
+  return startDurablePglite(folder, extensions);
+}
+
+function findFolder(dataFolder: string): string {
+  try {
+    return findEmbeddedFolder(dataFolder);
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `The data folder ${dataFolder} cannot be used (${reasonOf(error)}): set DATA_DIR to one that this user may write to.`,
+    );
+  }
+}
+
+/**
+ * One connection is all there is: nothing may ask the pool for another while it holds one. Nor is `pool.query` for
+ * statements that may fail: the pool then discards its connection, and PGlite's answers go to the next one.
+ */
+function openPool(pglite: PGlite): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     max: 1,
@@ -17,20 +58,19 @@ export async function openEmbedded(folder: string): Promise<Connections> {
     Client: PreparingClient,
   } as pg.PoolConfig);
   pool.on('error', () => undefined);
+  return pool;
+}
+
+function listenThrough(pool: pg.Pool): Connections['listen'] {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   pool.on('connect', (client) => {
     client.on('notification', (message) => {
       for (const callback of callbacks.get(message.channel) ?? []) callback(message.payload ?? '');
     });
   });
-  return {
-    kind: 'embedded',
-    pool,
-    listen: async (channel, callback) => {
-      const known = callbacks.get(channel) ?? new Set();
-      callbacks.set(channel, known.add(callback));
-      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
-    },
-    close: () => pglite.close(),
+  return async (channel, callback) => {
+    const known = callbacks.get(channel) ?? new Set();
+    callbacks.set(channel, known.add(callback));
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
 }

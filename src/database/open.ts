@@ -35,9 +35,6 @@ export async function openDatabase(place: { url: string } | { folder: string }):
     sql,
     kind: connections.kind,
     listen: connections.listen,
-    close: async () => {
-      await sql.destroy();
-      await connections.close();
-    },
+    close: connections.close,
   };
 }

@@ -1,72 +1,72 @@
 import pg from 'pg';
-import { DatabaseUnavailable, PreparingClient, type Connections } from './connections.ts';
+import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from './connections.ts';
+import { openListener } from './postgres-listener.ts';
 
 const poolSize = 10;
-const reconnectDelayMs = 1_000;
 
-/** Connects to a PostgreSQL server; throws `DatabaseUnavailable` when it does not answer. */
+/** How long a server that does not answer, or a pool without a free connection, is waited for. */
+const connectTimeoutMs = 10_000;
+
+const oldestVersion = 15;
+
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @throws DatabaseUnavailable when it does not answer, is too old, or cannot hold every letter
+ */
 export async function openPostgres(url: string): Promise<Connections> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, Client: PreparingClient });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    Client: PreparingClient,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    await pool.query('select 1');
+    await checkServer(pool);
   } catch (error) {
     await pool.end();
-    throw new DatabaseUnavailable(
-      `PostgreSQL at DATABASE_URL does not answer (${reasonOf(error)}): check the address and that it is running.`,
-    );
+    throw error;
   }
-  const subscriptions = new Set<Subscription>();
+  const listener = openListener(url);
   return {
     kind: 'postgres',
     pool,
-    listen: async (channel, callback) => {
-      const subscription: Subscription = { url, channel, callback, isClosed: false };
-      subscriptions.add(subscription);
-      await connect(subscription);
-    },
+    listen: listener.listen,
     close: async () => {
-      for (const subscription of subscriptions) {
-        subscription.isClosed = true;
-        await subscription.client?.end();
-      }
+      await listener.close();
+      await pool.end();
     },
   };
 }
 
-type Subscription = {
-  url: string;
-  channel: string;
-  callback: (payload: string) => void;
-  isClosed: boolean;
-  client?: pg.Client;
-};
-
-async function connect(subscription: Subscription): Promise<void> {
-  const client = new pg.Client({ connectionString: subscription.url, keepAlive: true });
-  client.on('notification', (message) => subscription.callback(message.payload ?? ''));
-  client.on('error', () => undefined);
-  client.on('end', () => void reconnect(subscription));
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(subscription.channel)}`);
-  subscription.client = client;
-}
-
-/** What was notified in between is lost, so the callback runs once after each reconnection. */
-async function reconnect(subscription: Subscription): Promise<void> {
-  while (!subscription.isClosed) {
-    try {
-      await connect(subscription);
-      subscription.callback('');
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs).unref());
-    }
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { version, encoding } = await askServer(pool);
+  if (version < oldestVersion) {
+    throw new DatabaseUnavailable(
+      `PostgreSQL at DATABASE_URL is version ${version}: use ${oldestVersion} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseUnavailable(
+      `The database at DATABASE_URL has the encoding ${encoding}: create it again with "createdb --encoding=UTF8 --template=template0".`,
+    );
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+type Server = { version: number; encoding: string };
+
+async function askServer(pool: pg.Pool): Promise<Server> {
+  try {
+    const { rows } = await pool.query<Server>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+         current_setting('server_encoding') as encoding`,
+    );
+    return rows[0]!;
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `PostgreSQL at DATABASE_URL does not answer (${reasonOf(error)}): check the address and that it is running.`,
+    );
+  }
 }

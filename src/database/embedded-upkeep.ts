@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { reasonOf } from './connections.ts';
+
+const everyMs = 60_000;
+
+/** Bytes written since the last checkpoint that are worth another: the log is this long, and a start after a crash reads it. */
+const checkpointAfterBytes = 64 * 1024 * 1024;
+
+/**
+ * Does now and then what a PostgreSQL server has processes for and PGlite has not: checkpoints, without which the log
+ * grows for ever, and vacuum and analyze, without which tables grow and the planner guesses.
+ *
+ * @returns a function that stops it
+ */
+export function startUpkeep(pool: pg.Pool): () => void {
+  const timer = setInterval(() => {
+    keepUp(pool).catch((error: unknown) => {
+      process.emitWarning(`The upkeep of the embedded database failed: ${reasonOf(error)}`);
+    });
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One round of it. The thresholds for tables are those of PostgreSQL's autovacuum. */
+export async function keepUp(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const table of await listChangedTables(client)) {
+      await client.query(`vacuum (analyze) ${table}`);
+    }
+    if ((await readLogLength(client)) > checkpointAfterBytes) await client.query('checkpoint');
+  } finally {
+    client.release();
+  }
+}
+
+/** Names as SQL writes them. */
+async function listChangedTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, relname) as name
+     from pg_stat_user_tables join pg_class on pg_class.oid = relid
+     where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+        or n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)`,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function readLogLength(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+  );
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
+import { DatabaseUnavailable } from './connections.ts';
+import { findEmbeddedFolder } from './embedded-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const holderScript = fileURLToPath(new URL('../../tests/support/lock-holder.ts', import.meta.url));
+
+type Holder = { process: ChildProcess; answer: string };
+
+async function startHolder(test: TestContext, folder: string): Promise<Holder> {
+  const child = spawn(process.execPath, [holderScript, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  test.after(() => child.kill('SIGKILL'));
+  const [answer] = await once(createInterface(child.stdout), 'line');
+  return { process: child, answer: String(answer) };
+}
+
+test('a folder that another process has is refused in one line that names the process', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'postgres');
+  const holder = await startHolder(t, folder);
+  assert.equal(holder.answer, 'locked');
+
+  assert.throws(
+    () => lockFolder(folder),
+    (error: Error) => {
+      assert.ok(error instanceof DatabaseUnavailable);
+      assert.ok(error.message.includes(folder));
+      assert.match(
+        error.message,
+        new RegExp(`in use by process ${holder.process.pid}, running since 20\\d\\d-`),
+      );
+      assert.match(error.message, /stop that first, or set DATA_DIR/);
+      assert.doesNotMatch(error.message, /\n/);
+      return true;
+    },
+  );
+});
+
+test('a folder is free at once when the process that had it is killed', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'postgres');
+  for (let round = 1; round <= 5; round += 1) {
+    const holder = await startHolder(t, folder);
+    assert.equal(holder.answer, 'locked', `round ${round}`);
+    const exit = once(holder.process, 'exit');
+    holder.process.kill('SIGKILL');
+    await exit;
+  }
+  lockFolder(folder)();
+});
+
+test('of many processes that start together exactly one gets the folder', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'postgres');
+  const holders = await Promise.all(Array.from({ length: 8 }, () => startHolder(t, folder)));
+  const answers = holders.map((holder) => holder.answer).sort();
+  assert.equal(answers[0], 'locked');
+  assert.equal(answers.filter((answer) => answer.startsWith('refused: ')).length, 7);
+});
+
+test('one process cannot have a folder twice, and can have it again after letting go', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'postgres');
+  const release = lockFolder(folder);
+  assert.throws(() => lockFolder(folder), new RegExp(`process ${process.pid}`));
+  release();
+  lockFolder(folder)();
+});
+
+test('a folder is the same folder under any path', async (t) => {
+  const scratch = await makeScratchFolder(t);
+  const link = join(scratch, 'link');
+  await symlink(join(scratch, 'data'), link);
+  const folder = findEmbeddedFolder(join(scratch, 'data'));
+  assert.equal(findEmbeddedFolder(link), folder);
+  assert.equal(findEmbeddedFolder(join(scratch, 'x', '..', 'data')), folder);
+  t.after(lockFolder(folder));
+  assert.throws(() => lockFolder(findEmbeddedFolder(link)), DatabaseUnavailable);
+
+  await mkdir(folder);
+  await mkdir(join(scratch, 'other'));
+  await symlink(folder, join(scratch, 'other', 'postgres'));
+  assert.throws(() => lockFolder(findEmbeddedFolder(join(scratch, 'other'))), DatabaseUnavailable);
+});
+
+test('what a crashed process wrote of itself is never taken for the one that has the folder', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'postgres');
+  const holder = await startHolder(t, folder);
+  assert.equal(holder.answer, 'locked');
+  await writeFile(`${folder}.lock-holder.json`, '{"pid":1');
+  assert.throws(() => lockFolder(folder), /in use by another process/);
+});
+
+test('a place that cannot be locked is refused with what to do', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'not-there', 'postgres');
+  assert.throws(() => lockFolder(folder), /cannot be locked .* set DATA_DIR to a folder on a local disk/);
+});

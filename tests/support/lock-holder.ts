@@ -1,0 +1,10 @@
+// Run as a process of its own: locks the folder it is given and holds it until it is killed.
+import { lockFolder } from '../../src/database/folder-lock.ts';
+
+try {
+  lockFolder(process.argv[2]!);
+  process.stdout.write('locked\n');
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  process.stdout.write(`refused: ${(error as Error).message}\n`);
+}

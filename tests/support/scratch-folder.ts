@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+
+/** A new folder that is removed after the test. */
+export async function makeScratchFolder(test: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
+  test.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
