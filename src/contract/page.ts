@@ -3,6 +3,10 @@ import type { Api } from './client.ts';
 /** What every page knows of the agency, from the server's configuration. Nothing here is secret. */
 export type Site = {
   agencyName: string;
+  /** The address of the agency's logo; empty: the name stands alone. */
+  logoUrl: string;
+  /** The agency's own colour; without one the theme's is used. */
+  accent?: Accent;
   /** Where this website is reached, without a slash at the end; the base of canonical addresses. */
   publicUrl: string;
   contactEmail: string;
@@ -10,6 +14,18 @@ export type Site = {
   socialUrl: string;
   applicationFormUrl: string;
   contactFormUrl: string;
+};
+
+/** One colour made usable in both themes: each text has a contrast of 4.5:1 or more. All hexadecimal. */
+export type Accent = {
+  /** Behind the text of the main button, in both themes. */
+  fill: string;
+  /** The text on the fill. */
+  ink: string;
+  /** The colour as text on light surfaces. */
+  lightText: string;
+  /** The colour as text on dark surfaces. */
+  darkText: string;
 };
 
 /** What the server hands to a page while it renders it: the one door between the two. */

@@ -1,4 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import type { Accent } from '../contract/page.ts';
+import { makeAccent } from './accent.ts';
 
 export type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
 
@@ -33,6 +35,19 @@ export const formUrl: Parse<string> = (value) =>
   isHttpUrl(value.replaceAll(/[{}]/g, ''))
     ? { value }
     : { fault: 'is an address that starts with http:// or https://' };
+
+/** An image that browsers may load: over https, or a file of this site such as /logo.svg. */
+export const imageUrl: Parse<string> = (value) =>
+  /^https:\/\/./i.test(value) && URL.canParse(value)
+    ? { value }
+    : /^\/(?!\/)[\w./-]+$/.test(value)
+      ? { value }
+      : { fault: 'is an address that starts with https://, or a path on this site such as /logo.svg' };
+
+export const colour: Parse<Accent | undefined> = (value) => {
+  const accent = makeAccent(value);
+  return accent ? { value: accent } : { fault: 'is a colour such as #0b5c3b' };
+};
 
 export const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\/./.test(value) ? { value } : { fault: 'is an address that starts with postgres://' };

@@ -1,5 +1,6 @@
 import type { Site } from '../contract/page.ts';
 import * as read from './config-values.ts';
+import * as content from './content/content-settings.ts';
 
 /** The settings of one server. Every one is optional; `.env.example` describes them. */
 export type Config = {
@@ -10,7 +11,7 @@ export type Config = {
   database: { url: string } | { folder: string };
   hasDemoData: boolean;
   firstAdmin: { username: string; password: string | undefined };
-  content: { url: string; token: string; provider: string; queries: string };
+  content: content.ContentSettings;
   site: Site;
   /** ISO 3166-1 alpha-2: the country of a job whose location names none. */
   agencyCountry: string;
@@ -40,7 +41,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value.fault === undefined) return value.value;
-    faults.push(`${name} ${value.fault} (it is "${name.includes('PASSWORD') ? '…' : text}").`);
+    faults.push(`${name} ${value.fault} (it is "${/PASSWORD|SECRET|TOKEN/.test(name) ? '…' : text}").`);
     return fallback;
   };
 
@@ -53,6 +54,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
   const isEmbedded = databaseUrl === '';
+  const accent = setting('AGENCY_ACCENT', read.colour, undefined);
+  const contentUrl = setting('CONTENT_URL', read.httpUrl, '');
   const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
   const config: Config = {
     port,
@@ -65,13 +68,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       password: setting<string | undefined>('ADMIN_PASSWORD', read.password, undefined),
     },
     content: {
-      url: setting('CONTENT_URL', read.httpUrl, ''),
+      url: contentUrl,
       token: setting('CONTENT_TOKEN', read.text, ''),
-      provider: setting('CONTENT_PROVIDER', read.text, ''),
-      queries: setting('CONTENT_QUERIES', read.text, ''),
+      provider: setting('CONTENT_PROVIDER', content.providerName, contentUrl === '' ? 'embedded' : 'custom'),
+      query: setting('CONTENT_QUERIES', content.queryFile, ''),
+      isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
+      webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
     },
     site: {
       agencyName,
+      logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
+      ...(accent && { accent }),
       publicUrl,
       contactEmail: setting('CONTACT_EMAIL', read.text, 'hello@example.com'),
       contactPhone: setting('CONTACT_PHONE', read.text, '111-222-333'),
@@ -86,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: setting<boolean | string>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
   };
+  faults.push(...content.contentSettingsFaults(config.content));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import Color from 'colorjs.io';
+import { hardestSurfaces } from '../server/accent.ts';
+
+const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
+
+const themes = { light: readColours('light'), dark: readColours('dark') };
+const surfaces = ['color-base-100', 'color-base-200'];
+
+for (const [name, colours] of Object.entries(themes)) {
+  const contrast = (one: string, other: string) =>
+    new Color(colours.get(one) ?? '').contrast(colours.get(other) ?? '', 'WCAG21');
+
+  test(`${name}: every text reads on every surface`, () => {
+    const texts = ['color-base-content', 'muted', 'link', 'color-success', 'color-warning', 'color-error'];
+    for (const text of texts) {
+      for (const surface of surfaces) assert.ok(contrast(text, surface) >= 4.5, `${text} on ${surface}`);
+    }
+  });
+
+  test(`${name}: every fill bears its text`, () => {
+    for (const fill of ['primary', 'neutral', 'success', 'warning', 'error']) {
+      assert.ok(contrast(`color-${fill}`, `color-${fill}-content`) >= 4.5, fill);
+    }
+  });
+
+  test(`${name}: the edges of fields can be seen`, () => {
+    for (const surface of surfaces) assert.ok(contrast('line', surface) >= 3, surface);
+  });
+}
+
+test("the agency's accent is measured against the surface that is hardest to read on", () => {
+  assert.equal(themes.light.get('color-base-200'), hardestSurfaces.light);
+  assert.equal(themes.dark.get('color-base-200'), hardestSurfaces.dark);
+});
+
+/** The colours of one theme by name, as they are written. */
+function readColours(theme: string): Map<string, string> {
+  const block = css.slice(css.indexOf(`name: '${theme}'`)).split('}', 1)[0] ?? '';
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (oklch\([^)]*\))/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
