@@ -17,7 +17,24 @@ export const AboutContent = Type.Object({
 });
 export type AboutContent = Static<typeof AboutContent>;
 
+/** How long a page waits for content that was never seen before it is shown without, in milliseconds. */
+export const shortContentWait = 400;
+
+/** Longer than asking the content service ever takes, in milliseconds: who waits so long has the answer or never will. */
+export const longContentWait = 3_000;
+
+const ContentQuery = Type.Object({
+  wait: Type.Optional(
+    Type.Integer({
+      title: 'Wait',
+      minimum: 0,
+      maximum: longContentWait,
+      description: `Milliseconds to wait for content that was never seen; ${shortContentWait} without it.`,
+    }),
+  ),
+});
+
 export const contentEndpoints = {
-  getLandingContent: { summary: "The landing page's texts", answer: LandingContent },
-  getAboutContent: { summary: "The about page's texts", answer: AboutContent },
+  getLandingContent: { summary: "The landing page's texts", query: ContentQuery, answer: LandingContent },
+  getAboutContent: { summary: "The about page's texts", query: ContentQuery, answer: AboutContent },
 };

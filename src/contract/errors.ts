@@ -24,6 +24,7 @@ export const errorCodes = {
   validation_failed: { status: 422, title: 'Some of what was sent is not right.' },
   too_many_requests: { status: 429, title: 'Too many attempts. Wait a little and try again.' },
   internal_error: { status: 500, title: 'Something went wrong on our side. Try again.' },
+  content_unavailable: { status: 503, title: 'The content is not here yet. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service is not ready. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -10,6 +10,7 @@ export type Tables = {
   applicants: ApplicantTable;
   applications: ApplicationTable;
   submissions: SubmissionTable;
+  content_copies: ContentCopyTable;
 };
 
 type Identity = ColumnType<string, never, never>;
@@ -84,4 +85,11 @@ type SubmissionTable = {
   email: string;
   phone: string;
   created_at: Generated<Date>;
+};
+
+type ContentCopyTable = {
+  source: string;
+  name: 'landing' | 'about';
+  entry: ColumnType<unknown, string, string>;
+  fetched_at: Date;
 };

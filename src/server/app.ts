@@ -6,6 +6,8 @@ import { applicantHandlers } from './applicants/applicant-handlers.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
 import type { Config } from './config.ts';
 import { contentHandlers } from './content/content-handlers.ts';
+import { openContent } from './content/current-content.ts';
+import { registerContentPurge } from './content/purge-route.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { registerErrors } from './http/errors.ts';
@@ -47,9 +49,16 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: 'all' } },
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const services: Services = { config, database, log: app.log };
   const cache = createPageCache();
   await database.listen('public_change', cache.clear);
+  const content = await openContent({
+    settings: config.content,
+    database,
+    log: app.log,
+    onChange: cache.clear,
+  });
+  app.addHook('onClose', () => content.close());
+  const services: Services = { config, database, log: app.log, content };
 
   registerErrors(app);
   registerSecurityHeaders(app, config);
@@ -73,6 +82,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       onChange: cache.clear,
     },
   );
+  registerContentPurge(app, services);
   registerFeeds(app, services);
   if (web) await registerPages(app, { services, cache, web });
   return app;

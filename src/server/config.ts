@@ -93,7 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: setting<boolean | string>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
   };
-  faults.push(...content.contentSettingsFaults(config.content));
+  if (faults.length === 0) faults.push(...content.contentSettingsFaults(config.content));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }

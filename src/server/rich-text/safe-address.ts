@@ -2,6 +2,7 @@
 const thisSite = 'https://site.invalid';
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const imageProtocols = new Set(['https:']);
 
 /**
  * A link's address as a browser would read it: it is parsed by the same rules (https://url.spec.whatwg.org), so that
@@ -15,7 +16,7 @@ export function safeLink(address: string): string | undefined {
 
 /** Like a link's, but only https or on this site. */
 export function safeImage(address: string): string | undefined {
-  return safeAddress(address, new Set(['https:']));
+  return safeAddress(address, imageProtocols);
 }
 
 function safeAddress(address: string, protocols: Set<string>): string | undefined {
