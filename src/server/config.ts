@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
   const isEmbedded = databaseUrl === '';
   const accent = setting('AGENCY_ACCENT', read.colour, undefined);
-  const contentUrl = setting('CONTENT_URL', read.httpUrl, '');
+  const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
   const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
   const config: Config = {
     port,
@@ -68,10 +68,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       password: setting<string | undefined>('ADMIN_PASSWORD', read.password, undefined),
     },
     content: {
-      url: contentUrl,
+      url: setting('CONTENT_URL', read.httpUrl, ''),
       token: setting('CONTENT_TOKEN', read.text, ''),
-      provider: setting('CONTENT_PROVIDER', content.providerName, contentUrl === '' ? 'embedded' : 'custom'),
-      query: setting('CONTENT_QUERIES', content.queryFile, ''),
+      provider: setting(
+        'CONTENT_PROVIDER',
+        content.providerName,
+        contentQuery === '' ? 'embedded' : 'custom',
+      ),
+      query: contentQuery,
       isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
       webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
     },
@@ -93,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: setting<boolean | string>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
   };
-  if (faults.length === 0) faults.push(...content.contentSettingsFaults(config.content));
+  faults.push(...content.contentSettingsFaults(config.content));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }

@@ -44,11 +44,10 @@ export const webhookSecret: Parse<string> = (text) =>
 
 /** What is wrong with the settings taken together, a sentence each. */
 export function contentSettingsFaults({ url, provider, query }: ContentSettings): string[] {
-  if (url === '' && provider !== 'embedded') return ['CONTENT_URL is needed with CONTENT_PROVIDER.'];
-  if (provider !== 'custom' || query !== '') return [];
-  return [
-    `CONTENT_PROVIDER (${names.join(', ')}) or, for another service, CONTENT_QUERIES (a file) is needed.`,
-  ];
+  const faults: string[] = [];
+  if (url === '' && provider !== 'embedded') faults.push(`CONTENT_URL is needed with ${provider} content.`);
+  if (provider === 'custom' && query === '') faults.push('CONTENT_QUERIES is needed with custom content.');
+  return faults;
 }
 
 function answeredNames(text: string): string[] | undefined {
