@@ -1,0 +1,22 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { runProgram } from './run-program.ts';
+import type { StepInput, Tally } from './steps.ts';
+
+/** Where playwright.config.ts has the results written. */
+const resultsFile = 'test-results/browser.json';
+
+type Results = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** What went wrong outside of any test, such as a file that cannot be loaded. */
+  errors: unknown[];
+};
+
+/** Runs the journeys in Chromium and counts them; one that passed only on a second try counts as failed. */
+export async function runBrowserTests({ paths, signal }: StepInput): Promise<Tally> {
+  rmSync(resultsFile, { force: true });
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  const environment = { NODE_ENV: 'production' };
+  await runProgram(process.execPath, [playwright, 'test', ...paths], { signal, environment });
+  const { stats, errors } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

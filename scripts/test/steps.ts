@@ -1,0 +1,84 @@
+import { buildWeb } from '../build-web.mjs';
+import { runBrowserTests } from './browser-tests.ts';
+import { runNodeTests } from './node-tests.ts';
+import { startPostgres } from './postgres-cluster.ts';
+import { runProgram } from './run-program.ts';
+import type { Tool } from './tools.ts';
+
+export type Tally = { passed: number; failed: number };
+
+/** `paths`: only test files whose path contains one of these; none means all. */
+export type StepInput = { paths: string[]; signal: AbortSignal };
+
+export type Step = { name: string; tools?: Tool[]; run: (input: StepInput) => Promise<Tally> };
+
+const build: Step = { name: 'pages build', run: async () => tallyOf(await buildWeb(process.execPath)) };
+
+const checks: Step[] = [
+  { name: 'formatting', run: ({ signal }) => runCheck('check:format', signal) },
+  { name: 'types', run: ({ signal }) => runCheck('check:types', signal) },
+  { name: 'lint', run: ({ signal }) => runCheck('check:lint', signal) },
+  { name: 'dead code', run: ({ signal }) => runCheck('check:unused', signal) },
+];
+
+const unit: Step = {
+  name: 'unit tests',
+  run: (input) =>
+    runNodeTests({ ...input, files: '{src,tests,scripts}/**/*.test.ts', except: '**/*.api.test.ts' }),
+};
+
+const apiOnEmbedded: Step = {
+  name: 'API tests, embedded database',
+  run: (input) => runNodeTests({ ...input, files: 'src/**/*.api.test.ts' }),
+};
+
+const apiOnPostgres: Step = {
+  name: 'API tests, PostgreSQL',
+  tools: ['postgresql'],
+  run: async (input) => {
+    await using postgres = await startPostgres();
+    const environment = { TEST_DATABASE_URL: postgres.url };
+    return await runNodeTests({ ...input, files: 'src/**/*.api.test.ts', environment });
+  },
+};
+
+const crash: Step = {
+  name: 'crash tests',
+  tools: ['postgresql'],
+  run: async (input) => {
+    await using postgres = await startPostgres();
+    const environment = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'production' };
+    return await runNodeTests({
+      ...input,
+      files: 'tests/crash/*.crash.ts',
+      environment,
+      testLimitMs: 600_000,
+    });
+  },
+};
+
+const browser: Step = { name: 'browser journeys', tools: ['chromium'], run: runBrowserTests };
+
+const suites: Record<string, Step[]> = {
+  unit: [unit],
+  api: [apiOnEmbedded],
+  'api:postgres': [apiOnPostgres],
+  browser: [build, browser],
+  crash: [build, crash],
+};
+
+/** The steps of one suite, or everything that has to hold before a change is taken. */
+export function chooseSteps(suite: string | undefined): Step[] {
+  if (suite === undefined) return [build, ...checks, unit, apiOnEmbedded, apiOnPostgres, browser];
+  const steps = suites[suite];
+  if (!steps) throw new Error(`There is no suite "${suite}"; there are ${Object.keys(suites).join(', ')}.`);
+  return steps;
+}
+
+async function runCheck(script: string, signal: AbortSignal): Promise<Tally> {
+  return tallyOf(await runProgram('npm', ['run', '--silent', script], { signal }));
+}
+
+function tallyOf(exitCode: number): Tally {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
