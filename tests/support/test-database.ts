@@ -40,6 +40,8 @@ async function prepareTemplate(server: string, connection: pg.Client): Promise<s
   try {
     const { rowCount } = await connection.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
+      // One that was interrupted may have left it half done.
+      await connection.query(`drop database if exists ${name}_new with (force)`);
       await connection.query(`create database ${name}_new`);
       const database = await openDatabase({ url: urlOf(server, `${name}_new`) });
       await database.close();
