@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { createJob, createLocation } from '../../../tests/support/builders.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp({ PUBLIC_URL: 'https://jobs.example.com', AGENCY_COUNTRY: 'GB' });
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (_name, path) =>
+    ['channel.item', 'feed.entry', 'source.job', 'urlset.url'].some((list) => String(path).endsWith(list)),
+});
+
+async function read(url: string) {
+  const answer = await app.app.inject(url);
+  assert.equal(answer.statusCode, 200, url);
+  assert.equal(XMLValidator.validate(answer.payload), true, answer.payload);
+  return parser.parse(answer.payload) as Record<string, any>;
+}
+
+const names = (entries: { title: string }[] | undefined) => (entries ?? []).map((entry) => entry.title);
+
+test('every feed tells of the open jobs, the newest first, and of no closed one', async () => {
+  const first = await createJob(app, { name: 'Welder & fitter <night>' });
+  const second = await createJob(app, { name: 'Driver', description: 'Drives **safely** ]]> & far.' });
+  const closed = await createJob(app, { active: false });
+  const expected = [second.name, first.name];
+
+  const rss = await read('/feeds/jobs.rss');
+  assert.deepEqual(names(rss['rss'].channel.item), expected);
+  const atom = await read('/feeds/jobs.atom');
+  assert.deepEqual(names(atom['feed'].entry), expected);
+  const board = await read('/feeds/jobs.xml');
+  assert.deepEqual(names(board['source'].job), expected);
+  assert.match(board['source'].job[0].description, /<strong>safely<\/strong> \]\]&gt; &amp; far/);
+
+  await app.recruiter.updateJob({ body: { id: second.id, active: false } });
+  assert.deepEqual(names((await read('/feeds/jobs.xml'))['source'].job), [first.name]);
+  assert.deepEqual(names((await read('/feeds/jobs.rss'))['rss'].channel.item), [first.name]);
+  assert.doesNotMatch(
+    JSON.stringify(await read('/sitemap.xml')),
+    new RegExp(`/jobs/(${second.id}|${closed.id})"`),
+  );
+});
+
+test('a job board finds every field that it asks for', async () => {
+  const location = await createLocation(app, 'Leeds');
+  const job = await createJob(app, { name: 'Picker', salary: '12.50 an hour', location_key: location.id });
+  const board = await read('/feeds/jobs.xml');
+  const { description, date, ...entry } = board['source'].job.find((one: any) => one.title === 'Picker');
+  assert.deepEqual(entry, {
+    title: 'Picker',
+    referencenumber: job.id,
+    requisitionid: job.id,
+    url: `https://jobs.example.com/jobs/${job.id}`,
+    company: 'Rolecall Staffing',
+    city: 'Leeds',
+    state: '',
+    country: 'GB',
+    salary: '12.50 an hour',
+    category: job.industry,
+  });
+  assert.equal(description, '<p>Moves pallets.</p>');
+  assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);
+});
+
+test('a feed can be narrowed to a location or an industry', async () => {
+  const job = await createJob(app, { name: 'Only here' });
+  for (const filter of [`location=${job.location_key}`, `industry=${job.industry_key}`]) {
+    const rss = await read(`/feeds/jobs.rss?${filter}`);
+    assert.deepEqual(names(rss['rss'].channel.item), ['Only here']);
+  }
+  const none = await read('/feeds/jobs.rss?location=nowhere');
+  assert.equal(none['rss'].channel.item, undefined);
+});
+
+test('a feed of more jobs than one read from the database holds them all once', async () => {
+  const { location_key, industry_key } = await createJob(app);
+  await app.database.sql
+    .insertInto('jobs')
+    .values(
+      Array.from({ length: 250 }, (_, index) => ({
+        name: `Many ${index}`,
+        description: 'Work.',
+        location_id: location_key,
+        industry_id: industry_key,
+        posted_by: app.login.username,
+        is_active: true,
+        posted_at: new Date(),
+      })),
+    )
+    .execute();
+  const board = await read(`/feeds/jobs.xml?location=${location_key}`);
+  assert.equal(new Set(board['source'].job.map((job: any) => job.referencenumber)).size, 251);
+});
+
+test('the sitemap gives true dates of change and the pages that always exist', async () => {
+  const job = await createJob(app);
+  const { urlset } = await read('/sitemap.xml');
+  const locations = urlset.url.map((url: any) => url.loc);
+  assert.deepEqual(
+    locations.slice(0, 4),
+    ['/', '/about', '/jobs', '/contact'].map((path) => `https://jobs.example.com${path}`),
+  );
+  const entry = urlset.url.find((url: any) => url.loc === `https://jobs.example.com/jobs/${job.id}`);
+  assert.equal(entry.lastmod, job.updated_at);
+  assert.equal(urlset.url[0].lastmod, undefined);
+});
+
+test('a file of the sitemap that does not exist is not found', async () => {
+  assert.equal((await app.app.inject('/sitemap-1.xml')).statusCode, 200);
+  assert.equal((await app.app.inject('/sitemap-2.xml')).statusCode, 404);
+  assert.equal((await app.app.inject('/sitemap-x.xml')).statusCode, 404);
+});
+
+test('robots are kept out of the back office and shown the sitemap', async () => {
+  const { payload } = await app.app.inject('/robots.txt');
+  assert.match(payload, /^Disallow: \/admin$/m);
+  assert.match(payload, /^Sitemap: https:\/\/jobs\.example\.com\/sitemap\.xml$/m);
+});

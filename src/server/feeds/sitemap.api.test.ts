@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createJob } from '../../../tests/support/builders.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { writeSitemap, writeSitemapFile } from './sitemap.ts';
+
+const app = await createTestApp();
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(chunks)).join('');
+}
+
+test('past the size of one file the sitemap is an index, and its files hold every job once', async () => {
+  for (let job = 0; job < 9; job += 1) await createJob(app);
+  const parts = { sql: app.database.sql, publicUrl: 'https://jobs.example.com', fileUrls: 5 };
+  const index = await textOf(writeSitemap(parts));
+  assert.equal(index.match(/<sitemap>/g)?.length, 3);
+  const files = await Promise.all([1, 2, 3].map((file) => textOf(writeSitemapFile(parts, file))));
+  assert.deepEqual(
+    files.map((file) => file.match(/<url>/g)?.length),
+    [5, 5, 3],
+  );
+  assert.equal(new Set(files.join('').match(/\/jobs\/\d+/g)).size, 9);
+});
