@@ -36,7 +36,8 @@ function isInstalled() {
 /** @param {string} file @returns {Record<string, Locked>} by path, without the project itself; empty without a file */
 function readLock(file) {
   if (!existsSync(file)) return {};
-  const { '': _project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  const lock = /** @type {{ packages: Record<string, Locked> }} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const { '': _project, ...packages } = lock.packages;
   return packages;
 }
 

@@ -16,14 +16,16 @@ export async function run(program, args, { env = process.env, isQuiet = false } 
   const child = spawn(program, args, { env, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
   /** @type {Buffer[]} */
   const printed = [];
-  child.stdout?.on('data', (chunk) => printed.push(chunk));
-  child.stderr?.on('data', (chunk) => printed.push(chunk));
+  child.stdout?.on('data', (/** @type {Buffer} */ chunk) => printed.push(chunk));
+  child.stderr?.on('data', (/** @type {Buffer} */ chunk) => printed.push(chunk));
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => child.kill(signal);
   for (const signal of passedOnSignals) process.on(signal, passOn);
   try {
-    const [exitCode, signal] = await once(child, 'close');
-    const code = exitCode ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)];
+    const [exitCode, signal] = /** @type {[number, null] | [null, NodeJS.Signals]} */ (
+      await once(child, 'close')
+    );
+    const code = exitCode ?? 128 + constants.signals[signal];
     if (code !== 0) process.stderr.write(Buffer.concat(printed));
     return code;
   } finally {

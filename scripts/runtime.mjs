@@ -6,8 +6,9 @@ import { spawnSync } from 'node:child_process';
  * otherwise the machine's own when it is new enough. Ends the process with a plain line when there is neither.
  */
 export function findRuntime() {
-  /** @type {Record<string, string>} */
-  const pinned = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies;
+  const { optionalDependencies: pinned } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
+    JSON.parse(readFileSync('package.json', 'utf8'))
+  );
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   for (const name of Object.keys(pinned)) {
     const path = `node_modules/${name}/${program}`;

@@ -65,10 +65,11 @@ export async function startPostgres(): Promise<PostgresCluster> {
 /** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (option) => Number((await execute('id', [option, 'postgres'])).stdout)),
-  );
-  return { uid: uid!, gid: gid! };
+  const [user, group] = await Promise.all([
+    execute('id', ['-u', 'postgres']),
+    execute('id', ['-g', 'postgres']),
+  ]);
+  return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
 async function findFreePort(): Promise<number> {
