@@ -4,10 +4,13 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** The parts of Emscripten's file system on a Node folder that are needed here; PGlite does not describe them. */
-type EmscriptenNodeFolder = {
-  tryFSOperation: (operation: () => void) => void;
-  stream_ops: { fsync?: (stream: { nfd: number; node: { mode: number } }) => number };
+/** The parts of Emscripten's file systems that are needed here; PGlite does not describe them. */
+type Emscripten = {
+  FS: { isDir: (mode: number) => boolean };
+  NODEFS: {
+    tryFSOperation: (operation: () => void) => void;
+    stream_ops: { fsync?: (stream: { nfd: number; node: { mode: number } }) => number };
+  };
 };
 
 /**
@@ -28,20 +31,18 @@ export class DurableFileSystem extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         onAbort: () => this.onPanic?.(),
-        preRun: [
-          ...(emscriptenOpts.preRun ?? []),
-          ({ FS, NODEFS }) => {
-            const folder = NODEFS as unknown as EmscriptenNodeFolder;
-            folder.stream_ops.fsync = (stream) => {
-              // Windows flushes no folders; PostgreSQL does not ask for it there.
-              if (process.platform === 'win32' && FS.isDir(stream.node.mode)) return 0;
-              folder.tryFSOperation(() => fsyncSync(stream.nfd));
-              this.flushCount += 1;
-              return 0;
-            };
-          },
-        ],
+        preRun: [...(emscriptenOpts.preRun ?? []), (emscripten) => this.#addFlush(emscripten)],
       },
+    };
+  }
+
+  #addFlush({ FS, NODEFS }: Emscripten): void {
+    NODEFS.stream_ops.fsync = (stream) => {
+      // Windows flushes no folders; PostgreSQL does not ask for it there.
+      if (process.platform === 'win32' && FS.isDir(stream.node.mode)) return 0;
+      NODEFS.tryFSOperation(() => fsyncSync(stream.nfd));
+      this.flushCount += 1;
+      return 0;
     };
   }
 }

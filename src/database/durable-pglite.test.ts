@@ -23,8 +23,8 @@ before(async () => {
 after(() => rm(template, { recursive: true }));
 
 /** A folder with an empty database, copied: making one takes seconds. */
-async function copyDatabase(test: TestContext): Promise<string> {
-  const folder = join(await makeScratchFolder(test), 'postgres');
+async function copyDatabase(t: TestContext): Promise<string> {
+  const folder = join(await makeScratchFolder(t), 'postgres');
   await cp(join(template, 'postgres'), folder, { recursive: true });
   return folder;
 }

@@ -51,12 +51,8 @@ function findFolder(dataFolder: string): string {
  * statements that may fail: the pool then discards its connection, and PGlite's answers go to the next one.
  */
 function openPool(pglite: PGlite): pg.Pool {
-  const pool = new pg.Pool({
-    ...createPgConfig(pglite),
-    max: 1,
-    idleTimeoutMillis: 0,
-    Client: PreparingClient,
-  } as pg.PoolConfig);
+  const options = { max: 1, idleTimeoutMillis: 0, Client: PreparingClient };
+  const pool = new pg.Pool(Object.assign(options, createPgConfig(pglite)));
   pool.on('error', () => undefined);
   return pool;
 }

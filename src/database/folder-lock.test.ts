@@ -15,9 +15,9 @@ const holderScript = fileURLToPath(new URL('../../tests/support/lock-holder.ts',
 
 type Holder = { process: ChildProcess; answer: string };
 
-async function startHolder(test: TestContext, folder: string): Promise<Holder> {
+async function startHolder(t: TestContext, folder: string): Promise<Holder> {
   const child = spawn(process.execPath, [holderScript, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  test.after(() => child.kill('SIGKILL'));
+  t.after(() => child.kill('SIGKILL'));
   const [answer] = await once(createInterface(child.stdout), 'line');
   return { process: child, answer: String(answer) };
 }
@@ -58,7 +58,7 @@ test('a folder is free at once when the process that had it is killed', async (t
 test('of many processes that start together exactly one gets the folder', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   const holders = await Promise.all(Array.from({ length: 8 }, () => startHolder(t, folder)));
-  const answers = holders.map((holder) => holder.answer).sort();
+  const answers = holders.map((holder) => holder.answer).toSorted();
   assert.equal(answers[0], 'locked');
   assert.equal(answers.filter((answer) => answer.startsWith('refused: ')).length, 7);
 });

@@ -83,7 +83,7 @@ function describeHolder(folder: string): string {
 /** `undefined` when what is written cannot be who has the lock now: it has only just been taken. */
 function readHolder(folder: string): Holder | undefined {
   try {
-    const holder: Holder = JSON.parse(readFileSync(holderFile(folder), 'utf8'));
+    const holder = JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
     return holder.host !== hostname() || isAlive(holder.pid) ? holder : undefined;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ const migrationLock = 7_265_636;
  * @throws DatabaseUnavailable naming the migration that failed; everything before it stays applied
  */
 export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);

@@ -63,7 +63,7 @@ async function askServer(pool: pg.Pool): Promise<Server> {
       `select current_setting('server_version_num')::int / 10000 as version,
          current_setting('server_encoding') as encoding`,
     );
-    return rows[0]!;
+    return rows[0] as Server;
   } catch (error) {
     throw new DatabaseUnavailable(
       `PostgreSQL at DATABASE_URL does not answer (${reasonOf(error)}): check the address and that it is running.`,

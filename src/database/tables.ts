@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ChangeAction, EntityKind, FieldValue } from '../contract/history.ts';
 
 /** The tables as `migrations/` make them. `bigint` identifiers come as strings, `timestamptz` as dates. */
 export type Tables = {
@@ -11,6 +12,7 @@ export type Tables = {
   applications: ApplicationTable;
   submissions: SubmissionTable;
   content_copies: ContentCopyTable;
+  changes: ChangeTable;
 };
 
 type Identity = ColumnType<string, never, never>;
@@ -92,4 +94,15 @@ type ContentCopyTable = {
   name: 'landing' | 'about';
   entry: ColumnType<unknown, string, string>;
   fetched_at: Date;
+};
+
+type ChangeTable = {
+  id: Identity;
+  at: GeneratedAlways<Date>;
+  username: string;
+  action: ChangeAction;
+  entity_kind: EntityKind;
+  entity_id: string;
+  before: Record<string, FieldValue>;
+  after: Record<string, FieldValue>;
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
 /** A new folder that is removed after the test. */
-export async function makeScratchFolder(test: TestContext): Promise<string> {
+export async function makeScratchFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
-  test.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { limits } from '../contract/limits.ts';
+import { loadDemoData } from './demo-data.ts';
+import type { Sql } from './open.ts';
+
+async function openWithAdmin(t: TestContext): Promise<Sql> {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const admin = { username: 'admin', first_name: 'Recruiting', surname: 'Team', password_hash: '' };
+  await sql.insertInto('admins').values(admin).execute();
+  return sql;
+}
+
+test('an empty database gets jobs open and closed, and people who applied while they were open', async (t) => {
+  const sql = await openWithAdmin(t);
+  assert.equal(await loadDemoData(sql, 'admin'), true);
+
+  const jobs = await sql.selectFrom('jobs').selectAll().orderBy('id').execute();
+  assert.equal(jobs.length, 17);
+  assert.equal(jobs.filter((job) => job.is_active).length, 14);
+  for (const job of jobs) {
+    assert.equal(job.posted_by, 'admin');
+    assert.ok(job.name.length > 0 && job.name.length <= limits.jobName);
+    assert.ok(job.salary.length <= limits.salary);
+    assert.match(job.description, /^[A-Z][\s\S]+\n## [\s\S]+\./);
+    assert.ok(!job.is_active || (job.posted_at !== null && job.posted_at < new Date()));
+  }
+  const postings = jobs.map((job) => job.posted_at?.getTime() ?? Number.POSITIVE_INFINITY);
+  assert.deepEqual(
+    postings,
+    postings.toSorted((one, other) => one - other),
+    'later jobs have later ids',
+  );
+
+  const applications = await sql
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .selectAll('applicants')
+    .select(['applications.created_at as applied_at', 'jobs.posted_at'])
+    .execute();
+  assert.equal(applications.length, 20);
+  for (const application of applications) {
+    assert.ok(application.posted_at && application.applied_at > application.posted_at);
+    assert.ok(application.applied_at >= application.created_at);
+    assert.match(application.email, /^[a-z.]+@example\.com$/);
+    assert.match(application.phone, /555.01\d\d$/);
+  }
+  const submissions = await sql.selectFrom('submissions').selectAll().execute();
+  assert.equal(submissions.length, 21);
+});
+
+test('a database that is not empty stays as it is', async (t) => {
+  const sql = await openWithAdmin(t);
+  await sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
+  assert.equal(await loadDemoData(sql, 'admin'), false);
+  const jobs = await sql.selectFrom('jobs').select('id').execute();
+  assert.deepEqual(jobs, []);
+});
+
+test('demo data that cannot be loaded whole is not loaded at all', async (t) => {
+  const sql = await openWithAdmin(t);
+  await assert.rejects(loadDemoData(sql, 'nobody'), /jobs_posted_by_fkey/);
+  const industries = await sql.selectFrom('industries').select('id').execute();
+  assert.deepEqual(industries, []);
+});

@@ -1,0 +1,149 @@
+import { demoApplicants, type DemoApplicant } from './demo-applicants.ts';
+import { readDemoJobs, type DemoJob } from './demo-jobs.ts';
+import type { Sql } from './open.ts';
+import { transact } from './transact.ts';
+
+/**
+ * Fills an empty database with jobs and people to look at, all of it or nothing. Nobody in it exists.
+ *
+ * @param username the admin whom the jobs are posted by
+ * @returns whether it was loaded; not when there is a job, a person, an industry or a location already
+ */
+export async function loadDemoData(sql: Sql, username: string): Promise<boolean> {
+  const jobs = await readDemoJobs();
+  return transact(sql, async (transaction) => {
+    if (!(await isEmpty(transaction))) return false;
+    const industryIds = await insertIndustries(transaction, jobs);
+    const locationIds = await insertLocations(transaction, jobs);
+    const jobIds = new Map<string, string>();
+    for (const job of jobs) {
+      const placement = {
+        industry_id: getId(industryIds, job.industry),
+        location_id: getId(locationIds, job.location),
+      };
+      jobIds.set(job.key, await insertJob(transaction, job, { ...placement, posted_by: username }));
+    }
+    await insertApplicants(transaction, jobIds);
+    return true;
+  });
+}
+
+async function isEmpty(sql: Sql): Promise<boolean> {
+  for (const table of ['jobs', 'applicants', 'industries', 'locations'] as const) {
+    const row = await sql.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+}
+
+async function insertIndustries(sql: Sql, jobs: DemoJob[]): Promise<Map<string, string>> {
+  const names = new Set(jobs.map((job) => job.industry));
+  const rows = await sql
+    .insertInto('industries')
+    .values([...names].toSorted().map((display_name) => ({ display_name })))
+    .returning(['id', 'display_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.display_name, row.id]));
+}
+
+async function insertLocations(sql: Sql, jobs: DemoJob[]): Promise<Map<string, string>> {
+  const names = new Set(jobs.map((job) => job.location));
+  const rows = await sql
+    .insertInto('locations')
+    .values([...names].toSorted().map(describeLocation))
+    .returning(['id', 'display_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.display_name, row.id]));
+}
+
+/** "Columbus, OH" names a city and a state; "Remote (US)" has neither. */
+function describeLocation(display_name: string) {
+  const [, city = '', region = ''] = /^(.+), ([A-Z]{2})$/.exec(display_name) ?? [];
+  return { display_name, city, region, country: 'US' };
+}
+
+type Placement = { industry_id: string; location_id: string; posted_by: string };
+
+async function insertJob(sql: Sql, job: DemoJob, placement: Placement): Promise<string> {
+  const postedAt = job.postedDaysAgo === undefined ? null : daysAgo(job.postedDaysAgo);
+  const touchedAt = postedAt ?? new Date();
+  const { id } = await sql
+    .insertInto('jobs')
+    .values({
+      ...placement,
+      name: job.title,
+      description: job.description,
+      salary: job.salary,
+      is_active: job.isOpen,
+      posted_at: postedAt,
+      created_at: touchedAt,
+      updated_at: touchedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<void> {
+  const newestLast = demoApplicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
+  for (const { applications, isCompletedExternally, ...person } of newestLast) {
+    const email = emailOf(person);
+    const seenAt = new Date(firstSeen({ applications }));
+    const applicant = await sql
+      .insertInto('applicants')
+      .values({
+        ...person,
+        email,
+        created_at: seenAt,
+        completed_externally_at: isCompletedExternally ? seenAt : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { first_name, last_name, phone } = person;
+    const details = { first_name, last_name, phone, email };
+    for (const application of applications) {
+      const pair = { job_id: getId(jobIds, application.job), applicant_id: applicant.id };
+      await insertApplication(sql, { pair, details, ...application });
+    }
+  }
+}
+
+type NewApplication = DemoApplicant['applications'][number] & {
+  pair: { job_id: string; applicant_id: string };
+  details: { first_name: string; last_name: string; email: string; phone: string };
+};
+
+async function insertApplication(sql: Sql, { pair, details, daysAgo: age, laterPhone }: NewApplication) {
+  const created_at = daysAgo(age);
+  const { id } = await sql
+    .insertInto('applications')
+    .values({ ...pair, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const submission = { application_id: id, ...details, created_at };
+  const first = { ...submission, reference: `DEMO-${id.padStart(4, '0')}-0001` };
+  await sql.insertInto('submissions').values(first).execute();
+  if (laterPhone === undefined) return;
+  const second = { ...submission, phone: laterPhone, reference: `DEMO-${id.padStart(4, '0')}-0002` };
+  await sql.insertInto('submissions').values(second).execute();
+}
+
+/** Letters with accents do not belong in an address: renee.dubois@example.com. */
+function emailOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  const letters = `${first_name} ${last_name}`.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
+  return `${letters.toLowerCase().replaceAll(' ', '.')}@example.com`;
+}
+
+function firstSeen({ applications }: Pick<DemoApplicant, 'applications'>): number {
+  return Math.min(...applications.map((application) => daysAgo(application.daysAgo).getTime()));
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+}
+
+function getId(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo data names ${name}, which it does not have.`);
+  return id;
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parse } from 'yaml';
+
+const jobsFolder = new URL('./demo-jobs/', import.meta.url);
+
+export type DemoJob = {
+  /** The name of its file, without `.md`. */
+  key: string;
+  title: string;
+  industry: string;
+  location: string;
+  salary: string;
+  /** Days since it was first open; `undefined` when it never was. */
+  postedDaysAgo: number | undefined;
+  isOpen: boolean;
+  /** Markdown. */
+  description: string;
+};
+
+/** Reads `demo-jobs/`: YAML between two lines of dashes, then the description. The oldest posting comes first. */
+export async function readDemoJobs(): Promise<DemoJob[]> {
+  const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.md'));
+  const jobs = await Promise.all(files.map(readDemoJob));
+  return jobs.toSorted((one, other) => (other.postedDaysAgo ?? 0) - (one.postedDaysAgo ?? 0));
+}
+
+type FrontMatter = {
+  title: string;
+  industry: string;
+  location: string;
+  salary: string;
+  posted_days_ago?: number;
+  open?: boolean;
+};
+
+async function readDemoJob(file: string): Promise<DemoJob> {
+  const text = await readFile(new URL(file, jobsFolder), 'utf8');
+  const [, yaml = '', description = ''] = /^---\r?\n([\s\S]*?)^---\r?\n([\s\S]*)$/m.exec(text) ?? [];
+  const { posted_days_ago: postedDaysAgo, open, ...fields } = parse(yaml) as FrontMatter;
+  return {
+    ...fields,
+    key: basename(file, '.md'),
+    postedDaysAgo,
+    isOpen: open ?? true,
+    description: description.trim(),
+  };
+}
