@@ -2,7 +2,12 @@ import { Type, type TSchemaOptions } from 'typebox';
 import { limits } from './limits.ts';
 
 /** An identifier: an opaque string in every answer, accepted as a string or a number. */
-export const Id = Type.String({ minLength: 1, maxLength: 40, title: 'Id' });
+export const Id = IdOf('Id');
+
+/** An identifier as a field of a form, whose faults name it. */
+export function IdOf(title: string) {
+  return Type.String({ minLength: 1, maxLength: 40, title });
+}
 
 /** A moment, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });

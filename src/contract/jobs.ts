@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Moment, pageQuery, RequiredText, OptionalText, SearchText } from './fields.ts';
+import { Id, IdOf, Moment, pageQuery, RequiredText, OptionalText, SearchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
@@ -80,10 +80,10 @@ const editableFields = {
 
 /** A location or an industry is named by `…_key` or by `…_id`; both mean the same. */
 const placementFields = {
-  location_key: Type.Optional(Id),
-  location_id: Type.Optional(Id),
-  industry_key: Type.Optional(Id),
-  industry_id: Type.Optional(Id),
+  location_key: Type.Optional(IdOf('Location')),
+  location_id: Type.Optional(IdOf('Location')),
+  industry_key: Type.Optional(IdOf('Industry')),
+  industry_id: Type.Optional(IdOf('Industry')),
 };
 
 export const NewJob = Type.Object({

@@ -2,6 +2,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('site/site-layout.tsx', [index('site/landing.tsx'), route('jobs', 'site/jobs.tsx')]),
-  route('login/admin', 'admin/login.tsx'),
-  route('admin', 'admin/admin-layout.tsx', [index('admin/admin-home.tsx')]),
+  route('login/admin', 'admin/session/login.tsx'),
+  route('admin', 'admin/admin-layout.tsx', [
+    index('admin/jobs/job-list.tsx', { id: 'admin-home' }),
+    route('jobs', 'admin/jobs/job-list.tsx'),
+    route('jobs/:id', 'admin/jobs/job-page.tsx'),
+    route('applicants', 'admin/applicants/applicant-list.tsx'),
+    route('applicants/:id', 'admin/applicants/applicant-page.tsx'),
+    route('admins', 'admin/admins/admin-list.tsx'),
+    route('admins/:id', 'admin/admins/admin-page.tsx'),
+    route('system', 'admin/system/system-page.tsx'),
+    route('system/industry/:id', 'admin/system/industry-page.tsx'),
+    route('system/location/:id', 'admin/system/location-page.tsx'),
+  ]),
 ] satisfies RouteConfig;

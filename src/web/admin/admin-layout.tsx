@@ -1,5 +1,69 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { watchOtherTabs } from '../api/session.ts';
+import { LoadingState } from '../ui/page-state.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { claimDrafts } from './forms/form-draft.ts';
+import { UnsavedChanges } from './forms/unsaved-changes.tsx';
+import { PageFault } from './page-fault.tsx';
+import { loadAdminPage } from './session/load-admin-page.ts';
+import { loginAddress } from './session/login-address.ts';
+import { requireSession } from './session/require-session.ts';
 
-export default function AdminLayout() {
-  return <Outlet />;
+export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
+
+/** Who is logged in. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const admins = await loadAdminPage((api) => api.listAdmins(), args);
+  const admin = admins.find(({ is_current }) => is_current);
+  if (admin) claimDrafts(admin.username);
+  return { admin };
+}
+
+/** One's own name changes nowhere but on the pages of the admins. */
+export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname.startsWith('/admin/admins');
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminFrame admin={undefined}>
+      <LoadingState text="Loading…" />
+    </AdminFrame>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useFollowOtherTabs();
+  return (
+    <AdminFrame admin={loaderData.admin}>
+      <Outlet />
+      <UnsavedChanges />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame admin={loaderData?.admin}>
+      <PageFault error={error} />
+    </AdminFrame>
+  );
+}
+
+/** When another tab logs out this one does too; when somebody else logs in there, this one begins anew as them. */
+function useFollowOtherTabs(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      watchOtherTabs((token) => {
+        if (token === null) void navigate(loginAddress(pathname + search));
+        else window.location.reload();
+      }),
+    [navigate, pathname, search],
+  );
 }

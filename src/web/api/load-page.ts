@@ -8,7 +8,7 @@ export type Load<Data> = (
   request: { params: Record<string, string | undefined>; url: URL },
 ) => Promise<Data>;
 
-type LoadArguments = {
+export type LoadArguments = {
   params: Record<string, string | undefined>;
   request: LoaderFunctionArgs['request'];
 };

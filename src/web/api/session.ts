@@ -17,3 +17,17 @@ export function startSession(token: string): void {
 export function endSession(token: string | null = sessionToken()): void {
   if (token === sessionToken()) localStorage.removeItem(storageKey);
 }
+
+/**
+ * Calls back when another tab logs in or out.
+ *
+ * @returns what ends the watching
+ */
+export function watchOtherTabs(onChange: (token: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key === storageKey || event.key === null) onChange(sessionToken());
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,3 +1,0 @@
-export default function AdminHome() {
-  return <h1>Jobs</h1>;
-}

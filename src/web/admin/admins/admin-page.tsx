@@ -1,0 +1,99 @@
+import type { Admin } from '../../../contract/admins.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BackLink } from '../back-link.tsx';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { pickValues } from '../forms/form-draft.ts';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/admin-page.ts';
+import { AdminStatus } from './admin-status.tsx';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} – back office` }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api) => api.getAdmin({ params: { username: args.params.id } }), args);
+
+export default function AdminPage({ loaderData: admin }: Route.ComponentProps) {
+  return (
+    <div key={admin.username} className="max-w-xl">
+      <BackLink to="/admin/admins">Admins</BackLink>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl wrap-anywhere">
+          {admin.first_name} {admin.surname}
+        </h1>
+        <Badge tone={admin.is_active ? 'success' : 'neutral'}>
+          {admin.is_active ? 'Active' : 'Disabled'}
+        </Badge>
+      </header>
+      <p className="mb-6 wrap-anywhere text-muted">
+        {admin.username}
+        {admin.is_current && ', the account that you are using'}
+      </p>
+      <EditAdminForm admin={admin} />
+      <section className="mt-8 border-t border-base-300 pt-6">
+        <h2 className="mb-4 text-xl">Change password</h2>
+        {admin.is_active ? (
+          <ChangePasswordForm admin={admin} />
+        ) : (
+          <p>Admin is currently disabled. Enable to allow password to be changed.</p>
+        )}
+      </section>
+      <section className="mt-8 border-t border-base-300 pt-6">
+        <h2 className="mb-4 text-xl">Access</h2>
+        <AdminStatus admin={admin} />
+      </section>
+    </div>
+  );
+}
+
+function EditAdminForm({ admin }: { admin: Admin }) {
+  return (
+    <AdminForm
+      name="admin"
+      submitText="Save"
+      send={(api, values) =>
+        api.updateAdmin({
+          body: { username: admin.username, ...pickValues(values, 'first_name', 'surname') },
+        })
+      }
+      savedAt="/admin/admins"
+      savedText={({ first_name, surname }) => `${first_name} ${surname} is saved.`}
+    >
+      {(fieldOf) => (
+        <>
+          <TextField label="First name" {...fieldOf('first_name', admin.first_name)} autoComplete="off" />
+          <TextField label="Last name" {...fieldOf('surname', admin.surname)} autoComplete="off" />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+function ChangePasswordForm({ admin }: { admin: Admin }) {
+  return (
+    <AdminForm
+      name="password"
+      submitText="Change password"
+      send={(api, values) =>
+        api.updateAdmin({ body: { username: admin.username, ...pickValues(values, 'password') } })
+      }
+      savedAt="/admin/admins"
+      savedText={() => `${admin.username} has a new password, and is logged out everywhere else.`}
+    >
+      {(fieldOf) => (
+        <>
+          {/* Tells password managers whose password it is. */}
+          <input type="text" autoComplete="username" value={admin.username} readOnly hidden />
+          <TextField
+            label="New password"
+            help={`At least ${limits.passwordShortest} characters. A few words are good.`}
+            type="password"
+            {...fieldOf('password')}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ApplicantRow } from '../../../contract/applicants.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { describeMoment } from '../../ui/describe-moment.ts';
+import type { Column } from '../../ui/table.tsx';
+
+/** An applicant's cells, in the order of the list. */
+export const applicantColumns: Column<ApplicantRow>[] = [
+  { title: 'Created', cell: (applicant) => <CreatedDate applicant={applicant} /> },
+  { title: 'First Name', isRowHeader: true, cell: ({ first_name }) => first_name },
+  { title: 'Last Name', cell: ({ last_name }) => last_name },
+  { title: 'Email', cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} /> },
+  { title: 'Phone', cell: ({ phone }) => <PlainLink href={`tel:${phone}`} text={phone} /> },
+  { title: 'Zenople', cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} /> },
+  { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },
+];
+
+function CreatedDate({ applicant }: { applicant: ApplicantRow }) {
+  const { exact } = describeMoment(applicant.created_at, Date.now());
+  return (
+    <time dateTime={applicant.created_at} title={exact} className="whitespace-nowrap tabular-nums">
+      {applicant.created_pretty}
+    </time>
+  );
+}
+
+function PlainLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="wrap-anywhere hover:underline">
+      {text}
+    </a>
+  );
+}
+
+function ZenopleBadge({ isCompleted }: { isCompleted: boolean }) {
+  return <Badge tone={isCompleted ? 'success' : 'neutral'}>{isCompleted ? 'Yes' : 'No'}</Badge>;
+}
+
+function ViewLink({ applicant: { id, first_name, last_name } }: { applicant: ApplicantRow }) {
+  return (
+    <LinkButton to={`/admin/applicants/${id}`} isSmall aria-label={`View ${first_name} ${last_name}`}>
+      View
+    </LinkButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { TableFilter } from '../../ui/table-filter.tsx';
+import { TableSearch } from '../../ui/table-search.tsx';
+import { ListView } from '../list-view.tsx';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/applicant-list.ts';
+import { applicantColumns } from './applicant-columns.tsx';
+import { readApplicantQuery } from './applicant-query.ts';
+
+export const meta = () => [{ title: 'Applicants – back office' }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api, { url }) => api.listApplicants({ query: readApplicantQuery(url.searchParams) }), args);
+
+export default function ApplicantList({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Applicants</h1>
+      <ListView
+        noun={{ one: 'applicant', many: 'applicants' }}
+        page={loaderData}
+        columns={applicantColumns}
+        keyOf={(applicant) => applicant.id}
+        emptyText="Nobody has applied yet"
+        controls={
+          <>
+            <TableSearch label="Search applicants" placeholder="Name, email or phone" />
+            <TableFilter
+              name="zenople"
+              label="Zenople"
+              allText="Zenople or not"
+              options={[
+                { id: 'true', display_name: 'In Zenople' },
+                { id: 'false', display_name: 'Not in Zenople' },
+              ]}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}

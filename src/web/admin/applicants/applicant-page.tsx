@@ -1,0 +1,48 @@
+import { BackLink } from '../back-link.tsx';
+import { applicationColumns } from '../jobs/job-columns.tsx';
+import { readPageQuery } from '../list-page.ts';
+import { ListView } from '../list-view.tsx';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/applicant-page.ts';
+import { EditApplicantForm } from './edit-applicant-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? nameOf(loaderData.applicant) : 'Applicant'} – back office` },
+];
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const { id } = args.params;
+  return loadAdminPage(async (api, { url }) => {
+    const [applicant, jobs] = await Promise.all([
+      api.getApplicant({ params: { id } }),
+      api.listJobs({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+    ]);
+    return { applicant, jobs };
+  }, args);
+}
+
+export default function ApplicantPage({ loaderData: { applicant, jobs } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/applicants">Applicants</BackLink>
+      <h1 className="mb-6 text-2xl wrap-anywhere">{nameOf(applicant)}</h1>
+      <div className="grid gap-10 xl:grid-cols-[26rem_minmax(0,1fr)]">
+        <EditApplicantForm key={applicant.id} applicant={applicant} />
+        <div>
+          <h2 className="mb-3 text-xl">Job applications</h2>
+          <ListView
+            noun={{ one: 'application', many: 'applications' }}
+            page={jobs}
+            columns={applicationColumns}
+            keyOf={(job) => job.id}
+            emptyText="Currently no applications"
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`;
+}

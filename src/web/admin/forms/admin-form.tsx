@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Api } from '../../../contract/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { draftKey, dropDraft, type FormValues, readDraft, valuesOf } from './form-draft.ts';
+import { faultsOf } from './save-outcome.ts';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+
+/** What ties a field to its form: name, id, fault, and its first value, which is a kept draft's before the stored one. */
+export type FieldOf = (name: string, stored?: string) => FieldTies;
+
+type FieldTies = { name: string; id: string; error: string | undefined; defaultValue: string };
+
+type AdminFormProps = {
+  /** Unique on its page. */
+  name: string;
+  submitText: string;
+  send: (api: Api, values: FormValues) => Promise<unknown>;
+  /** The page to show once it is saved. */
+  savedAt: string;
+  /** What the banner says then, besides 'Success!'. */
+  savedText?: (values: FormValues) => string;
+  children: (fieldOf: FieldOf, draft: FormValues | undefined) => ReactNode;
+};
+
+/**
+ * Every form of the back office: sends once, keeps what was typed until it is saved, even over a reload and the end of
+ * the session, and shows what the server refused beside the fields.
+ */
+export function AdminForm(props: AdminFormProps) {
+  const { pathname } = useLocation();
+  const key = draftKey(pathname, props.name);
+  // A new round begins the form anew with what is stored, after it was saved or what was typed is discarded.
+  const [round, setRound] = useState(0);
+  const beginAnew = () => {
+    dropDraft(key);
+    setRound((number) => number + 1);
+  };
+  return <FormRound {...props} key={`${key} ${round}`} round={round} draftKey={key} beginAnew={beginAnew} />;
+}
+
+type FormRoundProps = AdminFormProps & { round: number; draftKey: string; beginAnew: () => void };
+
+function FormRound(props: FormRoundProps) {
+  const { name, round, draftKey: key, beginAnew, submitText, send, savedAt, savedText, children } = props;
+  const { state } = useLocation();
+  const { isSaving, save } = useSave();
+  const [draft] = useState(() => readDraft(key));
+  const form = useRef<HTMLFormElement>(null);
+  const noteTyping = useDraft(key, form);
+  const faults = faultsOf(state, name);
+  const idOf = (field: string) => `${name}-${field}`;
+
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [round]);
+
+  const fieldOf: FieldOf = (field, stored = '') => ({
+    name: field,
+    id: idOf(field),
+    error: faults.find((fault) => fault.field === field)?.message,
+    defaultValue: draft?.[field] ?? stored,
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onInput={noteTyping}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = valuesOf(event.currentTarget);
+        const reason = savedText?.(values);
+        void save({ form: name, send: (api) => send(api, values), savedAt, reason, onSaved: beginAnew });
+      }}
+    >
+      {faults.length > 0 && <ErrorSummary title="Check what you typed" faults={faults} idOf={idOf} />}
+      {draft !== undefined && <RestoredNotice onDiscard={beginAnew} />}
+      {children(fieldOf, draft)}
+      <SubmitButton isBusy={isSaving} busyText="Saving…">
+        {submitText}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="mb-5 border-l-4 border-warning pl-3 text-sm">
+      What you typed before is filled in again.{' '}
+      <Button look="quiet" isSmall onClick={onDiscard}>
+        Discard it
+      </Button>
+    </p>
+  );
+}

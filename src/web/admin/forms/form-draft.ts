@@ -1,0 +1,75 @@
+/** What has been typed into a form, by field name. A box that is not ticked is absent. */
+export type FormValues = Record<string, string>;
+
+const prefix = 'draft:';
+const ownerKey = 'draft-owner';
+
+/** Names a form, its page included. */
+export function draftKey(pathname: string, form: string): string {
+  return `${prefix}${pathname}#${form}`;
+}
+
+/**
+ * What was typed and not saved, kept in this tab so that it outlives a reload and the end of a session.
+ *
+ * @param key from `draftKey`
+ */
+export function readDraft(key: string): FormValues | undefined {
+  const text = sessionStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as FormValues);
+}
+
+export function keepDraft(key: string, values: FormValues): void {
+  sessionStorage.setItem(key, JSON.stringify(values));
+}
+
+export function dropDraft(key: string): void {
+  sessionStorage.removeItem(key);
+}
+
+/** Whether anything typed on a page is not saved yet. */
+export function hasDrafts(pathname: string): boolean {
+  return draftKeys(pathname).length > 0;
+}
+
+export function dropDrafts(pathname: string): void {
+  for (const key of draftKeys(pathname)) sessionStorage.removeItem(key);
+}
+
+/** Drafts belong to whoever typed them: when somebody else logs in at this tab, they are gone. */
+export function claimDrafts(username: string): void {
+  if (sessionStorage.getItem(ownerKey) !== username) dropAllDrafts();
+  sessionStorage.setItem(ownerKey, username);
+}
+
+export function dropAllDrafts(): void {
+  for (const key of allDraftKeys()) sessionStorage.removeItem(key);
+}
+
+function draftKeys(pathname: string): string[] {
+  return allDraftKeys().filter((key) => key.startsWith(`${prefix}${pathname}#`));
+}
+
+function allDraftKeys(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+}
+
+/** What a form holds now. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** What may be kept of it: a password goes nowhere but to the server. */
+export function draftOf(form: HTMLFormElement): FormValues {
+  const passwords = form.querySelectorAll<HTMLInputElement>('input[autocomplete$=password]');
+  const values = valuesOf(form);
+  for (const { name } of passwords) delete values[name];
+  return values;
+}
+
+/** Some of a form's values, as a call's body takes them. */
+export function pickValues<Name extends string>(values: FormValues, ...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { draftOf, dropDraft, keepDraft, readDraft } from './form-draft.ts';
+
+/**
+ * Keeps what is typed into a form; a form put back as it was has no draft.
+ *
+ * @returns what to call when something was typed
+ */
+export function useDraft(key: string, form: RefObject<HTMLFormElement | null>): () => void {
+  const untouched = useRef<string>(undefined);
+
+  useEffect(() => {
+    // Of a form that begins with a draft it is not known how it was.
+    if (form.current && readDraft(key) === undefined)
+      untouched.current = JSON.stringify(draftOf(form.current));
+  }, [key, form]);
+
+  return () => {
+    if (!form.current) return;
+    const typed = draftOf(form.current);
+    if (JSON.stringify(typed) === untouched.current) dropDraft(key);
+    else keepDraft(key, typed);
+  };
+}

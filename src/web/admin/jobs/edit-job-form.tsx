@@ -1,0 +1,36 @@
+import type { Job } from '../../../contract/jobs.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { pickValues } from '../forms/form-draft.ts';
+import { JobFields, type Placements } from './job-fields.tsx';
+
+export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
+  return (
+    <AdminForm
+      name="job"
+      submitText="Save"
+      send={(api, values) =>
+        api.updateJob({
+          body: {
+            id: job.id,
+            ...pickValues(values, 'name', 'description', 'salary', 'location_id', 'industry_id'),
+            version: Number(values['version']),
+          },
+        })
+      }
+      savedAt="/admin/jobs"
+      savedText={({ name }) => `${name} is saved.`}
+    >
+      {(fieldOf) => (
+        <>
+          {/* In the form, so that a draft remembers on which version it was begun. */}
+          <input
+            type="hidden"
+            name="version"
+            defaultValue={fieldOf('version', String(job.version)).defaultValue}
+          />
+          <JobFields fieldOf={fieldOf} job={job} placedBy="id" {...placements} />
+        </>
+      )}
+    </AdminForm>
+  );
+}

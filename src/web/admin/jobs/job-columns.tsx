@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router';
+import type { JobRow } from '../../../contract/jobs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { JobStatusButton } from './job-status-button.tsx';
+
+/** A job's cells, in the order of the list. */
+export const jobColumns: Column<JobRow>[] = [
+  { title: 'Title', isRowHeader: true, cell: (job) => <JobLink job={job} /> },
+  { title: 'Location', cell: (job) => job.location },
+  { title: 'Industry', cell: (job) => job.industry },
+  { title: 'Position Open', cell: (job) => <OpenBadge isOpen={job.active} /> },
+  { title: 'Current Applicant Count', isNumber: true, cell: (job) => job.applicant_count },
+  { title: 'Options', isOptions: true, cell: (job) => <JobOptions job={job} /> },
+];
+
+/** The same for the jobs that one person applied for. */
+export const applicationColumns: Column<JobRow>[] = jobColumns.slice(0, 4);
+
+export function OpenBadge({ isOpen }: { isOpen: boolean }) {
+  return <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>;
+}
+
+function JobLink({ job }: { job: { id: string; name: string } }) {
+  return (
+    <Link to={`/admin/jobs/${job.id}`} className="hover:underline">
+      {job.name}
+    </Link>
+  );
+}
+
+function JobOptions({ job }: { job: JobRow }) {
+  const { pathname, search } = useLocation();
+  return (
+    <span className="inline-flex gap-2">
+      <LinkButton to={`/admin/jobs/${job.id}`} isSmall aria-label={`Manage ${job.name}`}>
+        Manage
+      </LinkButton>
+      <JobStatusButton job={job} savedAt={pathname + search} />
+    </span>
+  );
+}

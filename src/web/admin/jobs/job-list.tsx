@@ -1,0 +1,61 @@
+import type { Api } from '../../../contract/client.ts';
+import { TableFilter } from '../../ui/table-filter.tsx';
+import { TableSearch } from '../../ui/table-search.tsx';
+import { ListView } from '../list-view.tsx';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import { SidePanel } from '../side-panel.tsx';
+import type { Route } from './+types/job-list.ts';
+import { CreateJobForm } from './create-job-form.tsx';
+import { jobColumns } from './job-columns.tsx';
+import type { Placements } from './job-fields.tsx';
+import { readJobQuery } from './job-query.ts';
+
+export const meta = () => [{ title: 'Jobs – back office' }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
+
+async function load(api: Api, { url }: { url: URL }) {
+  const [jobs, industries, locations] = await Promise.all([
+    api.listJobs({ query: readJobQuery(url.searchParams) }),
+    api.listIndustries(),
+    api.listLocations(),
+  ]);
+  return { jobs, industries, locations };
+}
+
+export default function JobList({ loaderData: { jobs, ...placements } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Jobs</h1>
+      <SidePanel title="New job" panel={<CreateJobForm {...placements} />}>
+        <ListView
+          noun={{ one: 'job', many: 'jobs' }}
+          page={jobs}
+          columns={jobColumns}
+          keyOf={(job) => job.id}
+          emptyText="No job has been posted yet"
+          controls={<JobFilters {...placements} />}
+        />
+      </SidePanel>
+    </>
+  );
+}
+
+function JobFilters({ industries, locations }: Placements) {
+  return (
+    <>
+      <TableSearch label="Search jobs" />
+      <TableFilter
+        name="active"
+        label="Position open"
+        allText="Open and closed"
+        options={[
+          { id: 'true', display_name: 'Open' },
+          { id: 'false', display_name: 'Closed' },
+        ]}
+      />
+      <TableFilter name="location" label="Location" allText="Any location" options={locations} />
+      <TableFilter name="industry" label="Industry" allText="Any industry" options={industries} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Api } from '../../../contract/client.ts';
+import { BackLink } from '../back-link.tsx';
+import { applicantColumns } from '../applicants/applicant-columns.tsx';
+import { readPageQuery } from '../list-page.ts';
+import { ListView } from '../list-view.tsx';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/job-page.ts';
+import { EditJobForm } from './edit-job-form.tsx';
+import { OpenBadge } from './job-columns.tsx';
+import { JobStatusButton } from './job-status-button.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.job.name ?? 'Job'} – back office` },
+];
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const { id } = args.params;
+  return loadAdminPage(async (api: Api, { url }) => {
+    const [job, applicants, industries, locations] = await Promise.all([
+      api.getJob({ params: { id } }),
+      api.listApplicants({ query: { job: id, ...readPageQuery(url.searchParams) } }),
+      api.listIndustries(),
+      api.listLocations(),
+    ]);
+    return { job, applicants, industries, locations };
+  }, args);
+}
+
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { job, applicants, ...placements } = loaderData;
+  return (
+    <>
+      <BackLink to="/admin/jobs">Jobs</BackLink>
+      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
+        <OpenBadge isOpen={job.active} />
+        <JobStatusButton job={job} savedAt="/admin/jobs" />
+      </header>
+      <div className="grid gap-10 xl:grid-cols-[26rem_minmax(0,1fr)]">
+        <EditJobForm key={job.id} job={job} {...placements} />
+        <div>
+          <h2 className="mb-3 text-xl">Current applicants</h2>
+          <ListView
+            noun={{ one: 'applicant', many: 'applicants' }}
+            page={applicants}
+            columns={applicantColumns}
+            keyOf={(applicant) => applicant.id}
+            emptyText="Currently no applicants"
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Page } from '../../contract/endpoints.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/page-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { pageAddress, readPageNumber } from '../ui/table-address.ts';
+import { countPages } from './list-page.ts';
+
+type ListViewProps<Row> = {
+  /** What the rows are, as "1 job" and "2 jobs". */
+  noun: { one: string; many: string };
+  page: Page<Row>;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Search and filters. */
+  controls?: ReactNode;
+  /** What is said when there is not one row yet. */
+  emptyText: string;
+};
+
+/** A list that is searched, filtered and paged by the server: controls, count, table, pages. */
+export function ListView<Row>({ noun, page, columns, keyOf, controls, emptyText }: ListViewProps<Row>) {
+  const [search] = useSearchParams();
+  const { items, total } = page;
+  const number = readPageNumber(search);
+  return (
+    <section aria-label={noun.many}>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {controls}
+        <p role="status" className="ml-auto text-sm text-muted tabular-nums">
+          {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}
+        </p>
+      </div>
+      {items.length > 0 ? (
+        <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} />
+      ) : (
+        <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
+      )}
+      <Pager page={number} pageCount={countPages(total)} hrefOf={(to) => pageAddress(search, to)} />
+    </section>
+  );
+}
+
+type NoRowsProps = { noun: string; total: number; search: URLSearchParams; emptyText: string };
+
+function NoRows({ noun, total, search, emptyText }: NoRowsProps) {
+  if (total > 0) {
+    return (
+      <EmptyState title="The list is not this long">
+        <LinkButton to={pageAddress(search, 1)}>To the first page</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (search.size === 0) return <EmptyState title={emptyText} />;
+  return (
+    <EmptyState title={`No ${noun} match`}>
+      <LinkButton to="?">Show all {noun}</LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,3 +1,0 @@
-export default function Login() {
-  return <h1>Log in</h1>;
-}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type SidePanelProps = {
+  title: string;
+  panel: ReactNode;
+  children: ReactNode;
+};
+
+/** A form beside a list where there is room for both; on smaller screens it is folded away above the list. */
+export function SidePanel({ title, panel, children }: SidePanelProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 1200px)');
+    const follow = () => {
+      if (details.current) details.current.open ||= wide.matches;
+    };
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
+
+  return (
+    <div className="gap-8 xl:flex xl:items-start">
+      <div className="min-w-0 grow">{children}</div>
+      <details
+        ref={details}
+        className="group rounded-box border border-base-300 bg-base-200 max-xl:mb-6 xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
+      >
+        <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
+          <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
+          <h2 className="text-lg">{title}</h2>
+        </summary>
+        <div className="px-4 pb-4">{panel}</div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { Admin } from '../../contract/admins.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { classes } from '../ui/classes.ts';
+import { LogOutButton } from './session/log-out-button.tsx';
+
+const places = [
+  { title: 'Jobs', path: '/admin/jobs' },
+  { title: 'Applicants', path: '/admin/applicants' },
+  { title: 'Admins', path: '/admin/admins' },
+  { title: 'System', path: '/admin/system' },
+];
+
+/** The back office's places, and who is logged in. `admin` is missing until it is known. */
+export function TopBar({ admin }: { admin: Admin | undefined }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  return (
+    <header className="top-0 z-20 border-b border-base-300 md:sticky bg-base-100 print:hidden">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-6 px-4 md:h-(--admin-bar-height) md:flex-nowrap md:px-6">
+        <Link to="/" className="py-2 font-display font-bold max-lg:grow" title="To the website">
+          {site?.agencyName}
+        </Link>
+        <nav aria-label="Back office" className="max-md:order-last max-md:w-full lg:grow">
+          <ul className="-mx-3 flex max-md:justify-between">
+            {places.map((place) => (
+              <li key={place.path}>
+                <PlaceLink {...place} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2 text-sm">
+          {admin && (
+            <>
+              <Link
+                to={`/admin/admins/${encodeURIComponent(admin.username)}`}
+                className="max-w-40 truncate hover:underline"
+                title="Your account"
+              >
+                {admin.first_name} {admin.surname}
+              </Link>
+              <LogOutButton />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PlaceLink({ title, path }: { title: string; path: string }) {
+  const { pathname } = useLocation();
+  // The home of the back office shows the jobs.
+  const place = pathname === '/admin' ? '/admin/jobs' : pathname;
+  const isHere = place === path || place.startsWith(`${path}/`);
+  return (
+    <Link
+      to={path}
+      aria-current={isHere ? 'page' : undefined}
+      className={classes(
+        'flex h-11 items-center border-b-2 px-3 md:h-(--admin-bar-height)',
+        isHere ? 'border-link font-semibold' : 'border-transparent text-muted hover:text-base-content',
+      )}
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTableAddress } from './use-table-address.ts';
+
+type TableFilterProps = {
+  /** The part of the address that it sets. */
+  name: string;
+  label: string;
+  /** What the choice of all is called: "Any location". */
+  allText: string;
+  options: { id: string; display_name: string }[];
+};
+
+/** Narrows a list by one choice, which stands in the address. */
+export function TableFilter({ name, label, allText, options }: TableFilterProps) {
+  const { search, narrow } = useTableAddress();
+  return (
+    <select
+      aria-label={label}
+      className="select w-auto max-w-56"
+      value={search.get(name) ?? ''}
+      onChange={(event) => narrow({ [name]: event.target.value })}
+    >
+      <option value="">{allText}</option>
+      {options.map(({ id, display_name }) => (
+        <option key={id} value={id}>
+          {display_name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTableAddress } from './use-table-address.ts';
+
+/** Long enough that a word is one question to the server, short enough to feel at once. */
+const pauseMs = 250;
+
+/** Searches a list while one types; the words stand in the address. */
+export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {
+  const { search, narrow } = useTableAddress();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const words = search.get('q') ?? '';
+
+  // The address can change by other means, such as the back button; one's own words must not come back while typing.
+  const sent = useRef(words);
+  useEffect(() => {
+    if (!input.current || words === sent.current) return;
+    input.current.value = words;
+    sent.current = words;
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchNow() {
+    clearTimeout(timer.current);
+    const q = input.current?.value.trim() ?? '';
+    if (q === words) return;
+    sent.current = q;
+    narrow({ q });
+  }
+
+  return (
+    <form
+      role="search"
+      className="grow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      <label className="input w-full max-w-md">
+        <Search aria-hidden="true" className="text-muted" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          defaultValue={words}
+          onChange={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(searchNow, pauseMs);
+          }}
+        />
+      </label>
+    </form>
+  );
+}

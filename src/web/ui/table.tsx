@@ -1,0 +1,123 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { readSortDirection, sortAddress } from './table-address.ts';
+import { moveBetweenRows } from './table-keys.ts';
+import { useTableAddress } from './use-table-address.ts';
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row: its heading on a phone, and what screen readers say with each cell. One column has it. */
+  isRowHeader?: boolean;
+  /** The column can be sorted by this key. */
+  sortKey?: string;
+  isNumber?: boolean;
+  /** The buttons of the row, at its end. */
+  isOptions?: boolean;
+};
+
+type TableProps<Row> = {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+};
+
+/**
+ * The one table of the back office: its header stays while the rows scroll, the arrow keys move between rows, and on a
+ * phone each row is a card.
+ */
+export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  const { isLoading, search } = useTableAddress();
+  return (
+    <table
+      aria-label={label}
+      aria-busy={isLoading}
+      className={classes(
+        'w-full border-collapse text-left text-sm max-md:block',
+        isLoading && 'opacity-60 transition-opacity delay-150',
+      )}
+    >
+      <thead className="max-md:hidden">
+        <tr>
+          {columns.map((column) => (
+            <ColumnHeader key={column.title} column={column} search={search} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block" onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="border-b border-base-300 hover:bg-base-200 max-md:flex max-md:flex-col max-md:gap-1 max-md:py-4"
+          >
+            {columns.map((column) => (
+              <Cell key={column.title} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnHeader<Row>({ column, search }: { column: Column<Row>; search: URLSearchParams }) {
+  const { title, sortKey, isNumber, isOptions } = column;
+  const direction = sortKey === undefined ? undefined : readSortDirection(search, sortKey);
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classes(
+        'sticky top-(--admin-bar-height) z-10 border-b border-line bg-base-100 px-3 py-2 font-semibold text-muted',
+        (isNumber || isOptions) && 'text-right',
+      )}
+    >
+      {sortKey === undefined ? (
+        title
+      ) : (
+        <Link
+          to={sortAddress(search, sortKey)}
+          replace
+          preventScrollReset
+          className="group inline-flex items-center gap-1 hover:text-base-content"
+        >
+          {title}
+          <Arrow
+            className={classes('size-4', direction === undefined && 'opacity-0 group-hover:opacity-60')}
+            aria-hidden="true"
+          />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { title, isRowHeader, isNumber, isOptions } = column;
+  if (isRowHeader) {
+    return (
+      <th scope="row" className="px-3 py-2 text-left font-semibold max-md:px-0 max-md:text-base">
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td
+      className={classes(
+        'px-3 py-2 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5',
+        isNumber && 'tabular-nums md:text-right',
+        isOptions && 'md:text-right',
+      )}
+    >
+      {!isOptions && <span className="w-36 shrink-0 text-muted md:hidden">{title}</span>}
+      {children}
+    </td>
+  );
+}
