@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import {
+  createApplicant,
+  createIndustry,
+  createJob,
+  createLocation,
+} from '../../../tests/support/builders.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { recordStatements } from '../../../tests/support/record-statements.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+
+const location = await createLocation(app);
+const industry = await createIndustry(app);
+
+// A hundred at a time have the same moment, and the next hundred come a microsecond later.
+await expression`
+  insert into jobs (name, description, location_id, industry_id, posted_by, is_active, created_at, posted_at)
+  select 'Bulk ' || number, 'x', ${location.id}, ${industry.id}, ${app.login.username}, true, moment, moment
+  from generate_series(0, 599) as number,
+    lateral (select timestamptz '2026-01-01' + number / 100 * interval '1 microsecond' as moment) as moments
+`.execute(sql);
+
+test('without a limit the whole list is answered, each job once and in order', async () => {
+  for (const { items, total } of [
+    await visitor.listOpenJobs({ query: { location: location.id } }),
+    await recruiter.listJobs({ query: { location: location.id } }),
+  ]) {
+    assert.equal(total, 600);
+    assert.deepEqual(
+      items.map((job) => job.name),
+      Array.from({ length: 600 }, (_, index) => `Bulk ${599 - index}`),
+    );
+  }
+});
+
+test('a page holds as many rows as asked for, and headers tell the rest', async () => {
+  const url = `/api/jobs?location=${location.id}&limit=250&page=2`;
+  const answer = await app.app.inject(url);
+  assert.equal(answer.json().length, 250);
+  assert.equal(answer.json()[0].name, 'Bulk 349');
+  assert.equal(answer.headers['x-total-count'], '600');
+  assert.match(String(answer.headers.link), /page=1>; rel="prev", <.*page=3>; rel="next"/);
+  const { items, total } = await visitor.listOpenJobs({
+    query: { location: location.id, limit: 250, page: 3 },
+  });
+  assert.deepEqual([items.length, total], [100, 600]);
+  const beyond = await visitor.listOpenJobs({ query: { location: location.id, limit: 250, page: 4 } });
+  assert.deepEqual([beyond.items.length, beyond.total], [0, 600]);
+});
+
+test('a page of 0 or of 501 rows is refused', async () => {
+  for (const query of [{ limit: 0 }, { limit: 501 }, { page: 0 }, { limit: 1.5 }]) {
+    const failure = await failureOf(visitor.listOpenJobs({ query }));
+    assert.equal(failure.status, 422);
+    assert.equal(failure.fields[0]?.field, Object.keys(query)[0]);
+  }
+});
+
+test('admins narrow the list by state, words and applicant', async () => {
+  const closed = await createJob(app, { name: 'Closed Unicorn trainer', active: false });
+  const open = await createJob(app, { name: 'Open Unicorn trainer' });
+  const applicant = await createApplicant(app, { job_id: open.id });
+  const find = async (query: object) =>
+    (await recruiter.listJobs({ query: { q: 'unicorn', ...query } })).items.map((job) => job.id);
+  assert.deepEqual(await find({}), [open.id, closed.id]);
+  assert.deepEqual(await find({ active: true }), [open.id]);
+  assert.deepEqual(await find({ active: false }), [closed.id]);
+  assert.deepEqual(await find({ applicant: applicant.id }), [open.id]);
+  assert.deepEqual(await find({ applicant: '999999' }), []);
+  const { items } = await recruiter.listJobs({ query: { q: 'unicorn', active: true } });
+  assert.deepEqual([items[0]!.active, items[0]!.applicant_count], [true, 1]);
+});
+
+test('the number of queries does not grow with the rows', async () => {
+  const { id } = await createJob(app);
+  for (let index = 0; index < 5; index += 1) await createApplicant(app, { job_id: id });
+  const count = async (work: () => Promise<unknown>) => (await recordStatements(work)).length;
+  const openList = (limit: number) => count(() => visitor.listOpenJobs({ query: { limit } }));
+  const list = (limit: number) => count(() => recruiter.listJobs({ query: { limit } }));
+  assert.deepEqual([await openList(1), await openList(500)], [2, 2]);
+  // One more for the session.
+  assert.deepEqual([await list(1), await list(500)], [3, 3]);
+  assert.equal(await count(() => recruiter.getJob({ params: { id } })), 2);
+  assert.equal(await count(() => visitor.getOpenJob({ params: { id } })), 1);
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+
+async function findIds(query: { q?: string; location?: string; industry?: string }): Promise<string[]> {
+  return (await visitor.listOpenJobs({ query })).items.map((job) => job.id);
+}
+
+test('visitors are listed open jobs only, the newest first', async () => {
+  const location = (await createLocation(app)).id;
+  const jobs = [];
+  for (let index = 0; index < 3; index += 1) jobs.push(await createJob(app, { location_key: location }));
+  await createJob(app, { location_key: location, active: false });
+  const ids = jobs.map((job) => job.id);
+  assert.deepEqual(await findIds({ location }), ids.toReversed());
+  await recruiter.updateJob({ body: { id: ids[1]!, active: false } });
+  assert.deepEqual(await findIds({ location }), [ids[2], ids[0]]);
+  await recruiter.updateJob({ body: { id: ids[1]!, active: true } });
+  assert.deepEqual(await findIds({ location }), ids.toReversed());
+});
+
+test('the list holds what a table needs, and nothing that is not for visitors', async () => {
+  const job = await createJob(app);
+  const { items } = await visitor.listOpenJobs({ query: { location: job.location_id } });
+  assert.deepEqual(items, [
+    {
+      id: job.id,
+      name: job.name,
+      location: job.location,
+      industry: job.industry,
+      salary: job.salary,
+      location_key: job.location_key,
+      industry_key: job.industry_key,
+      posted_at: job.posted_at,
+    },
+  ]);
+});
+
+test('an open job is shown with its description as formatted text, without who applied', async () => {
+  const job = await createJob(app, {
+    description: '# Duties\n\n- lift **safely**\n\n<script>alert(1)</script>',
+  });
+  const shown = await visitor.getOpenJob({ params: { id: job.id } });
+  const { applicant_ids, applicant_count, active, version, created_at, ...open } = job;
+  const { description_content, ...rest } = shown;
+  assert.deepEqual(rest, open);
+  assert.deepEqual(description_content, [
+    { tag: 'h2', children: ['Duties'] },
+    {
+      tag: 'ul',
+      children: [{ tag: 'li', children: ['lift ', { tag: 'strong', children: ['safely'] }] }],
+    },
+  ]);
+});
+
+test('a closed job is 404 and said to be closed; one never opened is as if it did not exist', async () => {
+  const { id } = await createJob(app);
+  await recruiter.updateJob({ body: { id, active: false } });
+  const closed = await failureOf(visitor.getOpenJob({ params: { id } }));
+  assert.deepEqual([closed.status, closed.code], [404, 'job_closed']);
+  const draft = await createJob(app, { active: false });
+  for (const missing of [draft.id, '999999', 'x']) {
+    const failure = await failureOf(visitor.getOpenJob({ params: { id: missing } }));
+    assert.deepEqual([failure.status, failure.code], [404, 'not_found']);
+  }
+});
+
+test('jobs are narrowed by location and industry together', async () => {
+  const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
+  const both = await createJob(app, { location_id: location, industry_id: industry });
+  const onlyLocation = await createJob(app, { location_id: location });
+  await createJob(app, { industry_id: industry });
+  assert.deepEqual(await findIds({ location }), [onlyLocation.id, both.id]);
+  assert.deepEqual(await findIds({ location, industry }), [both.id]);
+  assert.deepEqual(await findIds({ location: 'nowhere' }), []);
+  assert.deepEqual(await findIds({ location: '999999', industry }), []);
+});
+
+test('a search finds every word in title, description, location or industry, without case', async () => {
+  const location = await createLocation(app, 'Marseille Nord');
+  const industry = await createIndustry(app, 'Boatbuilding');
+  const job = await createJob(app, {
+    name: 'Rigger Élodie',
+    description: 'Works aloft.',
+    location_id: location.id,
+    industry_id: industry.id,
+  });
+  for (const q of ['rigger', 'ALOFT', 'marseille', 'boat', 'nord  rigger', 'élodie', ' rig ']) {
+    assert.deepEqual(await findIds({ q }), [job.id], q);
+  }
+  assert.deepEqual(await findIds({ q: 'rigger nosuchword' }), []);
+});
+
+test('the signs of patterns have no meaning in a search', async () => {
+  const job = await createJob(app, { name: String.raw`100%_sure\thing` });
+  for (const q of ['100%', '%_sure', String.raw`sure\thing`])
+    assert.deepEqual(await findIds({ q }), [job.id], q);
+  for (const q of ['1%g', 'sure_thing', "'", '\0\0%%']) assert.deepEqual(await findIds({ q }), [], q);
+});
+
+test('an empty search is no search', async () => {
+  const job = await createJob(app);
+  const { items } = await visitor.listOpenJobs({ query: { q: ' ', location: job.location_id } });
+  assert.deepEqual(
+    items.map((item) => item.id),
+    [job.id],
+  );
+  const answer = await app.app.inject(`/api/jobs?q=&location=${job.location_id}&unknown=1`);
+  assert.equal(answer.json().length, 1);
+});
