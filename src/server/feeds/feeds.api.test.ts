@@ -13,11 +13,21 @@ const parser = new XMLParser({
     ['channel.item', 'feed.entry', 'source.job', 'urlset.url'].some((list) => String(path).endsWith(list)),
 });
 
-async function read(url: string) {
+type Entry = Record<string, string> & { title: string };
+
+/** The parts of the feeds that are looked at; which ones there are depends on the feed. */
+type Parsed = {
+  rss: { channel: { item?: Entry[] } };
+  feed: { entry?: Entry[] };
+  source: { job: Entry[] };
+  urlset: { url: { loc: string; lastmod?: string }[] };
+};
+
+async function read(url: string): Promise<Parsed> {
   const answer = await app.app.inject(url);
   assert.equal(answer.statusCode, 200, url);
   assert.equal(XMLValidator.validate(answer.payload), true, answer.payload);
-  return parser.parse(answer.payload) as Record<string, any>;
+  return parser.parse(answer.payload) as Parsed;
 }
 
 const names = (entries: { title: string }[] | undefined) => (entries ?? []).map((entry) => entry.title);
@@ -29,16 +39,16 @@ test('every feed tells of the open jobs, the newest first, and of no closed one'
   const expected = [second.name, first.name];
 
   const rss = await read('/feeds/jobs.rss');
-  assert.deepEqual(names(rss['rss'].channel.item), expected);
+  assert.deepEqual(names(rss.rss.channel.item), expected);
   const atom = await read('/feeds/jobs.atom');
-  assert.deepEqual(names(atom['feed'].entry), expected);
+  assert.deepEqual(names(atom.feed.entry), expected);
   const board = await read('/feeds/jobs.xml');
-  assert.deepEqual(names(board['source'].job), expected);
-  assert.match(board['source'].job[0].description, /<strong>safely<\/strong> \]\]&gt; &amp; far/);
+  assert.deepEqual(names(board.source.job), expected);
+  assert.match(board.source.job[0]?.['description'] ?? '', /<strong>safely<\/strong> \]\]&gt; &amp; far/);
 
   await app.recruiter.updateJob({ body: { id: second.id, active: false } });
-  assert.deepEqual(names((await read('/feeds/jobs.xml'))['source'].job), [first.name]);
-  assert.deepEqual(names((await read('/feeds/jobs.rss'))['rss'].channel.item), [first.name]);
+  assert.deepEqual(names((await read('/feeds/jobs.xml')).source.job), [first.name]);
+  assert.deepEqual(names((await read('/feeds/jobs.rss')).rss.channel.item), [first.name]);
   assert.doesNotMatch(
     JSON.stringify(await read('/sitemap.xml')),
     new RegExp(`/jobs/(${second.id}|${closed.id})"`),
@@ -49,7 +59,9 @@ test('a job board finds every field that it asks for', async () => {
   const location = await createLocation(app, 'Leeds');
   const job = await createJob(app, { name: 'Picker', salary: '12.50 an hour', location_key: location.id });
   const board = await read('/feeds/jobs.xml');
-  const { description, date, ...entry } = board['source'].job.find((one: any) => one.title === 'Picker');
+  const found = board.source.job.find((one) => one.title === 'Picker');
+  assert.ok(found);
+  const { description, date, ...entry } = found;
   assert.deepEqual(entry, {
     title: 'Picker',
     referencenumber: job.id,
@@ -63,17 +75,17 @@ test('a job board finds every field that it asks for', async () => {
     category: job.industry,
   });
   assert.equal(description, '<p>Moves pallets.</p>');
-  assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);
+  assert.ok(Math.abs(Date.parse(date ?? '') - Date.now()) < 60_000);
 });
 
 test('a feed can be narrowed to a location or an industry', async () => {
   const job = await createJob(app, { name: 'Only here' });
   for (const filter of [`location=${job.location_key}`, `industry=${job.industry_key}`]) {
     const rss = await read(`/feeds/jobs.rss?${filter}`);
-    assert.deepEqual(names(rss['rss'].channel.item), ['Only here']);
+    assert.deepEqual(names(rss.rss.channel.item), ['Only here']);
   }
   const none = await read('/feeds/jobs.rss?location=nowhere');
-  assert.equal(none['rss'].channel.item, undefined);
+  assert.equal(none.rss.channel.item, undefined);
 });
 
 test('a feed of more jobs than one read from the database holds them all once', async () => {
@@ -93,20 +105,20 @@ test('a feed of more jobs than one read from the database holds them all once', 
     )
     .execute();
   const board = await read(`/feeds/jobs.xml?location=${location_key}`);
-  assert.equal(new Set(board['source'].job.map((job: any) => job.referencenumber)).size, 251);
+  assert.equal(new Set(board.source.job.map((job) => job['referencenumber'])).size, 251);
 });
 
 test('the sitemap gives true dates of change and the pages that always exist', async () => {
   const job = await createJob(app);
   const { urlset } = await read('/sitemap.xml');
-  const locations = urlset.url.map((url: any) => url.loc);
+  const locations = urlset.url.map((url) => url.loc);
   assert.deepEqual(
     locations.slice(0, 4),
     ['/', '/about', '/jobs', '/contact'].map((path) => `https://jobs.example.com${path}`),
   );
-  const entry = urlset.url.find((url: any) => url.loc === `https://jobs.example.com/jobs/${job.id}`);
-  assert.equal(entry.lastmod, job.updated_at);
-  assert.equal(urlset.url[0].lastmod, undefined);
+  const entry = urlset.url.find((url) => url.loc === `https://jobs.example.com/jobs/${job.id}`);
+  assert.equal(entry?.lastmod, job.updated_at);
+  assert.equal(urlset.url[0]?.lastmod, undefined);
 });
 
 test('a file of the sitemap that does not exist is not found', async () => {
