@@ -119,7 +119,7 @@ const searchedTexts = [
   expression.ref('email'),
   expression.ref('phone'),
   // A number is found however it was written.
-  expression`regexp_replace(phone, '\D', '', 'g')`,
+  expression`regexp_replace(phone, '[^0-9]', '', 'g')`,
 ];
 
 function refuseTakenEmail(error: unknown): never {
