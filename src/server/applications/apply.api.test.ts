@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NewApplication } from '../../contract/applications.ts';
+import {
+  applyFor,
+  createApplicant,
+  createJob,
+  nextNumber,
+  personDetails,
+} from '../../../tests/support/builders.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+
+/** What is stored of the applications under an email, however it was written. */
+async function findStored(email: string) {
+  const applicants = await sql
+    .selectFrom('applicants')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+  const applications = await sql
+    .selectFrom('applications')
+    .selectAll()
+    .where('applicant_id', 'in', ['0', ...applicants.map((applicant) => applicant.id)])
+    .execute();
+  const submissions = await sql
+    .selectFrom('submissions')
+    .selectAll()
+    .where('application_id', 'in', ['0', ...applications.map((application) => application.id)])
+    .orderBy('id')
+    .execute();
+  return { applicants, applications, submissions };
+}
+
+test('an application makes an applicant, who is found with the job', async () => {
+  const job = await createJob(app);
+  const person = personDetails();
+  const { zenople, reference } = await visitor.apply({ body: { job_id: job.id, ...person } });
+  assert.equal(zenople, false);
+  assert.match(reference, /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+  const { items } = await recruiter.listApplicants({ query: { job: job.id } });
+  const { first_name, last_name, email, phone } = items[0]!;
+  assert.deepEqual({ first_name, last_name, email, phone }, person);
+  assert.equal((await recruiter.getJob({ params: { id: job.id } })).applicant_count, 1);
+});
+
+test('the job id may be sent as a number, and white space around the fields goes', async () => {
+  const job = await createJob(app);
+  const person = personDetails();
+  const body = {
+    job_id: Number(job.id) as unknown as string,
+    first_name: ' Ana\n',
+    last_name: `\t${person.last_name}`,
+    email: ` ${person.email} `,
+    phone: ' +49 (0) 111 222 ',
+  };
+  await visitor.apply({ body });
+  const { submissions } = await findStored(person.email);
+  assert.deepEqual(
+    [submissions[0]?.first_name, submissions[0]?.last_name, submissions[0]?.phone],
+    ['Ana', person.last_name, '+49 (0) 111 222'],
+  );
+});
+
+test('every field is required, and each fault says what is wrong', async () => {
+  const empty = await failureOf(visitor.apply({ body: {} as NewApplication }));
+  assert.equal(empty.status, 422);
+  assert.deepEqual(empty.fields, [
+    { field: 'job_id', message: 'Id is required.' },
+    { field: 'first_name', message: 'First name is required.' },
+    { field: 'last_name', message: 'Last name is required.' },
+    { field: 'email', message: 'Email is required.' },
+    { field: 'phone', message: 'Phone is required.' },
+  ]);
+  const { id } = await createJob(app);
+  const wrong = await failureOf(applyFor(app, id, { email: 'ana@', phone: 'call me' }));
+  assert.deepEqual(wrong.fields, [
+    { field: 'email', message: 'Enter an email address in the form name@example.com.' },
+    { field: 'phone', message: 'Enter a phone number with digits, for example 111-222-333.' },
+  ]);
+});
+
+test('names of people are taken as they are', async () => {
+  const { id } = await createJob(app);
+  const names = ["O'Brien-Smith", '李', 'Ñuñez 🙂', 'محمد', '<b>Bobby</b>', "'; drop table jobs; --"];
+  for (const last_name of names) {
+    const applicant = await createApplicant(app, { job_id: id, last_name });
+    assert.equal(applicant.last_name, last_name);
+  }
+});
+
+test('a closed job takes no application, and one never opened or unknown does not exist', async () => {
+  const { id } = await createJob(app);
+  await recruiter.updateJob({ body: { id, active: false } });
+  const person = personDetails();
+  const closed = await failureOf(applyFor(app, id, person));
+  assert.deepEqual([closed.status, closed.code], [404, 'job_closed']);
+  const draft = await createJob(app, { active: false });
+  for (const missing of [draft.id, '999999', 'x']) {
+    const failure = await failureOf(applyFor(app, missing, person));
+    assert.deepEqual([failure.status, failure.code], [404, 'not_found']);
+  }
+  assert.deepEqual((await findStored(person.email)).applicants, []);
+});
+
+test('sending the same application again changes nothing and gives the same receipt', async () => {
+  const { id } = await createJob(app);
+  const person = personDetails();
+  const receipt = await applyFor(app, id, person);
+  assert.deepEqual(await applyFor(app, id, person), receipt);
+  const { applicants, applications, submissions } = await findStored(person.email);
+  assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 1, 1]);
+});
+
+test('twenty times the same at once is one application, and all are answered alike', async () => {
+  const { id } = await createJob(app);
+  const person = personDetails();
+  const receipts = await Promise.all(Array.from({ length: 20 }, () => applyFor(app, id, person)));
+  assert.equal(new Set(receipts.map((receipt) => receipt.reference)).size, 1);
+  const { applicants, applications, submissions } = await findStored(person.email);
+  assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 1, 1]);
+});
+
+test('one person applies for many jobs at once: one applicant, and nobody waits for ever', async () => {
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => createJob(app)));
+  const person = personDetails();
+  const rounds = [...jobs, ...jobs.toReversed()];
+  await Promise.all(rounds.map((job) => applyFor(app, job.id, person)));
+  const { applicants, applications, submissions } = await findStored(person.email);
+  assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 8, 8]);
+});
+
+test('other details by the same person for the same job are kept beside the first', async () => {
+  const { id } = await createJob(app);
+  const person = personDetails();
+  const first = await applyFor(app, id, person);
+  const second = await applyFor(app, id, { ...person, phone: '999-888-777' });
+  assert.notEqual(second.reference, first.reference);
+  const { applicants, applications, submissions } = await findStored(person.email);
+  assert.deepEqual([applicants.length, applications.length], [1, 1]);
+  assert.deepEqual(
+    submissions.map((submission) => submission.phone),
+    [person.phone, '999-888-777'],
+  );
+  assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 1);
+});
+
+test('people are one by their email without case, and never by phone or name', async () => {
+  const { id } = await createJob(app);
+  const person = personDetails();
+  await applyFor(app, id, person);
+  await applyFor(app, id, { ...person, email: person.email.toUpperCase() });
+  await applyFor(app, id, { ...person, email: `other.${person.email}` });
+  assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 2);
+});
+
+test('an application never changes what is stored of somebody', async () => {
+  const applicant = await createApplicant(app);
+  const { id } = await createJob(app);
+  await applyFor(app, id, { first_name: 'Mallory', last_name: 'X', email: applicant.email, phone: '000' });
+  const after = await recruiter.getApplicant({ params: { id: applicant.id } });
+  assert.deepEqual({ ...after, job_ids: applicant.job_ids, job_count: applicant.job_count }, applicant);
+  assert.deepEqual(after.job_ids, [id, ...applicant.job_ids]);
+});
+
+test('the answer says zenople when the person was completed in the external system', async () => {
+  const applicant = await createApplicant(app);
+  await recruiter.updateApplicant({ body: { id: applicant.id, zenople: true } });
+  const { zenople } = await applyFor(app, (await createJob(app)).id, { email: applicant.email });
+  assert.equal(zenople, true);
+});
+
+test('the answer holds nothing else, known person or not', async () => {
+  const { id } = await createJob(app);
+  const known = await createApplicant(app);
+  for (const email of [known.email, `new${nextNumber()}@example.com`]) {
+    const payload = { job_id: id, ...personDetails(), email };
+    const answer = await app.app.inject({ method: 'POST', url: '/api/apply', payload });
+    assert.equal(answer.statusCode, 201);
+    assert.deepEqual(Object.keys(answer.json()).toSorted(), ['reference', 'zenople']);
+  }
+});
+
+test('a job that closes while people apply keeps exactly those who were told that it did', async () => {
+  const { id } = await createJob(app);
+  const people = Array.from({ length: 20 }, personDetails);
+  const sent = people.map((person) => applyFor(app, id, person));
+  const [outcomes] = await Promise.all([
+    Promise.allSettled(sent),
+    recruiter.updateJob({ body: { id, active: false } }),
+  ]);
+  const accepted = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'job_closed');
+  }
+  assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, accepted);
+});
