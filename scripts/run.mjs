@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 
 const passedOnSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const orphanCheckMs = 200;
 
 /**
  * Runs a program to its end. Signals sent to this process go on to it, so that it can end in its own way.
@@ -21,6 +22,7 @@ export async function run(program, args, { env = process.env, isQuiet = false } 
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => child.kill(signal);
   for (const signal of passedOnSignals) process.on(signal, passOn);
+  const orphanCheck = onOrphaned(() => child.kill());
   try {
     const [exitCode, signal] = /** @type {[number, null] | [null, NodeJS.Signals]} */ (
       await once(child, 'close')
@@ -30,5 +32,22 @@ export async function run(program, args, { env = process.env, isQuiet = false } 
     return code;
   } finally {
     for (const signal of passedOnSignals) process.off(signal, passOn);
+    clearInterval(orphanCheck);
   }
+}
+
+/**
+ * A signal sent to npm ends npm and its shell but goes no further; what is left to see is another parent.
+ *
+ * @param {() => void} callback
+ */
+function onOrphaned(callback) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    callback();
+  }, orphanCheckMs);
+  return check;
 }

@@ -29,12 +29,20 @@ function greet({ url, embeddedUrl, firstAdmin }: RunningServer): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-/** Lets running requests finish, then closes the database; a second signal ends at once. */
+/** The terminal, npm and the start script each pass on one Ctrl-C: repeats this soon are not impatience. */
+const sameSignalMs = 1_000;
+
+/** Lets running requests finish, then closes the database; asked again, ends at once. */
 function stopOnSignal(server: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1));
+  let askedAt: number | undefined;
+  const stop = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
       void server.close().then(() => process.exit(0));
-    });
-  }
+    } else if (performance.now() - askedAt > sameSignalMs) {
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
