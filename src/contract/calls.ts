@@ -42,6 +42,9 @@ export const calls = {
   createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201 },
   updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200 },
 
+  /** The history of a job, an applicant or an admin: `{ query: { kind: 'job', id, page, limit } }`. */
+  listChanges: { method: 'GET', path: '/api/admins/changes', access: 'admin', status: 200, isPaged: true },
+
   getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
   getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
 

@@ -5,6 +5,7 @@ import { applicationEndpoints } from './applications.ts';
 import type { CallName, calls } from './calls.ts';
 import { contentEndpoints } from './content.ts';
 import { healthEndpoints } from './health.ts';
+import { historyEndpoints } from './history.ts';
 import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...contentEndpoints,
   ...healthEndpoints,
+  ...historyEndpoints,
   ...industryEndpoints,
   ...jobEndpoints,
   ...locationEndpoints,

@@ -10,6 +10,7 @@ import { openContent } from './content/current-content.ts';
 import { registerContentPurge } from './content/purge-route.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { healthHandlers } from './health/health-handlers.ts';
+import { historyHandlers } from './history/history-handlers.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -71,6 +72,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...applicationHandlers(services),
       ...contentHandlers(services),
       ...healthHandlers(services),
+      ...historyHandlers(services),
       ...industryHandlers(services),
       ...jobHandlers(services),
       ...locationHandlers(services),

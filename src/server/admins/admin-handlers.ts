@@ -1,16 +1,15 @@
 import type { Admin } from '../../contract/admins.ts';
 import type { HandlersOf, SignedInAdmin } from '../handlers.ts';
 import type { Services } from '../services.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
-import { createAdmin, getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
+import { getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
 import { changeAdmin } from './change-admin.ts';
+import { createAdmin } from './create-admin.ts';
 
 export function adminHandlers({ database: { sql } }: Services) {
   return {
     listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => present(record, admin)),
     getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
-    createAdmin: async ({ body: { password, ...names }, admin }) =>
-      present(await createAdmin(sql, { ...names, password_hash: await hashPassword(password) }), admin),
+    createAdmin: async ({ body, admin }) => present(await createAdmin(sql, body, admin.username), admin),
     updateAdmin: async ({ body, admin }) => present(await changeAdmin(sql, body, admin), admin),
   } satisfies HandlersOf<'listAdmins' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
 }

@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { NewAdmin } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/violations.ts';
+import type { Fields } from '../history/changed-fields.ts';
 import { Problem } from '../problem.ts';
 
 export type AdminRecord = {
@@ -57,8 +58,13 @@ export async function lockActiveAdmins(sql: Sql): Promise<string[]> {
   return admins.map((admin) => admin.username);
 }
 
+/** An admin as the history tells of it. */
+export function snapshotOf({ first_name, surname, is_active }: AdminRecord): Fields {
+  return { first_name, surname, is_active };
+}
+
 /** @throws Problem `already_exists` when the username is taken, whatever its case */
-export async function createAdmin(
+export async function insertAdmin(
   sql: Sql,
   { username, first_name, surname, password_hash }: Omit<NewAdmin, 'password'> & { password_hash: string },
 ): Promise<AdminRecord> {

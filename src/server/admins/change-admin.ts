@@ -2,10 +2,18 @@ import type { AdminChange } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import type { SignedInAdmin } from '../handlers.ts';
+import { recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { getAdmin, lockActiveAdmins, lockAdmin, updateAdmin, type AdminRecord } from './admin-store.ts';
+import {
+  getAdmin,
+  lockActiveAdmins,
+  lockAdmin,
+  snapshotOf,
+  updateAdmin,
+  type AdminRecord,
+} from './admin-store.ts';
 
 /**
  * Changes what is given. Whoever is disabled loses every session with the same commit; a new password ends all
@@ -34,6 +42,14 @@ export async function changeAdmin(
     });
     if (!isActive) await endSessionsOf(transaction, admin.username);
     else if (passwordHash !== undefined) await endSessionsOf(transaction, admin.username, by.tokenHash);
+    const entry = { by: by.username, kind: 'admin', id: admin.username } as const;
+    await recordChange(transaction, {
+      ...entry,
+      action: 'update',
+      before: snapshotOf(admin),
+      after: snapshotOf(changed),
+    });
+    if (passwordHash !== undefined) await recordChange(transaction, { ...entry, action: 'set_password' });
     return changed;
   });
 }

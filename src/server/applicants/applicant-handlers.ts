@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
-import { getApplicant, listApplicants, updateApplicant } from './applicant-store.ts';
+import { getApplicant, listApplicants } from './applicant-store.ts';
 import { createApplicantPresenter } from './present-applicants.ts';
+import { updateApplicant } from './update-applicant.ts';
 
 export function applicantHandlers({ config, database: { sql } }: Services) {
   const { present, presentRow } = createApplicantPresenter(config);
@@ -11,9 +12,9 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
       return { items: rows.map(presentRow), total };
     },
     getApplicant: async ({ params }) => present(await getApplicant(sql, params.id)),
-    updateApplicant: async ({ body: { id, zenople, ...details } }) => {
+    updateApplicant: async ({ body: { id, zenople, ...details }, admin }) => {
       const change = { ...details, ...(zenople !== undefined && { isCompletedExternally: zenople }) };
-      if (Object.keys(change).length > 0) await updateApplicant(sql, id, change);
+      await updateApplicant(sql, { id, by: admin.username }, change);
       return present(await getApplicant(sql, id));
     },
   } satisfies HandlersOf<'listApplicants' | 'getApplicant' | 'updateApplicant'>;

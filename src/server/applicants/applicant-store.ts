@@ -4,7 +4,6 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { readPage } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
-import { isDuplicate } from '../../database/violations.ts';
 import { Problem } from '../problem.ts';
 
 const columns = [
@@ -57,41 +56,6 @@ export async function getApplicant(sql: Sql, id: string) {
   return applicant ?? refuseMissing();
 }
 
-export type ApplicantChange = {
-  first_name?: string;
-  middle_name?: string;
-  last_name?: string;
-  email?: string;
-  phone?: string;
-  isCompletedExternally?: boolean;
-};
-
-/**
- * Writes what is given.
- *
- * @throws Problem `not_found`, or `email_taken` when another applicant has the email, whatever its case
- */
-export async function updateApplicant(
-  sql: Sql,
-  id: string,
-  { isCompletedExternally, ...change }: ApplicantChange,
-): Promise<void> {
-  const { numUpdatedRows } = await sql
-    .updateTable('applicants')
-    .set({
-      ...change,
-      ...(isCompletedExternally !== undefined && {
-        completed_externally_at: isCompletedExternally
-          ? expression<Date>`coalesce(completed_externally_at, now())`
-          : null,
-      }),
-    })
-    .where('id', '=', databaseId(id))
-    .executeTakeFirst()
-    .catch(refuseTakenEmail);
-  if (numUpdatedRows === 0n) refuseMissing();
-}
-
 const jobIds = expression<string[]>`
   array(select job_id::text from applications where applications.applicant_id = applicants.id
     order by applications.created_at desc, applications.id desc)`.as('job_ids');
@@ -122,12 +86,6 @@ const searchedTexts = [
   expression`regexp_replace(phone, '[^0-9]', '', 'g')`,
 ];
 
-function refuseTakenEmail(error: unknown): never {
-  if (!isDuplicate(error, 'applicants_email')) throw error;
-  const message = 'Another applicant has this email.';
-  throw new Problem('email_taken', { fields: [{ field: 'email', message }] });
-}
-
-function refuseMissing(): never {
+export function refuseMissing(): never {
   throw new Problem('not_found', { detail: 'There is no such applicant.' });
 }

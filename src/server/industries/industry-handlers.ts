@@ -6,7 +6,7 @@ export function industryHandlers({ database: { sql } }: Services) {
   return {
     listIndustries: () => listEntries(sql, 'industries'),
     getIndustry: ({ params }) => getEntry(sql, 'industries', params.id),
-    createIndustry: ({ body }) => createEntry(sql, 'industries', body.display_name),
-    updateIndustry: ({ body }) => updateEntry(sql, 'industries', body),
+    createIndustry: ({ body, admin }) => createEntry(sql, 'industries', body, admin.username),
+    updateIndustry: ({ body, admin }) => updateEntry(sql, 'industries', body, admin.username),
   } satisfies HandlersOf<'listIndustries' | 'getIndustry' | 'createIndustry' | 'updateIndustry'>;
 }

@@ -1,10 +1,12 @@
 import type { HandlersOf } from '../handlers.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
 import type { Services } from '../services.ts';
-import { createJob, getJob, listJobs, updateJob } from './job-store.ts';
+import { createJob } from './create-job.ts';
+import { getJob, listJobs } from './job-store.ts';
 import { getOpenJob, listOpenJobs } from './open-job-store.ts';
 import { readPlacements, readRequiredPlacements } from './placement.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
+import { updateJob } from './update-job.ts';
 
 export function jobHandlers({ database: { sql } }: Services) {
   return {
@@ -32,7 +34,7 @@ export function jobHandlers({ database: { sql } }: Services) {
       });
       return presentJob(await getJob(sql, id));
     },
-    updateJob: async ({ body }) => {
+    updateJob: async ({ body, admin }) => {
       const { id, version, name, description, salary, active } = body;
       const change = {
         ...(name !== undefined && { name }),
@@ -41,7 +43,7 @@ export function jobHandlers({ database: { sql } }: Services) {
         ...(active !== undefined && { is_active: active }),
         ...readPlacements(body),
       };
-      if (Object.keys(change).length > 0) await updateJob(sql, { id, version }, change);
+      await updateJob(sql, { id, version, by: admin.username }, change);
       return presentJob(await getJob(sql, id));
     },
   } satisfies HandlersOf<'listOpenJobs' | 'getOpenJob' | 'listJobs' | 'getJob' | 'createJob' | 'updateJob'>;

@@ -6,7 +6,7 @@ export function locationHandlers({ database: { sql } }: Services) {
   return {
     listLocations: () => listEntries(sql, 'locations'),
     getLocation: ({ params }) => getEntry(sql, 'locations', params.id),
-    createLocation: ({ body }) => createEntry(sql, 'locations', body.display_name),
-    updateLocation: ({ body }) => updateEntry(sql, 'locations', body),
+    createLocation: ({ body, admin }) => createEntry(sql, 'locations', body, admin.username),
+    updateLocation: ({ body, admin }) => updateEntry(sql, 'locations', body, admin.username),
   } satisfies HandlersOf<'listLocations' | 'getLocation' | 'createLocation' | 'updateLocation'>;
 }

@@ -1,17 +1,21 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
+import { transact } from '../../database/transact.ts';
 import { isDuplicate } from '../../database/violations.ts';
+import { recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
 
 /** Industries and locations are the same thing in two tables: names to choose from, each of them once. */
 export type NamedList = 'industries' | 'locations';
 
-export type NamedEntry = { id: string; display_name: string };
+export type NewEntry = { display_name: string };
+
+export type NamedEntry = NewEntry & { id: string };
 
 const columns = ['id', 'display_name'] as const;
 
-const nouns: Record<NamedList, string> = { industries: 'industry', locations: 'location' };
+const nouns = { industries: 'industry', locations: 'location' } as const;
 
 /** All entries, by name. */
 export function listEntries(sql: Sql, list: NamedList): Promise<NamedEntry[]> {
@@ -32,30 +36,60 @@ export async function getEntry(sql: Sql, list: NamedList, id: string): Promise<N
   return entry ?? refuseMissing(list);
 }
 
-/** @throws Problem `already_exists` when the name is taken, whatever its case */
-export function createEntry(sql: Sql, list: NamedList, displayName: string): Promise<NamedEntry> {
-  return sql
-    .insertInto(list)
-    .values({ display_name: displayName })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => refuseDuplicate(error, list, displayName));
+/**
+ * @param by the username of who does it
+ * @throws Problem `already_exists` when the name is taken, whatever its case
+ */
+export function createEntry(sql: Sql, list: NamedList, entry: NewEntry, by: string): Promise<NamedEntry> {
+  return transact(sql, async (transaction) => {
+    const created = await transaction
+      .insertInto(list)
+      .values(entry)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => refuseDuplicate(error, list, entry.display_name));
+    const { id, ...after } = created;
+    await recordChange(transaction, { by, action: 'create', kind: nouns[list], id, after });
+    return created;
+  });
 }
 
-/** @throws Problem `not_found`, or `already_exists` when another entry has the name */
+/**
+ * Writes what is given.
+ *
+ * @param by the username of who does it
+ * @throws Problem `not_found`, or `already_exists` when another entry has the name
+ */
 export async function updateEntry(
   sql: Sql,
   list: NamedList,
-  { id, display_name: displayName }: { id: string; display_name?: string },
+  { id: wantedId, ...change }: Partial<NewEntry> & { id: string },
+  by: string,
 ): Promise<NamedEntry> {
-  if (displayName === undefined) return getEntry(sql, list, id);
-  const entry = await sql
-    .updateTable(list)
-    .set({ display_name: displayName })
+  if (Object.keys(change).length === 0) return getEntry(sql, list, wantedId);
+  return transact(sql, async (transaction) => {
+    const { id, ...before } = await lockEntry(transaction, list, wantedId);
+    const updated = await transaction
+      .updateTable(list)
+      .set(change)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => refuseDuplicate(error, list, change.display_name ?? before.display_name));
+    const after = { display_name: updated.display_name };
+    await recordChange(transaction, { by, action: 'update', kind: nouns[list], id, before, after });
+    return updated;
+  });
+}
+
+/** Nobody changes it before the end of the transaction. */
+async function lockEntry(transaction: Sql, list: NamedList, id: string): Promise<NamedEntry> {
+  const entry = await transaction
+    .selectFrom(list)
+    .select(columns)
     .where('id', '=', databaseId(id))
-    .returning(columns)
-    .executeTakeFirst()
-    .catch((error: unknown) => refuseDuplicate(error, list, displayName));
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return entry ?? refuseMissing(list);
 }
 

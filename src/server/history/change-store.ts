@@ -1,0 +1,61 @@
+import { sql as expression } from 'kysely';
+import type { ChangeAction, ChangeQuery, EntityKind } from '../../contract/history.ts';
+import type { Sql } from '../../database/open.ts';
+import { readPage } from '../../database/read-page.ts';
+import { changedFields, type Fields } from './changed-fields.ts';
+
+export type NewChange = {
+  /** The username of who does it. */
+  by: string;
+  action: ChangeAction;
+  kind: EntityKind;
+  id: string;
+  /** The whole thing as it was; left out for a new one. */
+  before?: Fields;
+  /** The whole thing as it is now; left out for one that is gone. Only what differs is stored. */
+  after?: Fields;
+};
+
+/**
+ * Writes a change down for good; an update that changed nothing is none.
+ *
+ * @param transaction the one that makes the change, so that there is never one without the other
+ */
+export async function recordChange(
+  transaction: Sql,
+  { by, action, kind, id, before = {}, after = {} }: NewChange,
+): Promise<void> {
+  const changed = changedFields(before, after);
+  const isNothing = action === 'update' && Object.keys(changed.after).length === 0;
+  if (isNothing) return;
+  await transaction
+    .insertInto('changes')
+    .values({ username: by, action, entity_kind: kind, entity_id: id, ...changed })
+    .execute();
+}
+
+/** What was changed, the newest first. */
+export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
+  let changes = selectChanges(sql);
+  if (kind !== undefined) changes = changes.where('entity_kind', '=', kind);
+  if (id !== undefined) changes = changes.where('entity_id', '=', id);
+  return readPage(page, {
+    count: async () =>
+      (await changes.select(expression<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total,
+    read: ({ limit, offset, after }) =>
+      (after ? changes.where('changes.id', '<', after.id) : changes)
+        .select(['changes.id', 'at', 'changes.username', personName])
+        .select(['action', 'entity_kind', 'entity_id', 'before', 'after'])
+        .select(expression<string>`changes.id::text`.as('position'))
+        .orderBy('changes.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
+}
+
+const personName = expression<string>`concat_ws(' ', admins.first_name, admins.surname)`.as('name');
+
+function selectChanges(sql: Sql) {
+  return sql.selectFrom('changes').leftJoin('admins', 'admins.username', 'changes.username');
+}

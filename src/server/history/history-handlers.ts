@@ -1,0 +1,33 @@
+import type { Change } from '../../contract/history.ts';
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { listChanges } from './change-store.ts';
+
+export function historyHandlers({ database: { sql } }: Services) {
+  return {
+    listChanges: async ({ query = {} }) => {
+      const { rows, total } = await listChanges(sql, query);
+      return { items: rows.map(present), total };
+    },
+  } satisfies HandlersOf<'listChanges'>;
+}
+
+type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
+
+function present({ id, at, username, name, action, ...change }: ChangeRecord): Change {
+  const fields = Object.keys({ ...change.before, ...change.after }).map((field) => ({
+    field,
+    before: change.before[field] ?? null,
+    after: change.after[field] ?? null,
+  }));
+  return {
+    id,
+    at: at.toISOString(),
+    username,
+    name,
+    action,
+    kind: change.entity_kind,
+    entity_id: change.entity_id,
+    fields,
+  };
+}
