@@ -25,7 +25,7 @@ export async function* writeRss({ config, jobs, selfUrl }: FeedParts): AsyncGene
     yield `<item>\n${element('title', job.name)}${element('link', jobUrl(config, job))}`;
     yield `<guid isPermaLink="true">${escapeXml(jobUrl(config, job))}</guid>\n`;
     yield `${element('pubDate', job.posted_at.toUTCString())}${element('category', job.industry)}`;
-    yield `${element('description', await descriptionHtml(job))}</item>\n`;
+    yield `${element('description', descriptionHtml(job))}</item>\n`;
   }
   yield '</channel>\n</rss>\n';
 }
@@ -42,7 +42,7 @@ export async function* writeAtom({ config, jobs, selfUrl }: FeedParts): AsyncGen
     yield `<entry>\n${element('id', url)}${element('title', job.name)}<link href="${escapeXml(url)}"/>\n`;
     yield `${element('published', job.posted_at.toISOString())}${element('updated', job.updated_at.toISOString())}`;
     yield `<category term="${escapeXml(job.industry)}"/>\n`;
-    yield `<content type="html">${escapeXml(await descriptionHtml(job))}</content>\n</entry>\n`;
+    yield `<content type="html">${escapeXml(descriptionHtml(job))}</content>\n</entry>\n`;
   }
   yield '</feed>\n';
 }
@@ -57,7 +57,7 @@ export async function* writeJobBoardFeed({ config, jobs }: FeedParts): AsyncGene
     yield `${cdataElement('url', jobUrl(config, job))}${cdataElement('company', agencyName)}`;
     yield `${cdataElement('city', job.city || job.location)}${cdataElement('state', job.region)}`;
     yield cdataElement('country', job.country || config.agencyCountry);
-    yield cdataElement('description', await descriptionHtml(job));
+    yield cdataElement('description', descriptionHtml(job));
     yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}</job>\n`;
   }
   yield '</source>\n';
@@ -67,6 +67,6 @@ function jobUrl(config: Config, job: FeedJob): string {
   return `${config.site.publicUrl}/jobs/${job.id}`;
 }
 
-async function descriptionHtml(job: FeedJob): Promise<string> {
-  return richTextToHtml(await markdownToRichText(job.description));
+function descriptionHtml(job: FeedJob): string {
+  return richTextToHtml(markdownToRichText(job.description));
 }
