@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
+import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
 
 /** Content that is not there by then is left to the browser, which keeps asking. */
@@ -35,7 +36,9 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         ...(isStreamed ? { onShellReady: respond } : { onAllReady: respond }),

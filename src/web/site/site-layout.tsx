@@ -1,5 +1,28 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import type { Route } from './+types/site-layout.ts';
+import { unlistedMeta } from './page-meta.ts';
+import { SiteFault } from './site-fault.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+/** Of a page that failed; every other page has its own. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [];
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return unlistedMeta(isUnknown ? '404 Page Not Found' : 'This page could not be loaded');
+}
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <SiteFault error={error} />
+    </SiteFrame>
+  );
 }

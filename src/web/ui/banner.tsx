@@ -8,7 +8,8 @@ export type Outcome = { status: 'success' | 'failed'; reason?: string | undefine
 
 /** Says how what was just done ended, from the navigation's state: 'Success!' or 'Failed!', until it is dismissed. */
 export function StatusBanner() {
-  const { state, key } = useLocation();
+  const { key, ...location } = useLocation();
+  const state: unknown = location.state;
   const [dismissed, dismiss] = useState<string>();
   if (!isOutcome(state) || dismissed === key) return null;
   return <OutcomeBanner key={key} outcome={state} onDismiss={() => dismiss(key)} />;

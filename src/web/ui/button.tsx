@@ -8,9 +8,13 @@ export type ButtonLook = 'accent' | 'plain' | 'quiet' | 'danger';
 type LookProps = { look?: ButtonLook; isSmall?: boolean };
 
 /** A button that does something on this page; `LinkButton` goes somewhere, `SubmitButton` sends a form. */
-export function Button({ look, isSmall, className, type, ...rest }: ComponentProps<'button'> & LookProps) {
-  return <button type={type ?? 'button'} className={buttonClass({ look, isSmall, className })} {...rest} />;
+export function Button({ look, isSmall, className, type, ...rest }: ButtonProps) {
+  const classNames = buttonClass({ look, isSmall, className });
+  if (type === 'submit') return <button type="submit" className={classNames} {...rest} />;
+  return <button type="button" className={classNames} {...rest} />;
 }
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & LookProps & { type?: 'button' | 'submit' };
 
 /** A link that looks like a button, because going there is what to do next. */
 export function LinkButton({ look, isSmall, className, ...rest }: ComponentProps<typeof Link> & LookProps) {
@@ -28,7 +32,7 @@ export function buttonClass({ look = 'plain', isSmall, className }: ButtonClassP
 
 const lookClasses: Record<ButtonLook, string> = {
   accent: 'btn-primary',
-  plain: 'border-line bg-base-100 hover:bg-base-200',
+  plain: 'btn-ghost border-line hover:bg-base-200',
   quiet: 'btn-ghost hover:bg-base-200',
   danger: 'btn-outline btn-error',
 };

@@ -23,7 +23,7 @@ const exactFormat = new Intl.DateTimeFormat('en', {
  * @param moment ISO 8601
  * @param now milliseconds since 1970
  */
-export function describeMoment(moment: string, now: number): { relative: string; exact: string } {
+export function describeMoment(moment: string, now = Date.now()): { relative: string; exact: string } {
   const date = new Date(moment);
   const seconds = Math.trunc((date.getTime() - now) / 1000);
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);

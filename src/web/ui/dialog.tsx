@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 type DialogProps = {
   isOpen: boolean;
@@ -16,17 +16,13 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useCloseBeside(dialog);
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
-    if (!isOpen && element.open) element.close();
+    if (isOpen && element?.open === false) element.showModal();
+    if (!isOpen && element?.open === true) element.close();
   }, [isOpen]);
-
-  // A press that began inside, such as selecting text, and ends beside the dialog does not close it.
-  const pressedBeside = useRef(false);
-  const isBeside = (event: MouseEvent) => event.target === dialog.current;
 
   return (
     <dialog
@@ -34,29 +30,41 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
       className="modal modal-bottom md:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}
-      onMouseDown={(event) => {
-        pressedBeside.current = isBeside(event);
-      }}
-      onClick={(event) => {
-        if (isBeside(event) && pressedBeside.current) onClose();
-      }}
     >
       <div className="modal-box shadow-raised">
+        {/* The title comes first and can be focused, so the browser begins there, not with the close button. */}
         <div className="mb-4 flex items-start gap-3">
-          <h2 id={titleId} tabIndex={-1} autoFocus className="grow text-xl">
+          <h2 id={titleId} tabIndex={-1} className="grow text-xl">
             {title}
           </h2>
-          <button
-            type="button"
-            className="btn btn-square btn-ghost -my-2 -mr-2"
-            onClick={onClose}
-            aria-label="Close"
-          >
-            <X />
-          </button>
+          <form method="dialog">
+            <button className="btn btn-square btn-ghost -my-2 -mr-2" aria-label="Close" type="submit">
+              <X />
+            </button>
+          </form>
         </div>
         {children}
       </div>
     </dialog>
   );
+}
+
+/** Closes the dialog by a click beside it; not by a press that began inside it, such as when selecting text. */
+function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    let isPressedBeside = false;
+    const press = ({ target }: MouseEvent) => {
+      isPressedBeside = target === element;
+    };
+    const release = ({ target }: MouseEvent) => {
+      if (target === element && isPressedBeside) element?.close();
+    };
+    element?.addEventListener('mousedown', press);
+    element?.addEventListener('click', release);
+    return () => {
+      element?.removeEventListener('mousedown', press);
+      element?.removeEventListener('click', release);
+    };
+  }, [dialog]);
 }

@@ -14,9 +14,11 @@ type ErrorSummaryProps = {
  * Stands above a form that was refused, and takes the focus each time it is refused anew: pass a new list then.
  * https://design-system.service.gov.uk/components/error-summary/
  */
-export function ErrorSummary({ title, faults, idOf = (field) => field }: ErrorSummaryProps) {
+export function ErrorSummary({ title, faults, idOf = sameAsName }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [faults]);
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus();
+  }, [faults]);
   return (
     <div
       ref={box}
@@ -37,3 +39,5 @@ export function ErrorSummary({ title, faults, idOf = (field) => field }: ErrorSu
     </div>
   );
 }
+
+const sameAsName = (field: string) => field;

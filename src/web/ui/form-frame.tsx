@@ -21,22 +21,24 @@ type FormFrameProps = {
 /** Another website's form inside the page, with a way on when it does not show. */
 export function FormFrame({ src, title, height, fallback, isBroken = false }: FormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isLate, setLate] = useState(false);
+  const [lateSrc, setLateSrc] = useState<string>();
+  const isMissing = isBroken || lateSrc === src;
 
   useEffect(() => {
-    setLate(false);
-    const timer = setTimeout(() => setLate(isStillEmpty(frame.current)), patienceMs);
+    const timer = setTimeout(() => {
+      if (isStillEmpty(frame.current)) setLateSrc(src);
+    }, patienceMs);
     return () => clearTimeout(timer);
   }, [src]);
 
   const newTab = (
-    <a href={src} target="_blank" rel="noopener" className={buttonClass({ look: 'plain' })}>
+    <a href={src} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
       Open the form in a new tab <ExternalLink />
     </a>
   );
   return (
     <div className="print:hidden">
-      {(isBroken || isLate) && (
+      {isMissing && (
         <div className="mb-6">
           <FailedState title="The form does not load here">
             <p>It may still work in a tab of its own. {fallback}</p>
@@ -49,12 +51,14 @@ export function FormFrame({ src, title, height, fallback, isBroken = false }: Fo
         src={src}
         title={title}
         height={height}
-        onLoad={() => setLate(false)}
+        onLoad={() => setLateSrc(undefined)}
+        // The form comes from another origin, and may keep cookies of its own there.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads"
         referrerPolicy="strict-origin-when-cross-origin"
         className="w-full rounded-box border border-base-300 bg-base-200"
       />
-      {!isBroken && !isLate && (
+      {!isMissing && (
         <div className="mt-4 text-sm text-muted">
           <p className="mb-2">Does the form not show? {fallback}</p>
           {newTab}

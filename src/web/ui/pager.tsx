@@ -21,9 +21,9 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps) {
           <ChevronLeft /> Previous
         </Link>
       )}
-      {pageNumbers(page, pageCount).map((number, index) =>
+      {pageNumbers(page, pageCount).map((number, index, all) =>
         number === 'gap' ? (
-          <span key={`gap ${index}`} className="px-1 text-muted" aria-hidden="true">
+          <span key={`after ${all[index - 1]}`} className="px-1 text-muted" aria-hidden="true">
             …
           </span>
         ) : (

@@ -5,7 +5,7 @@ import { describeMoment } from './describe-moment.ts';
  * differently (a minute later, another time zone), so neither corrects the other.
  */
 export function RelativeTime({ moment }: { moment: string }) {
-  const { relative, exact } = describeMoment(moment, Date.now());
+  const { relative, exact } = describeMoment(moment);
   return (
     <time dateTime={moment} title={exact} suppressHydrationWarning>
       <span suppressHydrationWarning>{relative}</span>

@@ -1,0 +1,45 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import {
+  chooseTheme,
+  currentThemeChoice,
+  type ThemeChoice,
+  themeChoices,
+  watchThemeChoice,
+} from './theme-choice.ts';
+
+/** Light, dark, or as the system has it; remembered on this device. */
+export function ThemeSwitch() {
+  const chosen = useSyncExternalStore(watchThemeChoice, currentThemeChoice, () => 'system');
+  return (
+    <fieldset className="needs-script inline-flex gap-1 print:hidden">
+      <legend className="sr-only">Theme</legend>
+      {themeChoices.map((choice) => {
+        const { Icon, label } = faces[choice];
+        return (
+          <label
+            key={choice}
+            className="btn btn-square btn-ghost has-checked:bg-base-300 has-focus-visible:outline-2 has-focus-visible:outline-link"
+            title={label}
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              aria-label={label}
+              checked={choice === chosen}
+              onChange={() => chooseTheme(choice)}
+            />
+            <Icon />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const faces = {
+  system: { Icon: Monitor, label: 'As the system' },
+  light: { Icon: Sun, label: 'Light' },
+  dark: { Icon: Moon, label: 'Dark' },
+} satisfies Record<ThemeChoice, unknown>;
