@@ -1,7 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('site/site-layout.tsx', [index('site/landing.tsx'), route('jobs', 'site/jobs.tsx')]),
+  layout('site/site-layout.tsx', [
+    index('site/landing.tsx'),
+    route('about', 'site/about.tsx'),
+    route('jobs', 'site/jobs.tsx'),
+    route('contact', 'site/contact.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
   route('login/admin', 'admin/session/login.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/jobs/job-list.tsx', { id: 'admin-home' }),
