@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { addManyRows } from './many-rows.ts';
+
+test('many jobs and applicants are added, again and again, and every application is whole', async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const admin = { username: 'admin', first_name: 'Recruiting', surname: 'Team', password_hash: '' };
+  await sql.insertInto('admins').values(admin).execute();
+
+  await addManyRows(sql, { jobs: 200, applicants: 600 }, 'admin');
+  await addManyRows(sql, { jobs: 100, applicants: 5_400 }, 'admin');
+
+  const jobs = await sql.selectFrom('jobs').select(['name', 'is_active', 'industry_id']).execute();
+  assert.equal(jobs.length, 300);
+  const open = jobs.filter((job) => job.is_active).length;
+  assert.ok(open > 200 && open < 300, `${open} of 300 jobs are open`);
+  assert.ok(new Set(jobs.map((job) => job.name)).size > 50, 'titles vary');
+
+  const applicants = await sql
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .leftJoin('submissions', 'submissions.application_id', 'applications.id')
+    .select([
+      'applicants.id',
+      'applicants.email',
+      'submissions.email as submitted',
+      'applications.created_at',
+    ])
+    .execute();
+  assert.equal(new Set(applicants.map((applicant) => applicant.id)).size, 6_000);
+  for (const applicant of applicants) {
+    assert.equal(applicant.submitted, applicant.email);
+    assert.ok(applicant.created_at !== null && applicant.created_at <= new Date());
+  }
+});

@@ -1,0 +1,119 @@
+import { sql as expression } from 'kysely';
+import * as words from './many-rows-words.ts';
+import type { Sql } from './open.ts';
+
+/** Small enough for the embedded database, which holds up its process meanwhile. */
+const batchRows = 5_000;
+
+/**
+ * Adds jobs, and applicants with one to three applications each, made up inside the database, to see how everything
+ * behaves with many of them. Nine of ten jobs are open; a few jobs have many applicants, most have few.
+ *
+ * @param counts how many to add; applicants need at least one job
+ * @param username the admin whom the jobs are posted by
+ */
+export async function addManyRows(
+  sql: Sql,
+  counts: { jobs: number; applicants: number },
+  username: string,
+): Promise<void> {
+  await addPlaces(sql);
+  for (const rows of splitIntoBatches(counts.jobs)) await addJobs(sql, rows, username);
+  for (const rows of splitIntoBatches(counts.applicants)) await addApplicants(sql, rows);
+  // Otherwise the planner knows of them a minute later.
+  await expression`
+    vacuum (analyze) industries, locations, jobs, applicants, applications, submissions
+  `.execute(sql);
+}
+
+function splitIntoBatches(total: number): number[] {
+  const batches: number[] = [];
+  for (let left = total; left > 0; left -= batchRows) batches.push(Math.min(left, batchRows));
+  return batches;
+}
+
+async function addPlaces(sql: Sql): Promise<void> {
+  await expression`
+    insert into industries (display_name)
+    select distinct unnest(${words.titles.map(([industry]) => industry)}::text[])
+    on conflict do nothing
+  `.execute(sql);
+  await expression`
+    insert into locations (display_name, city, region, country)
+    select place, split_part(place, ', ', 1), split_part(place, ', ', 2), 'US'
+    from unnest(${words.places}::text[]) as place
+    on conflict do nothing
+  `.execute(sql);
+}
+
+async function addJobs(sql: Sql, rows: number, username: string): Promise<void> {
+  const industries = words.titles.map(([industry]) => industry);
+  const titles = words.titles.map(([, title]) => title);
+  await expression`
+    with draft as (
+      select
+        1 + floor(random() * ${titles.length}::int)::int as kind,
+        ${anyOf(words.places)} as place,
+        ${anyOf(words.titleSuffixes)} as suffix,
+        concat(${anyOf(words.sentences)}, ' ', ${anyOf(words.sentences)},
+          e'\\n\\n## What you will do\\n\\n- ', ${anyOf(words.duties)}, e'\\n- ', ${anyOf(words.duties)},
+          e'\\n\\n## Good to know\\n\\n', ${anyOf(words.sentences)}) as description,
+        15 + round(random() * 120) / 4 as pay,
+        now() - random() * interval '120 days' as posted_at
+      from generate_series(1, ${rows}::int)
+    )
+    insert into jobs (name, description, salary, location_id, industry_id, posted_by, is_active,
+      created_at, updated_at, posted_at)
+    select (${titles}::text[])[kind] || suffix, description, to_char(pay, '"$"FM90.00" an hour"'),
+      locations.id, industries.id, ${username}, random() < 0.9, posted_at, posted_at, posted_at
+    from draft
+      join locations on lower(locations.display_name) = lower(place)
+      join industries on lower(industries.display_name) = lower((${industries}::text[])[kind])
+    order by posted_at
+  `.execute(sql);
+}
+
+async function addApplicants(sql: Sql, rows: number): Promise<void> {
+  await expression`
+    with person as (
+      select
+        (select coalesce(max(id), 0) from applicants) + n as number,
+        ${anyOf(words.firstNames)} as first_name,
+        ${anyOf(words.lastNames)} as last_name,
+        now() - random() * interval '400 days' as created_at
+      from generate_series(1, ${rows}::int) as n
+    ),
+    applicant as (
+      insert into applicants (first_name, last_name, email, phone, completed_externally_at, created_at)
+      select first_name, last_name, 'applicant' || number || '@example.com',
+        format('%s-555-%s', 201 + number % 700, lpad((number % 10000)::text, 4, '0')),
+        case when random() < 0.6 then created_at end, created_at
+      from person order by number
+      returning *
+    ),
+    job as (
+      select id, posted_at, row_number() over (order by md5(id::text)) as place from jobs
+    ),
+    choice as materialized (
+      select distinct applicant.id as applicant_id, 1 + floor(random() ^ 2 * (select count(*) from jobs)) as place
+      from applicant, generate_series(1, 3) as n
+      where n = 1 or random() < 0.25
+    ),
+    application as (
+      insert into applications (job_id, applicant_id, created_at)
+      select job.id, applicant.id,
+        greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at))
+      from choice join job using (place) join applicant on applicant.id = applicant_id
+      returning *
+    )
+    insert into submissions (application_id, reference, first_name, last_name, email, phone, created_at)
+    select application.id, upper(regexp_replace(left(md5(application.id::text), 12), '(.{4})(.{4})', '\\1-\\2-')),
+      first_name, last_name, email, phone, application.created_at
+    from application join applicant on applicant.id = applicant_id
+  `.execute(sql);
+}
+
+/** SQL that picks one of the texts, another one for each row. */
+function anyOf(texts: string[]) {
+  return expression<string>`(${texts}::text[])[1 + floor(random() * ${texts.length}::int)::int]`;
+}
