@@ -11,7 +11,7 @@ import { registerContentPurge } from './content/purge-route.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { historyHandlers } from './history/history-handlers.ts';
-import { registerErrors } from './http/errors.ts';
+import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
@@ -49,6 +49,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     // What the contract does not name is taken out, so that a handler may pass on what it is given.
     ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: 'all' } },
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
   });
   const cache = createPageCache();
   await database.listen('public_change', cache.clear);

@@ -32,11 +32,13 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
     .send(details);
 }
 
-export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(
-    new Problem('not_found', { detail: `There is no ${request.method} ${pathOf(request)}.` }),
-    reply,
-  );
+/** For what the framework refuses before there is a route, such as an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(asProblem(error), reply);
 }
 
 const codesOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -59,8 +61,4 @@ function asProblem(error: FastifyError | Problem): Problem {
   const code = codesOfStatus[error.statusCode ?? 500];
   // What a library says of a bad request is safe to repeat; what went wrong inside is not.
   return code ? new Problem(code, { detail: error.message }) : new Problem('internal_error');
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
 }

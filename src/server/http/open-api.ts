@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { errorCodes } from '../../contract/errors.ts';
 
 /** The contract as OpenAPI at /api/openapi.json, readable at /api/docs. Comes before the routes that it describes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -10,8 +11,15 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Rolecall',
         version: '1',
-        description:
-          'Failures are problem details (RFC 9457) with a stable `code`; docs/errors.md lists them.',
+        description: [
+          'Failures are problem details (RFC 9457) with a stable `code`:',
+          '',
+          '| code | status | meaning |',
+          '|---|---|---|',
+          ...Object.entries(errorCodes).map(
+            ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
+          ),
+        ].join('\n'),
       },
       components: {
         securitySchemes: {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
-import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
+import { ProblemDetails } from '../../contract/errors.ts';
 import type { Handlers, SignedInAdmin } from '../handlers.ts';
-import { answerUnknownCall } from './errors.ts';
 import { writePageHeaders } from './page-headers.ts';
 import { tidyInput } from './tidy-input.ts';
+import { answerUnknownCall } from './unknown-calls.ts';
 
 export type EndpointHooks = {
   /** Finds out who asks, or throws `Problem('not_signed_in')`. */
@@ -21,6 +21,8 @@ type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
  * answer that holds only what the contract promises.
  */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hooks: EndpointHooks): void {
+  // Fastify reads plain text too; here only JSON is taken, and everything else is 415.
+  app.removeContentTypeParser('text/plain');
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
@@ -76,11 +78,22 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
 }
 
 function problemAnswers(call: Call, shapes: EndpointShapes) {
-  const statuses: number[] = [];
-  if (call.access === 'admin') statuses.push(errorCodes.not_signed_in.status);
-  if (shapes.params) statuses.push(errorCodes.not_found.status);
-  if (shapes.body || shapes.query) statuses.push(errorCodes.validation_failed.status);
-  return Object.fromEntries(statuses.map((status) => [status, ProblemDetails]));
+  const statuses: (keyof typeof problemAnswer)[] = ['4xx'];
+  if (call.access === 'admin') statuses.push(401);
+  if (shapes.params) statuses.push(404);
+  if (shapes.body || shapes.query) statuses.push(422);
+  return Object.fromEntries(statuses.map((status) => [status, problemAnswer[status]]));
+}
+
+const problemAnswer = {
+  401: describeProblem('The token is missing, false or no longer valid.'),
+  404: describeProblem('There is no such thing.'),
+  422: describeProblem('Some fields are not right; `fields` names them.'),
+  '4xx': describeProblem('Any other refusal; `code` says which.'),
+};
+
+function describeProblem(description: string) {
+  return { description, content: { 'application/problem+json': { schema: ProblemDetails } } };
 }
 
 declare module 'fastify' {
