@@ -12,7 +12,7 @@ export const Admin = Type.Object({
 });
 export type Admin = Static<typeof Admin>;
 
-const Surname = RequiredText('Surname', limits.personName);
+const Surname = RequiredText('Last name', limits.personName);
 
 export const NewAdmin = Type.Object({
   username: Username,

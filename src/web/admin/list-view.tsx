@@ -9,6 +9,8 @@ import { pageAddress, readPageNumber } from '../ui/table-address.ts';
 import { countPages } from './list-page.ts';
 
 type ListViewProps<Row> = {
+  /** Heads a list that is a part of its page. */
+  title?: string;
   /** What the rows are, as "1 job" and "2 jobs". */
   noun: { one: string; many: string };
   page: Page<Row>;
@@ -21,13 +23,15 @@ type ListViewProps<Row> = {
 };
 
 /** A list that is searched, filtered and paged by the server: controls, count, table, pages. */
-export function ListView<Row>({ noun, page, columns, keyOf, controls, emptyText }: ListViewProps<Row>) {
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { title, noun, page, columns, keyOf, controls, emptyText } = props;
   const [search] = useSearchParams();
   const { items, total } = page;
   const number = readPageNumber(search);
   return (
     <section aria-label={noun.many}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
+        {title !== undefined && <h2 className="text-xl">{title}</h2>}
         {controls}
         <p role="status" className="ml-auto text-sm text-muted tabular-nums">
           {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}

@@ -21,11 +21,11 @@ export function SidePanel({ title, panel, children }: SidePanelProps) {
   }, []);
 
   return (
-    <div className="gap-8 xl:flex xl:items-start">
-      <div className="min-w-0 grow">{children}</div>
+    <div className="flex gap-x-8 max-xl:flex-col xl:items-start">
+      <div className="min-w-0 grow max-xl:w-full">{children}</div>
       <details
         ref={details}
-        className="group rounded-box border border-base-300 bg-base-200 max-xl:mb-6 xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
+        className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first max-xl:mb-6 max-xl:w-full xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
           <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />

@@ -21,7 +21,7 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
           {site?.agencyName}
         </Link>
         <nav aria-label="Back office" className="max-md:order-last max-md:w-full lg:grow">
-          <ul className="-mx-3 flex max-md:justify-between">
+          <ul className="flex max-md:-mx-3 max-md:justify-between">
             {places.map((place) => (
               <li key={place.path}>
                 <PlaceLink {...place} />

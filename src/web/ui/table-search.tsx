@@ -32,13 +32,13 @@ export function TableSearch({ label, placeholder }: { label: string; placeholder
   return (
     <form
       role="search"
-      className="grow"
+      className="grow basis-60 md:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         searchNow();
       }}
     >
-      <label className="input w-full max-w-md">
+      <label className="input">
         <Search aria-hidden="true" className="text-muted" />
         <input
           ref={input}

@@ -16,6 +16,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The buttons of the row, at its end. */
   isOptions?: boolean;
+  /** Left out of the cards of a phone, because something else there says it. */
+  isOnlyWide?: boolean;
 };
 
 type TableProps<Row> = {
@@ -37,7 +39,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       aria-label={label}
       aria-busy={isLoading}
       className={classes(
-        'w-full border-collapse text-left text-sm max-md:block',
+        'w-full border-collapse text-left text-sm max-md:block max-md:text-base',
         isLoading && 'opacity-60 transition-opacity delay-150',
       )}
     >
@@ -52,7 +54,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="border-b border-base-300 hover:bg-base-200 max-md:flex max-md:flex-col max-md:gap-1 max-md:py-4"
+            className="border-b border-base-300 hover:bg-base-200 max-md:flex max-md:flex-col max-md:py-4"
           >
             {columns.map((column) => (
               <Cell key={column.title} column={column}>
@@ -100,10 +102,13 @@ function ColumnHeader<Row>({ column, search }: { column: Column<Row>; search: UR
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const { title, isRowHeader, isNumber, isOptions } = column;
+  const { title, isRowHeader, isNumber, isOptions, isOnlyWide } = column;
   if (isRowHeader) {
     return (
-      <th scope="row" className="px-3 py-2 text-left font-semibold max-md:px-0 max-md:text-base">
+      <th
+        scope="row"
+        className="px-3 py-1.5 text-left font-semibold max-md:order-first max-md:px-0 max-md:pb-2 max-md:text-lg"
+      >
         {children}
       </th>
     );
@@ -111,9 +116,10 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'px-3 py-2 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5',
+        'px-3 py-1.5 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5',
         isNumber && 'tabular-nums md:text-right',
-        isOptions && 'md:text-right',
+        isOptions && 'max-md:pt-2 md:text-right',
+        isOnlyWide && 'max-md:hidden',
       )}
     >
       {!isOptions && <span className="w-36 shrink-0 text-muted md:hidden">{title}</span>}

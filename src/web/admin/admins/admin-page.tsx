@@ -75,6 +75,7 @@ function ChangePasswordForm({ admin }: { admin: Admin }) {
     <AdminForm
       name="password"
       submitText="Change password"
+      look="plain"
       send={(api, values) =>
         api.updateAdmin({ body: { username: admin.username, ...pickValues(values, 'password') } })
       }

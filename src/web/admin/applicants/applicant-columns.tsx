@@ -7,13 +7,23 @@ import type { Column } from '../../ui/table.tsx';
 /** An applicant's cells, in the order of the list. */
 export const applicantColumns: Column<ApplicantRow>[] = [
   { title: 'Created', cell: (applicant) => <CreatedDate applicant={applicant} /> },
-  { title: 'First Name', isRowHeader: true, cell: ({ first_name }) => first_name },
-  { title: 'Last Name', cell: ({ last_name }) => last_name },
+  { title: 'First Name', isRowHeader: true, cell: (applicant) => <FirstName applicant={applicant} /> },
+  { title: 'Last Name', isOnlyWide: true, cell: ({ last_name }) => last_name },
   { title: 'Email', cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} /> },
   { title: 'Phone', cell: ({ phone }) => <PlainLink href={`tel:${phone}`} text={phone} /> },
   { title: 'Zenople', cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} /> },
   { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },
 ];
+
+/** On a phone, where it heads the card, the whole name. */
+function FirstName({ applicant: { first_name, last_name } }: { applicant: ApplicantRow }) {
+  return (
+    <>
+      {first_name}
+      <span className="md:hidden"> {last_name}</span>
+    </>
+  );
+}
 
 function CreatedDate({ applicant }: { applicant: ApplicantRow }) {
   const { exact } = describeMoment(applicant.created_at, Date.now());

@@ -27,10 +27,10 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
             <TableFilter
               name="zenople"
               label="Zenople"
-              allText="Zenople or not"
+              allText="Zenople: all"
               options={[
-                { id: 'true', display_name: 'In Zenople' },
-                { id: 'false', display_name: 'Not in Zenople' },
+                { id: 'true', display_name: 'Zenople: yes' },
+                { id: 'false', display_name: 'Zenople: no' },
               ]}
             />
           </>

@@ -26,18 +26,16 @@ export default function ApplicantPage({ loaderData: { applicant, jobs } }: Route
     <>
       <BackLink to="/admin/applicants">Applicants</BackLink>
       <h1 className="mb-6 text-2xl wrap-anywhere">{nameOf(applicant)}</h1>
-      <div className="grid gap-10 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <EditApplicantForm key={applicant.id} applicant={applicant} />
-        <div>
-          <h2 className="mb-3 text-xl">Job applications</h2>
-          <ListView
-            noun={{ one: 'application', many: 'applications' }}
-            page={jobs}
-            columns={applicationColumns}
-            keyOf={(job) => job.id}
-            emptyText="Currently no applications"
-          />
-        </div>
+        <ListView
+          title="Job applications"
+          noun={{ one: 'application', many: 'applications' }}
+          page={jobs}
+          columns={applicationColumns}
+          keyOf={(job) => job.id}
+          emptyText="Currently no applications"
+        />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { draftKey, dropDraft, type FormValues, readDraft, valuesOf } from './form-draft.ts';
@@ -18,6 +18,8 @@ type AdminFormProps = {
   /** Unique on its page. */
   name: string;
   submitText: string;
+  /** The page's main action is its accent; other forms on the page are plain. */
+  look?: ButtonLook;
   send: (api: Api, values: FormValues) => Promise<unknown>;
   /** The page to show once it is saved. */
   savedAt: string;
@@ -45,7 +47,8 @@ export function AdminForm(props: AdminFormProps) {
 type FormRoundProps = AdminFormProps & { round: number; draftKey: string; beginAnew: () => void };
 
 function FormRound(props: FormRoundProps) {
-  const { name, round, draftKey: key, beginAnew, submitText, send, savedAt, savedText, children } = props;
+  const { name, round, draftKey: key, beginAnew, submitText, look, children } = props;
+  const { send, savedAt, savedText } = props;
   const { state } = useLocation();
   const { isSaving, save } = useSave();
   const [draft] = useState(() => readDraft(key));
@@ -80,7 +83,7 @@ function FormRound(props: FormRoundProps) {
       {faults.length > 0 && <ErrorSummary title="Check what you typed" faults={faults} idOf={idOf} />}
       {draft !== undefined && <RestoredNotice onDiscard={beginAnew} />}
       {children(fieldOf, draft)}
-      <SubmitButton isBusy={isSaving} busyText="Saving…">
+      <SubmitButton isBusy={isSaving} busyText="Saving…" {...(look && { look })}>
         {submitText}
       </SubmitButton>
     </form>

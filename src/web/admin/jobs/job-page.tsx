@@ -36,18 +36,16 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <OpenBadge isOpen={job.active} />
         <JobStatusButton job={job} savedAt="/admin/jobs" />
       </header>
-      <div className="grid gap-10 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <EditJobForm key={job.id} job={job} {...placements} />
-        <div>
-          <h2 className="mb-3 text-xl">Current applicants</h2>
-          <ListView
-            noun={{ one: 'applicant', many: 'applicants' }}
-            page={applicants}
-            columns={applicantColumns}
-            keyOf={(applicant) => applicant.id}
-            emptyText="Currently no applicants"
-          />
-        </div>
+        <ListView
+          title="Current applicants"
+          noun={{ one: 'applicant', many: 'applicants' }}
+          page={applicants}
+          columns={applicantColumns}
+          keyOf={(applicant) => applicant.id}
+          emptyText="Currently no applicants"
+        />
       </div>
     </>
   );

@@ -24,6 +24,7 @@ export function NamedList({ title, noun, entries, create }: NamedListProps) {
       <AdminForm
         name={`new-${noun}`}
         submitText={`Create ${noun}`}
+        look="plain"
         send={(api, values) => create(api, values['display_name'] ?? '')}
         savedAt="/admin/system"
         savedText={({ display_name }) => `${display_name} is created.`}
