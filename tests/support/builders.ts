@@ -7,6 +7,9 @@ import type { Job, NewJob } from '../../src/contract/jobs.ts';
 import type { Location } from '../../src/contract/locations.ts';
 import type { TestApp } from './test-app.ts';
 
+/** Who sets the scene: an app of the API tests, or a server of the browser tests. */
+type Callers = Pick<TestApp, 'visitor' | 'recruiter'>;
+
 let lastNumber = 0;
 
 /** A number that no other builder of this process has used. */
@@ -15,16 +18,16 @@ export function nextNumber(): number {
   return lastNumber;
 }
 
-export function createLocation({ recruiter }: TestApp, name?: string): Promise<Location> {
+export function createLocation({ recruiter }: Callers, name?: string): Promise<Location> {
   return recruiter.createLocation({ body: { display_name: name ?? `Location ${nextNumber()}` } });
 }
 
-export function createIndustry({ recruiter }: TestApp, name?: string): Promise<Industry> {
+export function createIndustry({ recruiter }: Callers, name?: string): Promise<Industry> {
   return recruiter.createIndustry({ body: { display_name: name ?? `Industry ${nextNumber()}` } });
 }
 
 /** An open job, unless `active` says otherwise; its location and industry are new, unless they are given. */
-export async function createJob(test: TestApp, fields: Partial<NewJob> = {}): Promise<Job> {
+export async function createJob(test: Callers, fields: Partial<NewJob> = {}): Promise<Job> {
   const hasLocation = fields.location_key !== undefined || fields.location_id !== undefined;
   const hasIndustry = fields.industry_key !== undefined || fields.industry_id !== undefined;
   return test.recruiter.createJob({
@@ -50,13 +53,13 @@ export function personDetails(): Omit<NewApplication, 'job_id'> {
   };
 }
 
-export function applyFor(test: TestApp, jobId: string, details: Partial<NewApplication> = {}) {
+export function applyFor(test: Callers, jobId: string, details: Partial<NewApplication> = {}) {
   return test.visitor.apply({ body: { job_id: jobId, ...personDetails(), ...details } });
 }
 
 /** Somebody who has applied, for the job given or for a new one. */
 export async function createApplicant(
-  test: TestApp,
+  test: Callers,
   details: Partial<NewApplication> = {},
 ): Promise<Applicant> {
   const person = { ...personDetails(), ...details };
@@ -67,7 +70,7 @@ export async function createApplicant(
 
 export type TestAdmin = Admin & { password: string };
 
-export async function createAdmin(test: TestApp, fields: Partial<NewAdmin> = {}): Promise<TestAdmin> {
+export async function createAdmin(test: Callers, fields: Partial<NewAdmin> = {}): Promise<TestAdmin> {
   const number = nextNumber();
   const body = {
     username: `admin${number}`,

@@ -1,0 +1,36 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob } from '../support/builders.ts';
+
+test('the landing page says who the agency is and leads to jobs and contact', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(page).toHaveURL('/jobs');
+  await page.goBack();
+  await main.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('the newest jobs and the industries are links into the list', async ({ page, server }) => {
+  const industry = await createIndustry(server, 'Harbour work');
+  const job = await createJob(server, { name: 'Crane operator', industry_key: industry.id });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /jobs? (is|are) open/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour work' })).toHaveAttribute(
+    'href',
+    `/jobs?industry=${industry.id}`,
+  );
+  await page.getByRole('link', { name: 'Crane operator' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+});
+
+test('the search goes to the list with what was typed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('crane');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/jobs?q=crane');
+});

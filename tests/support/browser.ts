@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export { expect };
+
+type TestFixtures = {
+  /** Lets faults pass that the test brings about; each pattern has to match at least one. */
+  expectFault: (pattern: RegExp) => void;
+  /** Allows requests to a server that the test has started itself. */
+  allowOrigin: (url: string) => void;
+};
+
+type WorkerFixtures = { server: TestServer };
+
+/**
+ * A page of a real server, one server a worker. Whatever goes wrong unseen fails the test: a console error, a
+ * violation of the Content-Security-Policy, a page error, a request to a place that is not the product's.
+ */
+export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixtures>({
+  server: [
+    // Playwright reads which fixtures are needed from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using server = await startTestServer();
+      await provide(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  faults: async ({ server }, provide) => {
+    const faults: FaultList = {
+      seen: [],
+      expected: [],
+      origins: new Set([server.url, server.embeddedUrl].filter((url) => url !== undefined)),
+    };
+    await provide(faults);
+    expect(faults.seen.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))).toEqual(
+      [],
+    );
+    for (const pattern of faults.expected) expect(faults.seen).toContainEqual(expect.stringMatching(pattern));
+  },
+  expectFault: async ({ faults }, provide) => provide((pattern) => faults.expected.push(pattern)),
+  allowOrigin: async ({ faults }, provide) => provide((url) => faults.origins.add(new URL(url).origin)),
+  context: async ({ context, faults }, provide) => {
+    context.on('page', (page) => watch(page, faults));
+    await provide(context);
+  },
+});
+
+type FaultList = { seen: string[]; expected: RegExp[]; origins: Set<string> };
+
+function watch(page: Page, faults: FaultList): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.seen.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.seen.push(error.stack ?? error.message));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && !faults.origins.has(origin)) {
+      faults.seen.push(`A request went to ${request.url()}`);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApi, type Api } from '../../src/contract/client.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { loadBuiltWeb } from '../../src/server/http/built-web.ts';
+import { startServer } from '../../src/server/start.ts';
+
+export type TestServer = AsyncDisposable & {
+  url: string;
+  /** Where the embedded content service and forms are. */
+  embeddedUrl: string | undefined;
+  /** Not logged in. */
+  visitor: Api;
+  /** The first admin, logged in. */
+  recruiter: Api;
+  login: { username: string; password: string };
+};
+
+const login = { username: 'recruiter', password: 'correct horse battery' };
+
+/**
+ * The whole product on free ports of 127.0.0.1, with the built pages and an empty database in memory.
+ *
+ * @param environment settings that differ from the defaults
+ */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const config = readConfig({
+    PORT: String(await findFreePorts()),
+    DATA_DIR: 'memory',
+    DEMO_DATA: 'off',
+    APPLY_LIMIT: '0',
+    ADMIN_USERNAME: login.username,
+    ADMIN_PASSWORD: login.password,
+    ...environment,
+  });
+  const server = await startServer(config, loadBuiltWeb, pino({ level: 'silent' }));
+  const visitor = createHttpApi(server.url);
+  const { token } = await visitor.logIn({ body: login });
+  return {
+    url: server.url,
+    embeddedUrl: server.embeddedUrl,
+    visitor,
+    recruiter: createHttpApi(server.url, token),
+    login,
+    [Symbol.asyncDispose]: server.close,
+  };
+}
+
+/** The contract's client over HTTP, for a server that is not in the way of a page's own requests. */
+export function createHttpApi(baseUrl: string, token?: string): Api {
+  return createApi(async ({ method, url, body }) => {
+    const answer = await fetch(baseUrl + url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.status,
+      header: (name) => answer.headers.get(name),
+      body: await answer.json().catch(() => undefined),
+    };
+  });
+}
+
+/** A port that is free together with the one after it, where the embedded services go. */
+async function findFreePorts(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0);
+    if (port !== undefined && port < 65_535 && (await tryPort(port + 1)) !== undefined) return port;
+  }
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}
