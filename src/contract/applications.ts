@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Email, FirstName, Id, LastName, Phone } from './fields.ts';
+import { Email, FirstName, IdOf, LastName, Phone } from './fields.ts';
 
 export const NewApplication = Type.Object({
-  job_id: Id,
+  job_id: IdOf('Job'),
   first_name: FirstName,
   last_name: LastName,
   email: Email,

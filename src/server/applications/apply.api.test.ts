@@ -70,7 +70,7 @@ test('every field is required, and each fault says what is wrong', async () => {
   const empty = await failureOf(visitor.apply({ body: {} as NewApplication }));
   assert.equal(empty.status, 422);
   assert.deepEqual(empty.fields, [
-    { field: 'job_id', message: 'Id is required.' },
+    { field: 'job_id', message: 'Job is required.' },
     { field: 'first_name', message: 'First name is required.' },
     { field: 'last_name', message: 'Last name is required.' },
     { field: 'email', message: 'Email is required.' },
