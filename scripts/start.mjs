@@ -5,13 +5,16 @@ import { runSource } from './run-source.mjs';
 import { findRuntime } from './runtime.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
+/** A change here restarts the server in development; the pages are watched by Vite. */
+const watched = ['src/contract', 'src/database', 'src/server', 'src/embedded', 'vite.config.ts'];
 
 await installPackages();
 const runtime = findRuntime();
 const server = ['src/server/main.ts'];
 if (isDevelopment) {
-  const watching = ['--watch', '--watch-preserve-output', ...server, '--dev'];
-  process.exitCode = await runSource(runtime, watching, 'development');
+  const watching = watched.map((path) => `--watch-path=${path}`);
+  const args = [...watching, '--watch-preserve-output', ...server, '--dev'];
+  process.exitCode = await runSource(runtime, args, 'development');
 } else {
   process.exitCode = (await buildWeb(runtime)) || (await runSource(runtime, server, 'production'));
 }
