@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+import { baseline, type Target } from './targets.ts';
+
+/** The server that is measured; the token is an admin's. */
+export type Measured = { url: string; token: string };
+
+export type Effort = { runs: number; seconds: number; connections: number };
+
+/** Medians over the runs. Latencies in milliseconds; autocannon's nearest step above the 95th percentile is 97.5. */
+export type Measurement = {
+  name: string;
+  requestsPerSecond: number;
+  /** Against the baseline measured right before, in the same run; 1 is as fast as doing nothing. */
+  ratio: number;
+  p50: number;
+  p97_5: number;
+};
+
+/** Measures one target and the baseline in turn, so that a change of the machine's speed meets both. */
+export async function measure(server: Measured, target: Target, effort: Effort): Promise<Measurement> {
+  const runs: Omit<Measurement, 'name'>[] = [];
+  for (let run = 0; run < effort.runs; run += 1) {
+    const nothing = await fire(server, baseline, effort);
+    const result = await fire(server, target, effort);
+    runs.push({
+      requestsPerSecond: result.requests.average,
+      ratio: result.requests.average / nothing.requests.average,
+      p50: result.latency.p50,
+      p97_5: result.latency.p97_5,
+    });
+  }
+  return {
+    name: target.name,
+    requestsPerSecond: median(runs.map((run) => run.requestsPerSecond)),
+    ratio: median(runs.map((run) => run.ratio)),
+    p50: median(runs.map((run) => run.p50)),
+    p97_5: median(runs.map((run) => run.p97_5)),
+  };
+}
+
+async function fire(server: Measured, target: Target, effort: Effort): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url: server.url + target.path,
+    connections: effort.connections,
+    duration: effort.seconds,
+    headers: {
+      'accept-encoding': 'br',
+      ...(target.access === 'admin' && { authorization: `Bearer ${server.token}` }),
+    },
+  });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} requests to ${target.path} failed.`);
+  return result;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,26 @@
+// The server that is measured, in a process of its own: fills its database, starts, tells its parent how to reach it.
+import { addManyRows } from '../src/database/many-rows.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { ensureFirstAdmin } from '../src/server/admins/first-admin.ts';
+import { readConfig } from '../src/server/config.ts';
+import { loadBuiltWeb } from '../src/server/http/built-web.ts';
+import { createLogger } from '../src/server/logger.ts';
+import { startServer } from '../src/server/start.ts';
+
+const [jobs, applicants] = process.argv.slice(2).map(Number);
+const config = readConfig({
+  ...process.env,
+  PORT: '0',
+  DEMO_DATA: 'off',
+  APPLY_LIMIT: '0',
+  LOG_LEVEL: 'silent',
+});
+
+const database = await openDatabase(config.database);
+await ensureFirstAdmin(database.sql, config.firstAdmin);
+await addManyRows(database.sql, { jobs: jobs ?? 0, applicants: applicants ?? 0 }, config.firstAdmin.username);
+await database.close();
+
+const server = await startServer(config, loadBuiltWeb, createLogger(config.logLevel));
+process.send?.(server.url);
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
