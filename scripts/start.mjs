@@ -13,7 +13,8 @@ const runtime = findRuntime();
 const server = ['src/server/main.ts'];
 if (isDevelopment) {
   const watching = watched.map((path) => `--watch-path=${path}`);
-  const args = [...watching, '--watch-preserve-output', ...server, '--dev'];
+  // Vite takes the development builds of packages; the server must share them, not load a second React Router.
+  const args = [...watching, '--watch-preserve-output', '--conditions=development', ...server, '--dev'];
   process.exitCode = await runSource(runtime, args, 'development');
 } else {
   process.exitCode = (await buildWeb(runtime)) || (await runSource(runtime, server, 'production'));
