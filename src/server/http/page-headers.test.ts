@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageLinks } from './page-headers.ts';
+
+/** The pages that each relation leads to. */
+function relations(link: string): Record<string, string> {
+  const found = [...link.matchAll(/<([^>]*)>; rel="(\w+)"/g)];
+  return Object.fromEntries(
+    found.map(([, url, relation]) => [relation, new URLSearchParams(url!.split('?')[1]).get('page')!]),
+  );
+}
+
+test('the first page leads on and to the last', () => {
+  const link = pageLinks('/api/jobs?limit=10', 35);
+  assert.deepEqual(relations(link), { first: '1', next: '2', last: '4' });
+});
+
+test('a page in the middle leads both ways', () => {
+  assert.deepEqual(relations(pageLinks('/api/jobs?limit=10&page=2', 35)), {
+    first: '1',
+    prev: '1',
+    next: '3',
+    last: '4',
+  });
+});
+
+test('the last page leads back only', () => {
+  assert.deepEqual(relations(pageLinks('/api/jobs?limit=10&page=4', 40)), {
+    first: '1',
+    prev: '3',
+    last: '4',
+  });
+});
+
+test('a page past the end leads back to the last one', () => {
+  assert.deepEqual(relations(pageLinks('/api/jobs?limit=10&page=99', 35)), {
+    first: '1',
+    prev: '4',
+    last: '4',
+  });
+});
+
+test('an empty list has one page', () => {
+  assert.deepEqual(relations(pageLinks('/api/jobs?limit=10', 0)), { first: '1', last: '1' });
+});
+
+test('the other parts of the query stay, however they have to be written', () => {
+  const link = pageLinks('/api/jobs?q=fork%20lift%3E%22&limit=10', 20);
+  assert.match(link, /^<\/api\/jobs\?q=fork\+lift%3E%22&limit=10&page=1>; rel="first"/);
+});
+
+test('a list that was not asked for by pages has no links', () => {
+  assert.equal(pageLinks('/api/jobs', 35), '');
+  assert.equal(pageLinks('/api/jobs?page=2', 35), '');
+});
