@@ -48,6 +48,8 @@ export const calls = {
   getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
   getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
 
+  checkForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
+
   checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
   checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import { applicantEndpoints } from './applicants.ts';
 import { applicationEndpoints } from './applications.ts';
 import type { CallName, calls } from './calls.ts';
 import { contentEndpoints } from './content.ts';
+import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
 import { historyEndpoints } from './history.ts';
 import { industryEndpoints } from './industries.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...applicantEndpoints,
   ...applicationEndpoints,
   ...contentEndpoints,
+  ...formEndpoints,
   ...healthEndpoints,
   ...historyEndpoints,
   ...industryEndpoints,

@@ -9,6 +9,7 @@ import { contentHandlers } from './content/content-handlers.ts';
 import { openContent } from './content/current-content.ts';
 import { registerContentPurge } from './content/purge-route.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
+import { formHandlers } from './forms/form-handlers.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { historyHandlers } from './history/history-handlers.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
@@ -72,6 +73,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...applicantHandlers(services),
       ...applicationHandlers(services),
       ...contentHandlers(services),
+      ...formHandlers(services),
       ...healthHandlers(services),
       ...historyHandlers(services),
       ...industryHandlers(services),

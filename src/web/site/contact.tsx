@@ -2,6 +2,7 @@ import { FormFrame } from '../ui/form-frame.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactLines, PhoneLink } from './contact-lines.tsx';
 import { agencyNameOf, pageMeta } from './page-meta.ts';
+import { useBrokenForm } from './use-broken-form.ts';
 import { useSite } from './use-site.ts';
 
 /** Fixed by the specification, in pixels. */
@@ -17,6 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage() {
   const { contactFormUrl } = useSite();
+  const isBroken = useBrokenForm('contact');
   return (
     <div className="page-width grid gap-x-16 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[18rem_1fr]">
       <div className="self-start lg:sticky lg:top-8">
@@ -28,6 +30,7 @@ export default function ContactPage() {
         src={contactFormUrl}
         title="Contact form"
         height={frameHeight}
+        isBroken={isBroken}
         fallback={
           <>
             You can also call <PhoneLink />.
