@@ -5,11 +5,14 @@ import { DatabaseUnavailable, reasonOf } from './connections.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { createWhole, holdsDatabase } from './embedded-folder.ts';
 
-/** PGlite's own without `-F` (no fsync), and with the one way to sync that its build passes on to the file system. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  // The one way to sync that PGlite's build passes on to the file system; without `-F` it is used.
   '-c',
   'wal_sync_method=fsync',
+  // How much of the log is kept for use again after a checkpoint; by default a gigabyte.
+  '-c',
+  'max_wal_size=128MB',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { reasonOf } from './connections.ts';
 
-const everyMs = 60_000;
+const everyMs = 10_000;
 
 /** Bytes written since the last checkpoint that are worth another: the log is this long, and a start after a crash reads it. */
 const checkpointAfterBytes = 64 * 1024 * 1024;
@@ -38,7 +38,7 @@ export async function keepUp(pool: pg.Pool): Promise<void> {
 /** Names as SQL writes them. */
 async function listChangedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name
+    `select relid::regclass::text as name
      from pg_stat_user_tables join pg_class on pg_class.oid = relid
      where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
         or n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)`,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type pg from 'pg';
+import { keepUp } from './embedded-upkeep.ts';
+import { openEmbedded } from './embedded.ts';
+
+async function readNumber(pool: pg.Pool, text: string): Promise<number> {
+  const { rows } = await pool.query<{ value: number }>(`select (${text})::float8 as value`);
+  return rows[0]!.value;
+}
+
+test('a table that has changed much is vacuumed and analyzed, once', async (t) => {
+  const { pool, close } = await openEmbedded('memory');
+  t.after(close);
+  await pool.query('create table notes as select generate_series(1, 1000) as number');
+  await pool.query('create table other as select 1 as number');
+  await pool.query('select pg_stat_force_next_flush()');
+  const vacuums = `select sum(vacuum_count * 10 + analyze_count) from pg_stat_user_tables`;
+  const estimate = `select reltuples from pg_class where relname = 'notes'`;
+  assert.equal(await readNumber(pool, estimate), -1);
+
+  await keepUp(pool);
+  assert.equal(await readNumber(pool, estimate), 1000);
+  assert.equal(await readNumber(pool, vacuums), 11);
+  await keepUp(pool);
+  assert.equal(await readNumber(pool, vacuums), 11);
+});
+
+test('a log that has grown long is cut by a checkpoint, a short one is left', async (t) => {
+  const { pool, close } = await openEmbedded('memory');
+  t.after(close);
+  const lengthMb = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) / 1e6 from pg_control_checkpoint()`;
+  const write = (mb: number) =>
+    pool.query(
+      `select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${mb})`,
+    );
+  await write(10);
+  await keepUp(pool);
+  assert.ok((await readNumber(pool, lengthMb)) >= 10);
+  await write(60);
+  await keepUp(pool);
+  assert.ok((await readNumber(pool, lengthMb)) < 1);
+});

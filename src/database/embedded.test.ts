@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
+import { DatabaseUnavailable } from './connections.ts';
+import { openEmbedded } from './embedded.ts';
+import { openDatabase } from './open.ts';
+
+test('an embedded database that is opened again has what was stored', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'not', 'there', 'yet');
+  const first = await openDatabase({ folder });
+  await first.sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
+  await first.close();
+
+  const second = await openDatabase({ folder: relative(process.cwd(), folder) });
+  const rows = await second.sql.selectFrom('industries').select('display_name').execute();
+  await second.close();
+  assert.deepEqual(rows, [{ display_name: 'Farming' }]);
+});
+
+test('an embedded database that is open cannot be opened a second time', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const database = await openDatabase({ folder });
+  await assert.rejects(openDatabase({ folder }), (error: Error) => {
+    assert.ok(error instanceof DatabaseUnavailable);
+    assert.match(error.message, /is in use by process \d+/);
+    return true;
+  });
+  await database.close();
+});
+
+test('a database of a newer version is refused, and left for that version to open', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const newer = await openEmbedded(folder);
+  await newer.pool.query(
+    `create table migrations (name text); insert into migrations values ('9999-later.sql')`,
+  );
+  await newer.close();
+
+  await assert.rejects(openDatabase({ folder }), {
+    name: 'DatabaseUnavailable',
+    message: /newer version \(it has 9999-later\.sql\): start that version/,
+  });
+  const again = await openEmbedded(folder);
+  await again.close();
+});
+
+test('a data folder that cannot be one is refused in one line', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'file');
+  await writeFile(folder, '');
+  await assert.rejects(openDatabase({ folder }), {
+    name: 'DatabaseUnavailable',
+    message: /^The data folder .* cannot be used \(.*\): set DATA_DIR to one that this user may write to\.$/,
+  });
+});

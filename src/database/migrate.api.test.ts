@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
+import { createServerDatabase, onlyOnPostgres, testServer } from '../../tests/support/scratch-place.ts';
+import { DatabaseUnavailable, type Connections } from './connections.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { openPostgres } from './postgres.ts';
+
+async function openEmpty(t: TestContext): Promise<Connections> {
+  if (testServer === undefined) return openEmbedded('memory');
+  return openPostgres(await createServerDatabase(t));
+}
+
+test('a migration that fails is undone whole, and what came before it stays', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const folderUrl = pathToFileURL(`${folder}/`);
+  await write('0001-first.sql', 'create table first (id int); insert into first values (1);');
+  await write('0002-second.sql', 'create table second (id int); insert into missing values (1);');
+  await write('0003-third.sql', 'create table third (id int);');
+  const { pool, close } = await openEmpty(t);
+
+  await assert.rejects(migrate(pool, folderUrl), (error: Error) => {
+    assert.ok(error instanceof DatabaseUnavailable);
+    assert.match(error.message, /^Migration 0002-second\.sql failed and was undone \(.*"missing".*\): .*\.$/);
+    return true;
+  });
+  const tables = await pool.query(
+    `select table_name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  assert.deepEqual(
+    tables.rows.map((row) => row.table_name),
+    ['first', 'migrations'],
+  );
+
+  await write('0002-second.sql', 'create table second (id int);');
+  assert.deepEqual(await migrate(pool, folderUrl), ['0002-second.sql', '0003-third.sql']);
+  assert.deepEqual(await migrate(pool, folderUrl), []);
+  const first = await pool.query('select id from first');
+  assert.deepEqual(first.rows, [{ id: 1 }]);
+  await close();
+});
+
+test('servers that start together on one new database migrate it once', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
+  const { pool, close } = await openPostgres(url);
+  const { rows } = await pool.query('select name from migrations order by name');
+  const files = await readdir(new URL('./migrations/', import.meta.url));
+  assert.deepEqual(
+    rows.map((row) => row.name),
+    files.toSorted(),
+  );
+  await Promise.all([close(), ...databases.map((database) => database.close())]);
+});
