@@ -8,19 +8,25 @@ export function PageFault({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <FailedState title="That is not here">
-        <p>It may have been removed, or the address is not complete.</p>
-        <LinkButton to="/admin/jobs">To the jobs</LinkButton>
-      </FailedState>
+      <>
+        <h1 className="sr-only">Not found</h1>
+        <FailedState title="That is not here">
+          <p>It may have been removed, or the address is not complete.</p>
+          <LinkButton to="/admin/jobs">To the jobs</LinkButton>
+        </FailedState>
+      </>
     );
   }
   return (
-    <FailedState title="This page could not be loaded">
-      <p>{messageOf(error)}</p>
-      <Button look="accent" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </FailedState>
+    <>
+      <h1 className="sr-only">This page could not be loaded</h1>
+      <FailedState title="This page could not be loaded">
+        <p>{messageOf(error)}</p>
+        <Button look="accent" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </FailedState>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function TableFilter({ name, label, allText, options }: TableFilterProps)
   return (
     <select
       aria-label={label}
-      className="select grow basis-36 md:max-w-56 md:grow-0"
+      className="select grow basis-36 md:w-auto! md:max-w-56 md:grow-0 md:basis-auto"
       value={search.get(name) ?? ''}
       onChange={(event) => narrow({ [name]: event.target.value })}
     >

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { draftKey, dropDraft, type FormValues, readDraft, valuesOf } from './form-draft.ts';
 import { faultsOf } from './save-outcome.ts';
@@ -55,15 +54,18 @@ function FormRound(props: FormRoundProps) {
   const form = useRef<HTMLFormElement>(null);
   const noteTyping = useDraft(key, form);
   const faults = faultsOf(state, name);
-  const idOf = (field: string) => `${name}-${field}`;
 
+  // The banner says what is wrong; the first field at fault is where to go on.
+  useEffect(() => {
+    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [round]);
 
   const fieldOf: FieldOf = (field, stored = '') => ({
     name: field,
-    id: idOf(field),
+    id: `${name}-${field}`,
     error: faults.find((fault) => fault.field === field)?.message,
     defaultValue: draft?.[field] ?? stored,
   });
@@ -80,7 +82,6 @@ function FormRound(props: FormRoundProps) {
         void save({ form: name, send: (api) => send(api, values), savedAt, reason, onSaved: beginAnew });
       }}
     >
-      {faults.length > 0 && <ErrorSummary title="Check what you typed" faults={faults} idOf={idOf} />}
       {draft !== undefined && <RestoredNotice onDiscard={beginAnew} />}
       {children(fieldOf, draft)}
       <SubmitButton isBusy={isSaving} busyText="Saving…" {...(look && { look })}>

@@ -47,15 +47,15 @@ function JobFilters({ industries, locations }: Placements) {
       <TableSearch label="Search jobs" />
       <TableFilter
         name="active"
-        label="Position open"
+        label="Open or closed"
         allText="Open and closed"
         options={[
           { id: 'true', display_name: 'Open' },
           { id: 'false', display_name: 'Closed' },
         ]}
       />
-      <TableFilter name="location" label="Location" allText="Any location" options={locations} />
-      <TableFilter name="industry" label="Industry" allText="Any industry" options={industries} />
+      <TableFilter name="location" label="Where" allText="Any location" options={locations} />
+      <TableFilter name="industry" label="Field of work" allText="Any industry" options={industries} />
     </>
   );
 }

@@ -1,0 +1,111 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createAdmin, nextNumber } from '../support/builders.ts';
+
+test('the list shows every admin and marks the own account', async ({ page, server }) => {
+  const other = await createAdmin(server);
+  await openAdminPage(page, server, '/admin/admins');
+  const row = page.getByRole('row').filter({ hasText: other.username });
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('No');
+  await expect(page.getByRole('row').filter({ hasText: server.login.username })).toContainText('You');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the columns are the specified ones @desktop', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/admins');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'First Name',
+    'Last Name',
+    'Username',
+    'User Status',
+    'Current User',
+    'Manage',
+  ]);
+});
+
+test('a new admin can log in', async ({ page, server }) => {
+  const username = `new.admin${nextNumber()}`;
+  await openAdminPage(page, server, '/admin/admins');
+  if (!(await page.getByLabel('Username').isVisible())) {
+    await page.getByRole('heading', { name: 'New admin' }).click();
+  }
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('New');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('twelve or more');
+  await page.getByRole('button', { name: 'Create admin' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Nora');
+  await server.visitor.logIn({ body: { username, password: 'twelve or more' } });
+});
+
+test('a password that is too short is refused and never kept in the browser', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  await page.getByLabel('New password').fill('too short');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    /Error: Password needs at least 12 characters\./,
+  );
+  await expect(page.getByLabel('New password')).toHaveValue('too short');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'too short',
+  );
+  await expectAccessible(page);
+});
+
+test('a password is changed', async ({ page, server }) => {
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  await page.getByLabel('New password').fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/admin/admins');
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  await server.visitor.logIn({ body: { username: admin.username, password: 'another long password' } });
+});
+
+test('an admin is disabled and enabled; only an active one has a password to change', async ({
+  page,
+  server,
+}) => {
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Disable Admin' }).click();
+  await expect(page).toHaveURL('/admin/admins');
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: admin.username });
+  await expect(row).toContainText('Disabled');
+  await row.getByRole('link', { name: `Manage ${admin.username}` }).click();
+  await expect(
+    page.getByText('Admin is currently disabled. Enable to allow password to be changed.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enable Admin' }).click();
+  await expect(row).toContainText('Active');
+});
+
+test('nobody can disable the account in use, and is told why', async ({ page, server }) => {
+  await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
+  const button = page.getByRole('button', { name: 'Disable Admin' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('You cannot disable the account that you are using.');
+});
+
+test("a new name of one's own stands in the top bar", async ({ page, server }) => {
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`, admin);
+  await page.getByLabel('First name').fill('Renamed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByTitle('Your account')).toHaveText(`Renamed ${admin.surname}`);
+});

@@ -1,0 +1,104 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createApplicant, createJob } from '../support/builders.ts';
+
+test('the list shows who applied, and searching finds one of them', async ({ page, server }) => {
+  const applicant = await createApplicant(server, { first_name: 'Zelda', last_name: 'Searchable' });
+  await openAdminPage(page, server, '/admin/applicants');
+  await page.getByRole('searchbox').fill('searchable');
+  await expect(page).toHaveURL('/admin/applicants?q=searchable');
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: applicant.email });
+  await expect(row).toContainText(applicant.created_pretty);
+  await expect(row).toContainText('Zelda');
+  await expect(row).toContainText(applicant.phone);
+  await expect(row).toContainText('No');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('searchable');
+});
+
+test('the columns are the specified ones @desktop', async ({ page, server }) => {
+  await createApplicant(server);
+  await openAdminPage(page, server, '/admin/applicants');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Created',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+    'Zenople',
+    'View',
+  ]);
+});
+
+test('a search that finds nobody leads back to everybody', async ({ page, server }) => {
+  await createApplicant(server);
+  await openAdminPage(page, server, '/admin/applicants?q=nobody-is-called-this');
+  await expect(page.getByText('No applicants match')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all applicants' }).click();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('an applicant is edited and marked as completed', async ({ page, server }) => {
+  const job = await createJob(server);
+  const applicant = await createApplicant(server, { job_id: job.id });
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  await expect(page.getByRole('row').filter({ hasText: job.name })).toContainText('Open');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Middle name').fill('Q.');
+  await page.getByLabel('Zenople').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/applicants');
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  const saved = await server.recruiter.getApplicant({ params: { id: applicant.id } });
+  expect([saved.middle_name, saved.zenople]).toEqual(['Q.', true]);
+});
+
+test('somebody who applied for nothing has no applications', async ({ page, server }) => {
+  const applicant = await createApplicant(server);
+  await page.route('**/api/admins/jobs?applicant=*', (route) => route.fulfill({ json: [], headers: none }));
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  await expect(page.getByText('Currently no applications')).toBeVisible();
+});
+
+const none = { 'x-total-count': '0' };
+
+test('an email that somebody else has is refused, with everything typed still there', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const [applicant, other] = [await createApplicant(server), await createApplicant(server)];
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  await page.getByLabel('First name').fill('Renamed');
+  await page.getByLabel('Email').fill(other.email.toUpperCase());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed!');
+  await expect(page.getByRole('alert')).toContainText('Another applicant has this email.');
+  await expect(page.getByLabel('First name')).toHaveValue('Renamed');
+  await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
+  await expectAccessible(page);
+});
+
+test('the list is paged by the server and the page is in the address', async ({ page, server }) => {
+  const job = await createJob(server);
+  for (let number = 1; number <= 51; number += 1) {
+    await applyFor(server, job.id, { last_name: `Paged${String(number).padStart(2, '0')}` });
+  }
+  await openAdminPage(page, server, '/admin/applicants?q=paged');
+  await expect(page.getByText('51 applicants')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Paged51' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/applicants?q=paged&page=2');
+  await expect(page.getByRole('row').filter({ hasText: 'Paged01' })).toBeVisible();
+  await page.goto('/admin/applicants?q=paged&page=9');
+  await expect(page.getByText('The list is not this long')).toBeVisible();
+});

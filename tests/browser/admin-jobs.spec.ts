@@ -1,0 +1,164 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
+import { fillJob, openJobForm } from '../support/job-form.ts';
+
+test('the list shows each job with its columns and options', async ({ page, server }) => {
+  const job = await createJob(server, { name: `Listed ${nextNumber()}` });
+  await applyFor(server, job.id);
+  await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
+  const row = page.getByRole('row').filter({ hasText: job.name });
+  await expect(row).toContainText(job.location);
+  await expect(row).toContainText(job.industry);
+  await expect(row).toContainText('Open');
+  await expect(row).toContainText('1');
+  await expect(row.getByRole('link', { name: `Manage ${job.name}` })).toBeVisible();
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the columns are the specified ones @desktop', async ({ page, server }) => {
+  await createJob(server);
+  await openAdminPage(page, server, '/admin/jobs');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Location',
+    'Industry',
+    'Position Open',
+    'Current Applicant Count',
+    'Options',
+  ]);
+});
+
+test('a job is created closed, once, and enabled from the list', async ({ page, server }) => {
+  const [location, industry] = [await createLocation(server), await createIndustry(server)];
+  const name = `Created ${nextNumber()}`;
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  await fillJob(page, { name, location: location.display_name, industry: industry.display_name });
+  await page.getByRole('button', { name: 'Create job' }).dblclick();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const { items } = await server.recruiter.listJobs({ query: { q: name } });
+  expect(items.map(({ name: created, active }) => ({ created, active }))).toEqual([
+    { created: name, active: false },
+  ]);
+
+  await page.getByRole('button', { name: `Enable ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Disable ${name}` })).toBeVisible();
+  await expect(page.getByText(`${name} is open now.`)).toBeVisible();
+  await expect(server.visitor.getOpenJob({ params: { id: items[0]!.id } })).resolves.toMatchObject({ name });
+});
+
+test('a job that is refused keeps what was typed and says what is wrong', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  await page.getByLabel('Salary').fill('$20 an hour');
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page.getByRole('alert').getByText('Failed!')).toBeVisible();
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Error: Title is required.');
+  await expect(page.getByRole('group').getByLabel('Location')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Salary')).toHaveValue('$20 an hour');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Failed!')).toBeHidden();
+  await expect(page.getByLabel('Salary')).toHaveValue('$20 an hour');
+});
+
+test('a title of 5,000 characters is refused with the bound, not cut', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const job = await createJob(server);
+  const long = '😀 مرحبا '.repeat(625);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Title').fill(long);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(
+    'Error: Title takes at most 150 characters.',
+  );
+  await expect(page.getByLabel('Title')).toHaveValue(long);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a job is edited, and its description keeps its Markdown', async ({ page, server }) => {
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await expect(page.getByText('Currently no applicants')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Title').fill('Night nurse');
+  await page.getByLabel('Description').fill('## Tasks\n\n- care');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  const saved = await server.recruiter.getJob({ params: { id: job.id } });
+  expect([saved.name, saved.description]).toEqual(['Night nurse', '## Tasks\n\n- care']);
+});
+
+test('a save that the server cannot answer stays with Failed and everything typed', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Title').fill('Unsaved title');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Unsaved title');
+
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+});
+
+test('a job is closed from its page and is gone for visitors', async ({ page, server }) => {
+  const job = await createJob(server);
+  await applyFor(server, job.id, { first_name: 'Wanda', last_name: 'Waiting' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Waiting' })).toContainText('Wanda');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
+  await expect(server.visitor.getOpenJob({ params: { id: job.id } })).rejects.toThrow();
+});
+
+test('a job that is not there says so and leads back', async ({ page, server, expectFault }) => {
+  expectFault(/404/);
+  await openAdminPage(page, server, '/admin/jobs/987654');
+  await expect(page.getByText('That is not here')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+});
+
+test('a list that could not be loaded offers to try again', async ({ page, server, expectFault }) => {
+  expectFault(/500/);
+  await openAdminPage(page, server, '/admin/system');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+  await page.route('**/api/admins/jobs*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Applicants' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admins/jobs*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+});

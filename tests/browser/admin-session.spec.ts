@@ -1,0 +1,149 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { logInByHand, openAdminPage, tokenOf } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createAdmin, createJob } from '../support/builders.ts';
+import { createHttpApi } from '../support/test-server.ts';
+
+const adminPaths = [
+  '/admin',
+  '/admin/jobs',
+  '/admin/jobs/1',
+  '/admin/applicants',
+  '/admin/applicants/1',
+  '/admin/admins',
+  '/admin/admins/recruiter',
+  '/admin/system',
+  '/admin/system/industry/1',
+  '/admin/system/location/1',
+];
+
+for (const path of adminPaths) {
+  test(`${path} leads somebody without a token to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    expect(new URL(page.url()).pathname).toBe('/login/admin');
+  });
+}
+
+test('logging in leads to the jobs, and the top bar says who is logged in', async ({ page, server }) => {
+  await page.goto('/login/admin');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await logInByHand(page, server.login);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  for (const place of ['Applicants', 'Admins', 'System']) {
+    await bar.getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
+    await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(bar.getByTitle('Your account')).not.toBeEmpty();
+});
+
+test('logging in leads back to the page that asked for it', async ({ page, server }) => {
+  await page.goto('/admin/applicants?q=ana');
+  await logInByHand(page, server.login);
+  await expect(page).toHaveURL('/admin/applicants?q=ana');
+});
+
+test('a login that fails says so plainly', async ({ page, server, expectFault }) => {
+  expectFault(/401/);
+  await page.goto('/login/admin');
+  await logInByHand(page, { ...server.login, password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText('The username or the password is not right.');
+  await expect(page.getByLabel('Username')).toHaveValue(server.login.username);
+  await expectAccessible(page);
+});
+
+test('a disabled admin is not let in, and hears no more than that', async ({ page, server, expectFault }) => {
+  expectFault(/401/);
+  const admin = await createAdmin(server);
+  await server.recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
+  await page.goto('/login/admin');
+  await logInByHand(page, admin);
+  await expect(page.getByRole('alert')).toHaveText('The username or the password is not right.');
+});
+
+test('without a connection the login says that the server cannot be reached', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await page.goto('/login/admin');
+  await page.route('**/api/admin/login', (route) => route.abort());
+  await logInByHand(page, server.login);
+  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached right now.');
+});
+
+test('a session that ends in the middle of a form leads to the login and back to what was typed', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const job = await createJob(server);
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`, admin);
+  await page.getByLabel('Salary').fill('€ 50.000');
+  await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  expect(await tokenOf(page)).toBeNull();
+
+  await logInByHand(page, admin);
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}`);
+  await expect(page.getByLabel('Salary')).toHaveValue('€ 50.000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');
+});
+
+test('what one admin typed is not shown to the next one', async ({ page, server }) => {
+  const job = await createJob(server);
+  const [one, other] = [await createAdmin(server), await createAdmin(server)];
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`, one);
+  await page.getByLabel('Salary').fill('secret');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`, other);
+  await expect(page.getByLabel('Salary')).toHaveValue(job.salary);
+});
+
+test('an expired session on a page that is opened leads to the login', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, '/admin/applicants', admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  await server.recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
+  await page.getByRole('link', { name: 'Admins' }).click();
+  await expect(page).toHaveURL('/login/admin?from=%2Fadmin%2Fadmins');
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test('logging out ends the session on the server and in every tab', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/jobs', await createAdmin(server));
+  const other = await page.context().newPage();
+  await other.goto('/admin/applicants');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  const token = (await tokenOf(page)) ?? '';
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login/admin');
+  await expect(other).toHaveURL('/login/admin?from=%2Fadmin%2Fapplicants');
+  await expect(createHttpApi(server.url, token).listAdmins()).rejects.toThrow('Log in again');
+});
+
+test('logging in again in one tab lets the other go on', async ({ page, server }) => {
+  await page.goto('/admin/system');
+  const other = await page.context().newPage();
+  await other.goto('/admin/applicants');
+  await logInByHand(other, server.login);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from './test-server.ts';
+
+type Login = { username: string; password: string };
+
+/**
+ * Opens a page of the back office as somebody who is logged in: by default the first admin, in a session of its own.
+ *
+ * @param path the address of the page
+ */
+export async function openAdminPage(
+  page: Page,
+  server: Pick<TestServer, 'visitor' | 'login'>,
+  path: string,
+  login: Login = server.login,
+): Promise<void> {
+  const { username, password } = login;
+  const { token } = await server.visitor.logIn({ body: { username, password } });
+  // The storage belongs to the origin, whatever is open there.
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+}
+
+/** Logs in by hand on the page that asks for it. */
+export async function logInByHand(page: Page, { username, password }: Login): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The token that the browser holds. */
+export function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
