@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { createAdmin, logIn, type TestAdmin } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { SignedInAdmin } from '../handlers.ts';
@@ -17,7 +18,7 @@ const [one, other] = admins as [TestAdmin, TestAdmin];
 async function activate(usernames: string[]): Promise<void> {
   await sql
     .updateTable('admins')
-    .set((change) => ({ is_active: change('username', 'in', usernames) }))
+    .set({ is_active: expression<boolean>`username = any(${usernames})` })
     .execute();
 }
 

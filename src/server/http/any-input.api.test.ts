@@ -51,9 +51,9 @@ const value = fc.oneof(text, fc.boolean(), fc.integer(), fc.double(), fc.constan
 
 /** An object with the fields of a schema, each of them likely, strange or left out, and others beside them. */
 function anyFieldsOf(schema: EndpointShapes['body']) {
-  const fields = Object.entries(schema?.properties ?? {}).map(([name, { type }]) => [
+  const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => [
     name,
-    fc.oneof({ weight: 6, arbitrary: likelyValue(name, type) }, value),
+    fc.oneof({ weight: 6, arbitrary: likelyValue(name, (field as { type?: string }).type) }, value),
   ]);
   return fc
     .tuple(
@@ -63,7 +63,7 @@ function anyFieldsOf(schema: EndpointShapes['body']) {
     .map(([known, others]) => ({ ...others, ...known }));
 }
 
-function likelyValue(name: string, type: unknown): fc.Arbitrary<unknown> {
+function likelyValue(name: string, type: string | undefined): fc.Arbitrary<unknown> {
   if (existing[name]) return fc.constantFrom(...existing[name]);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: 1, max: 500 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 

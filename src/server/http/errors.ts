@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
 import { Problem } from '../problem.ts';
-import { explainFaults, type ValidationFault } from './field-messages.ts';
+import { explainFaults } from './field-messages.ts';
 
 /** Turns everything that is thrown, and every unknown address, into problem details (RFC 9457). */
 export function registerErrors(app: FastifyInstance): void {
@@ -54,7 +54,7 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
-    const fields = explainFaults(error.validation as ValidationFault[]);
+    const fields = explainFaults(error.validation);
     const detail = fields.map((fault) => fault.message).join(' ');
     return new Problem('validation_failed', { detail, fields });
   }

@@ -27,32 +27,31 @@ function fieldOf(fault: ValidationFault): string {
 }
 
 function explain(fault: ValidationFault, field: string): string {
-  const schema = fault.parentSchema;
-  const limit = fault.params['limit'];
-  if (fault.keyword === 'required') return `${schema?.properties?.[field]?.title ?? field} is required.`;
-  const title = schema?.title ?? field;
-  switch (fault.keyword) {
-    case 'minLength':
-      return limit === 1 ? `${title} is required.` : `${title} needs at least ${limit} characters.`;
-    case 'maxLength':
-      return `${title} takes at most ${limit} characters.`;
-    case 'minimum':
-      return `${title} is a number of at least ${limit}.`;
-    case 'maximum':
-      return `${title} is a number of at most ${limit}.`;
-    case 'format':
-    case 'pattern':
-      return schema?.description ?? `${title} is not in the right form.`;
-    case 'enum':
-      return `${title} is one of: ${(fault.params['allowedValues'] as unknown[]).join(', ')}.`;
-    case 'type':
-      return field === 'body'
-        ? 'Send a JSON object.'
-        : `${title} is ${typeWords[String(fault.params['type'])] ?? 'of another kind'}.`;
-    default:
-      return `${title} ${fault.message ?? 'is not right'}.`;
-  }
+  const { keyword, params, message, parentSchema: schema = {} } = fault;
+  if (keyword === 'required') return `${schema.properties?.[field]?.title ?? field} is required.`;
+  if (keyword === 'type' && field === 'body') return 'Send a JSON object.';
+  const title = schema.title ?? field;
+  const explainKeyword = explanations[keyword];
+  if (!explainKeyword) return `${title} ${message ?? 'is not right'}.`;
+  return explainKeyword(title, params, schema.description);
 }
+
+type Explain = (title: string, params: Record<string, unknown>, description: string | undefined) => string;
+
+const explainForm: Explain = (title, _params, description) =>
+  description ?? `${title} is not in the right form.`;
+
+const explanations: Partial<Record<string, Explain>> = {
+  minLength: (title, { limit }) =>
+    limit === 1 ? `${title} is required.` : `${title} needs at least ${String(limit)} characters.`,
+  maxLength: (title, { limit }) => `${title} takes at most ${String(limit)} characters.`,
+  minimum: (title, { limit }) => `${title} is a number of at least ${String(limit)}.`,
+  maximum: (title, { limit }) => `${title} is a number of at most ${String(limit)}.`,
+  format: explainForm,
+  pattern: explainForm,
+  enum: (title, { allowedValues }) => `${title} is one of: ${(allowedValues as unknown[]).join(', ')}.`,
+  type: (title, { type }) => `${title} is ${typeWords[String(type)] ?? 'of another kind'}.`,
+};
 
 const typeWords: Partial<Record<string, string>> = {
   string: 'a text',

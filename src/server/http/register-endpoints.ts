@@ -97,6 +97,7 @@ function describeProblem(description: string) {
 }
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyRequest {
     /** Who asks; set by the guard of the contract's admin calls. */
     admin: SignedInAdmin | undefined;

@@ -17,7 +17,7 @@ type StoredHash = { cost: Cost; salt: Buffer; key: Buffer };
 /** Hashes a password into a PHC string, which carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const key = await deriveKey(password, salt, current);
+  const key = await deriveKey(password, { salt, cost: current, keyBytes });
   const { memory, passes, parallelism } = current;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
 }
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes the same time for a wrong password as for a right one. */
 export async function isPasswordRight(password: string, phc: string): Promise<boolean> {
   const stored = parse(phc);
-  const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
+  const key = await deriveKey(password, { ...stored, keyBytes: stored.key.length });
   return timingSafeEqual(key, stored.key);
 }
 
@@ -43,7 +43,10 @@ export function isHashOutdated(phc: string): boolean {
 /** What to compare with when there is no such account, so that the answer takes as long as for a real one. */
 export const hashOfNobody = await hashPassword(randomBytes(keyBytes).toString('base64'));
 
-function deriveKey(password: string, salt: Buffer, cost: Cost, tagLength = keyBytes): Promise<Buffer> {
+function deriveKey(
+  password: string,
+  { salt, cost, keyBytes: tagLength }: { salt: Buffer; cost: Cost; keyBytes: number },
+): Promise<Buffer> {
   // The same characters can be typed as different code points (NIST SP 800-63B section 3.1.1.2).
   return argon2('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength, ...cost });
 }
