@@ -15,7 +15,7 @@ async function find(query: object): Promise<string[]> {
 }
 
 test('applicants are listed, the newest first, without what only one of them shows', async () => {
-  const { job_ids, job_count, ...older } = await createApplicant(app);
+  const { job_ids: _jobIds, job_count: _jobCount, ...older } = await createApplicant(app);
   const newer = await createApplicant(app);
   const { items } = await recruiter.listApplicants({ query: { limit: 2 } });
   assert.deepEqual(
@@ -37,7 +37,7 @@ test("the creation date is written as people write it where the agency is, in th
   const { id } = await createApplicant(app);
   await sql
     .updateTable('applicants')
-    .set({ created_at: '2026-06-30T12:30:00Z' })
+    .set({ created_at: new Date('2026-06-30T12:30:00Z') })
     .where('id', '=', id)
     .execute();
   const { created_at, created_pretty } = await recruiter.getApplicant({ params: { id } });

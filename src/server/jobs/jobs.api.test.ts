@@ -202,7 +202,7 @@ test('a job tells who applied, the newest first', async () => {
     await createApplicant(app, { job_id: id }),
     await createApplicant(app, { job_id: id }),
   ];
-  await applyFor(app, id, applicants[0]!);
+  await applyFor(app, id, applicants[0]);
   const job = await recruiter.getJob({ params: { id } });
   assert.deepEqual(job.applicant_ids, applicants.map((applicant) => applicant.id).toReversed());
   assert.equal(job.applicant_count, 3);
