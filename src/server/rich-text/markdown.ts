@@ -1,19 +1,17 @@
 import type { Root } from 'hast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import MarkdownIt from 'markdown-it';
 import type { RichText } from '../../contract/rich-text.ts';
+import { htmlTree } from './html.ts';
 import { toRichText } from './sanitised-tree.ts';
 
-// Markup written into the Markdown is left out, not passed on.
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
+// Markup is not read but shown as it was typed: "< 5 years" and "<5 years>" are words.
+const markdown = new MarkdownIt({ html: false, linkify: true });
 
-/** Markdown (CommonMark with GitHub's tables, links and strikethrough), sanitised. */
+/** Markdown (CommonMark with tables, strikethrough and addresses that become links), sanitised. */
 export function markdownToRichText(text: string): RichText {
   return toRichText(markdownTree(text));
 }
 
 export function markdownTree(text: string): Root {
-  return processor.runSync(processor.parse(text));
+  return htmlTree(markdown.render(text));
 }

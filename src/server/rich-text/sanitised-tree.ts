@@ -55,7 +55,7 @@ const schema: Schema = {
 const voidTags = new Set<RichTextTag>(['br', 'hr', 'img']);
 const cells = new Set<RichTextTag>(['td', 'th']);
 const paragraphs = new Set<RichTextTag>(['p', 'h2', 'h3', 'h4']);
-const blocks = new Set<RichTextTag>([...paragraphs, 'ul', 'ol', 'pre', 'blockquote', 'hr', 'table']);
+const blocks = new Set<RichTextTag>([...paragraphs, 'ul', 'ol', 'li', 'pre', 'blockquote', 'hr', 'table']);
 
 /** Where these may stand; anywhere else a browser's parser would move them or drop them. */
 const parentsOf: Partial<Record<RichTextTag, RichTextTag[]>> = {
@@ -67,7 +67,7 @@ const parentsOf: Partial<Record<RichTextTag, RichTextTag[]>> = {
   td: ['tr'],
 };
 const tableParts = new Set<RichTextTag>(['table', 'thead', 'tbody', 'tr']);
-const spaceless = new Set<RichTextTag>([...tableParts, 'ul', 'ol', 'blockquote']);
+const containers = new Set<RichTextTag>(['ul', 'ol', 'li', 'th', 'td', 'blockquote']);
 
 /**
  * Takes the allowed elements out of a tree from outside. Everything that people did not type into this site's own
@@ -75,13 +75,14 @@ const spaceless = new Set<RichTextTag>([...tableParts, 'ul', 'ol', 'blockquote']
  */
 export function toRichText(tree: Root): RichText {
   const clean = sanitize(tree, schema);
-  return 'children' in clean ? clean.children.flatMap((node) => shape(node, [])) : [];
+  const nodes = 'children' in clean ? clean.children.flatMap((node) => shape(node, [])) : [];
+  return holdsBlock(nodes) ? nodes.filter((node) => !isBlank(node)) : nodes;
 }
 
 /** @param ancestors the elements around it, the nearest last */
 function shape(node: RootContent, ancestors: RichTextTag[]): RichTextNode[] {
   const parent = ancestors.at(-1);
-  if (node.type === 'text') return isBlank(node.value, parent) ? [] : [node.value];
+  if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
   const tag = synonyms[node.tagName] ?? (node.tagName as RichTextTag);
   const children = node.children.flatMap((child) => shape(child, [...ancestors, tag]));
@@ -90,8 +91,9 @@ function shape(node: RootContent, ancestors: RichTextTag[]): RichTextNode[] {
   if (voidTags.has(tag)) return [{ tag }];
   if (parentsOf[tag] && (!parent || !parentsOf[tag].includes(parent))) return children;
   if (paragraphs.has(tag) && holdsBlock(children)) return children;
-  const kept = tableParts.has(tag) ? children.filter((child) => isPartOf(child, tag)) : children;
+  const kept = children.filter((child) => mayStandIn(tag, child, children));
   if (kept.length === 0) return cells.has(tag) ? [{ tag }] : [];
+  if (paragraphs.has(tag) && kept.every(isBlank)) return [];
   return [{ tag, children: kept }];
 }
 
@@ -105,16 +107,18 @@ function image(node: Element): RichTextNode[] {
   return src === undefined ? [] : [{ tag: 'img', src, alt: String(node.properties['alt'] ?? '') }];
 }
 
-function isBlank(text: string, parent: RichTextTag | undefined): boolean {
-  return text.trim() === '' && (parent === undefined || spaceless.has(parent));
-}
-
 function holdsBlock(nodes: RichTextNode[]): boolean {
   return nodes.some(
     (node) => typeof node !== 'string' && (blocks.has(node.tag) || holdsBlock(node.children ?? [])),
   );
 }
 
-function isPartOf(node: RichTextNode, tag: RichTextTag): boolean {
-  return typeof node !== 'string' && (parentsOf[node.tag]?.includes(tag) ?? false);
+/** Tables take only their parts, and between blocks there is no use for spaces. */
+function mayStandIn(tag: RichTextTag, child: RichTextNode, siblings: RichTextNode[]): boolean {
+  if (tableParts.has(tag)) return typeof child !== 'string' && parentsOf[child.tag]?.includes(tag) === true;
+  return !(containers.has(tag) && isBlank(child) && (siblings.length === 1 || holdsBlock(siblings)));
+}
+
+function isBlank(node: RichTextNode): boolean {
+  return typeof node === 'string' && node.trim() === '';
 }
