@@ -14,12 +14,9 @@ import { openContent, type Content } from './current-content.ts';
 const seconds = 1_000;
 const days = 24 * 60 * 60 * seconds;
 
-const realTimeout = setTimeout;
-const start = new Date('2030-01-01');
-
 const database = await openTestDatabase();
 after(() => database.close());
-mock.timers.enable({ apis: ['Date'], now: start });
+mock.timers.enable({ apis: ['Date'], now: new Date('2030-01-01') });
 after(() => mock.timers.reset());
 
 type Opened = { content: Content; logged: string[]; changes: () => number };
@@ -56,7 +53,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void>
   const end = performance.now() + 5_000;
   while (!(await isSo())) {
     assert.ok(performance.now() < end, 'it came true within 5 seconds');
-    await new Promise((resolve) => realTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
@@ -243,20 +240,23 @@ test('the token goes to the service alone: not along a redirect, not into the lo
   assert.doesNotMatch(server.logged.join(''), /hush-hush|127\.0\.0\.1/);
 });
 
-test('content is refreshed without being asked for while it is read, because cached pages do not ask', async (t) => {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ['Date', 'setTimeout'], now: start });
-  t.after(() => mock.timers.reset());
+test('content is asked for again without a reader, because cached pages do not ask', async (t) => {
   const service = await startService(t);
+  service.behave(contentFaults['answers 500']);
   const server = await open(t, service.url);
-  await titleOf(server);
-  service.behave(wholeContent({ title: 'Newer' }));
-  mock.timers.tick(60 * seconds);
-  await eventually(() => server.changes() === 2);
+  await assert.rejects(titleOf(server), isUnavailable);
+  service.behave(wholeContent());
+  mock.timers.tick(1 * seconds);
+  await eventually(() => server.changes() === 1);
   assert.equal(service.requests.length, 2);
-  // Nobody has read for two minutes now.
-  mock.timers.tick(60 * seconds);
-  mock.timers.tick(600 * seconds);
-  await new Promise((resolve) => realTimeout(resolve, 50));
-  assert.equal(service.requests.length, 2);
+});
+
+test('content that nobody has read for two minutes is left alone', async (t) => {
+  const service = await startService(t);
+  service.behave(contentFaults['answers 500']);
+  const server = await open(t, service.url);
+  await assert.rejects(titleOf(server), isUnavailable);
+  mock.timers.tick(120 * seconds);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  assert.equal(service.requests.length, 1);
 });

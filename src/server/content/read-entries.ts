@@ -1,5 +1,5 @@
 import type { AboutContent, LandingContent } from '../../contract/content.ts';
-import { readRichText, type RichTextFormat } from '../rich-text/formats.ts';
+import { readRichText, richTextFormats, type RichTextFormat } from '../rich-text/formats.ts';
 import { isNode, nodeOf, type ForeignNode } from '../rich-text/tree-parts.ts';
 
 /** What the content service gives, by the names that queries answer under. */
@@ -8,7 +8,9 @@ export type ContentName = keyof Contents;
 export const contentNames: ContentName[] = ['landing', 'about'];
 
 /** Content that can be shown, or all that keeps it from that, each fault as `title is missing`. */
-export type Reading<Content> = { content: Content; faults?: undefined } | { faults: string[] };
+export type Reading<Content> =
+  | { content: Content; faults?: undefined }
+  | { content?: undefined; faults: string[] };
 
 /** Most characters of each text: enough for any layout, too few to break one. */
 const landingTexts = { title: 300, subTitle: 1_000, cta: 1_000, jobsButton: 100, contactUsButton: 100 };
@@ -51,8 +53,7 @@ function readAboutUsValue(value: unknown, formats: RichTextFormat[]): Reading<Ab
       return { faults: [`aboutUsValue is longer than ${richTextSize} characters`] };
     }
     const content = readRichText(value, formats);
-    if (!content)
-      return { faults: [`aboutUsValue is in none of the expected forms (${formats.join(', ')})`] };
+    if (!content) return { faults: [`aboutUsValue is in none of the expected forms (${titlesOf(formats)})`] };
     return content.length === 0 ? { faults: ['aboutUsValue has nothing that may be shown'] } : { content };
   } catch (error) {
     // Nested so deeply that reading it runs out of stack: nothing that an editor would make.
@@ -78,4 +79,8 @@ function textFault(name: string, value: unknown, limit: number): string | undefi
   if (typeof value !== 'string') return `${name} is not a text`;
   if (value.trim() === '') return `${name} is empty`;
   return value.length > limit ? `${name} is longer than ${limit} characters` : undefined;
+}
+
+function titlesOf(formats: RichTextFormat[]): string {
+  return formats.map((name) => richTextFormats[name].title).join(', ');
 }

@@ -221,6 +221,14 @@ for (const format of ['html', 'markdown'] as const) {
   });
 }
 
+test('Markdown that is made to keep a parser busy does not', () => {
+  for (const part of ['>', '+ ', '- > 1) ', '***a', '[a](', 'a\n===\n', '![[', '`` ` ']) {
+    const before = performance.now();
+    assertHarmless(read('markdown', part.repeat(20_000 / part.length)), part);
+    assert.ok(performance.now() - before < 2_000, `${part} takes less than two seconds`);
+  }
+});
+
 test('the content of scripts and styles is not shown as text', () => {
   const text = JSON.stringify(
     read('html', '<p>a</p><script>alert(1)</script><style>p{}</style><svg><title>b</title></svg>'),
