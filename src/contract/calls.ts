@@ -16,7 +16,9 @@ export const calls = {
   updateIndustry: { method: 'PUT', path: '/api/industry', access: 'admin', status: 200 },
 
   listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
+  listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },
   getOpenJob: { method: 'GET', path: '/api/job/:id', access: 'public', status: 200 },
+  listSimilarJobs: { method: 'GET', path: '/api/job/:id/similar', access: 'public', status: 200 },
   listJobs: { method: 'GET', path: '/api/admins/jobs', access: 'admin', status: 200, isPaged: true },
   getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
   createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },

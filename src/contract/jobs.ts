@@ -32,10 +32,20 @@ const jobFields = {
   updated_at: Moment,
 };
 
+/** Where a location is, as far as it is known. */
+export const PostalAddress = Type.Object({
+  city: Type.String(),
+  region: Type.String(),
+  postal_code: Type.String(),
+  country: Type.String({ description: "ISO 3166-1 alpha-2; the agency's where the location has none." }),
+});
+export type PostalAddress = Static<typeof PostalAddress>;
+
 /** An open job as its page shows it. */
 export const OpenJob = Type.Object({
   ...jobFields,
   description_content: RichText,
+  location_address: PostalAddress,
 });
 export type OpenJob = Static<typeof OpenJob>;
 
@@ -103,13 +113,40 @@ export const JobChange = Type.Object({
 });
 export type JobChange = Static<typeof JobChange>;
 
-export const OpenJobQuery = Type.Object({
+export const JobSort = Type.Enum(['newest', 'match'], { title: 'Sort' });
+export type JobSort = Static<typeof JobSort>;
+
+const openJobFilter = {
   q: Type.Optional(SearchText),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),
+};
+
+export const OpenJobQuery = Type.Object({
+  ...openJobFilter,
+  sort: Type.Optional(JobSort),
   ...pageQuery,
 });
 export type OpenJobQuery = Static<typeof OpenJobQuery>;
+
+export const JobFacetQuery = Type.Object(openJobFilter);
+export type JobFacetQuery = Static<typeof JobFacetQuery>;
+
+/** A value to filter by, and the open jobs that have it and pass all other filters. */
+export const FacetCount = Type.Object({ id: Id, display_name: Type.String(), count: Type.Integer() });
+export type FacetCount = Static<typeof FacetCount>;
+
+export const JobFacets = Type.Object({
+  locations: Type.Array(FacetCount, {
+    description: 'Those with jobs and the chosen one, the most jobs first.',
+  }),
+  industries: Type.Array(FacetCount, { description: 'Likewise.' }),
+  without_search: Type.Integer({ description: 'Open jobs that pass the filters, whatever is searched for.' }),
+  corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
+    description: 'Words that no job has, and the words that were searched in their place.',
+  }),
+});
+export type JobFacets = Static<typeof JobFacets>;
 
 export const JobQuery = Type.Object({
   q: Type.Optional(SearchText),
@@ -123,8 +160,18 @@ export type JobQuery = Static<typeof JobQuery>;
 
 export const jobEndpoints = {
   listOpenJobs: {
-    summary: 'Open jobs, the newest first',
+    summary: 'Open jobs: with a search the best match first, otherwise the newest',
     query: OpenJobQuery,
+    answer: Type.Array(JobSummary),
+  },
+  listJobFacets: {
+    summary: 'What open jobs can be filtered by, with counts',
+    query: JobFacetQuery,
+    answer: JobFacets,
+  },
+  listSimilarJobs: {
+    summary: 'A few open jobs like this one, which may be closed; the newest for an unknown one',
+    params: Type.Object({ id: Id }),
     answer: Type.Array(JobSummary),
   },
   getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },

@@ -2,13 +2,15 @@ import type { HandlersOf } from '../handlers.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
 import type { Services } from '../services.ts';
 import { createJob } from './create-job.ts';
+import { listJobFacets } from './job-facets.ts';
 import { getJob, listJobs } from './job-store.ts';
 import { getOpenJob, listOpenJobs } from './open-job-store.ts';
 import { readPlacements, readRequiredPlacements } from './placement.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
+import { listSimilarJobs } from './similar-jobs.ts';
 import { updateJob } from './update-job.ts';
 
-export function jobHandlers({ database: { sql } }: Services) {
+export function jobHandlers({ config, database: { sql } }: Services) {
   return {
     listOpenJobs: async ({ query = {} }) => {
       const { rows, total } = await listOpenJobs(sql, query);
@@ -16,8 +18,11 @@ export function jobHandlers({ database: { sql } }: Services) {
     },
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
-      return presentOpenJob(job, markdownToRichText(job.description));
+      const content = markdownToRichText(job.description);
+      return presentOpenJob(job, { content, agencyCountry: config.agencyCountry });
     },
+    listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
+    listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query = {} }) => {
       const { rows, total } = await listJobs(sql, query);
       return { items: rows.map(presentJobRow), total };
@@ -46,5 +51,14 @@ export function jobHandlers({ database: { sql } }: Services) {
       await updateJob(sql, { id, version, by: admin.username }, change);
       return presentJob(await getJob(sql, id));
     },
-  } satisfies HandlersOf<'listOpenJobs' | 'getOpenJob' | 'listJobs' | 'getJob' | 'createJob' | 'updateJob'>;
+  } satisfies HandlersOf<
+    | 'listOpenJobs'
+    | 'listJobFacets'
+    | 'getOpenJob'
+    | 'listSimilarJobs'
+    | 'listJobs'
+    | 'getJob'
+    | 'createJob'
+    | 'updateJob'
+  >;
 }

@@ -46,9 +46,11 @@ test('an open job is shown with its description as formatted text, without who a
     description: '# Duties\n\n- lift **safely**\n\n<script>alert(1)</script>',
   });
   const shown = await visitor.getOpenJob({ params: { id: job.id } });
-  const { applicant_ids, applicant_count, active, version, created_at, ...open } = job;
-  const { description_content, ...rest } = shown;
-  assert.deepEqual(rest, open);
+  const { description_content, location_address, ...rest } = shown;
+  const hidden = new Set(['applicant_ids', 'applicant_count', 'active', 'version', 'created_at']);
+  const visible = Object.entries(job).filter(([name]) => !hidden.has(name));
+  assert.deepEqual(rest, Object.fromEntries(visible));
+  assert.deepEqual(location_address, { city: '', region: '', postal_code: '', country: 'US' });
   assert.deepEqual(description_content, [
     { tag: 'h2', children: ['Duties'] },
     {
@@ -96,11 +98,10 @@ test('a search finds every word in title, description, location or industry, wit
   assert.deepEqual(await findIds({ q: 'rigger nosuchword' }), []);
 });
 
-test('the signs of patterns have no meaning in a search', async () => {
+test('signs have no meaning in a search', async () => {
   const job = await createJob(app, { name: String.raw`100%_sure\thing` });
-  for (const q of ['100%', '%_sure', String.raw`sure\thing`])
+  for (const q of ['100%', '%_sure', String.raw`sure\thing`, "'sure':* | !", '\0sure & ('])
     assert.deepEqual(await findIds({ q }), [job.id], q);
-  for (const q of ['1%g', 'sure_thing', "'", '\0\0%%']) assert.deepEqual(await findIds({ q }), [], q);
 });
 
 test('an empty search is no search', async () => {

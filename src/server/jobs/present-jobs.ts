@@ -1,4 +1,4 @@
-import type { Job, JobRow, JobSummary, OpenJob } from '../../contract/jobs.ts';
+import type { Job, JobRow, JobSummary, OpenJob, PostalAddress } from '../../contract/jobs.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 
 /** What the stores read of every job. */
@@ -20,13 +20,19 @@ export function presentJobSummary(job: ListedJob & { posted_at: Date }): JobSumm
 }
 
 export function presentOpenJob(
-  job: ListedJob & { posted_at: Date; posted_by: string; description: string },
-  content: RichText,
+  job: ListedJob & PostalAddress & { posted_at: Date; posted_by: string; description: string },
+  { content, agencyCountry }: { content: RichText; agencyCountry: string },
 ): OpenJob {
   return {
     ...presentListedJob(job),
     description: job.description,
     description_content: content,
+    location_address: {
+      city: job.city,
+      region: job.region,
+      postal_code: job.postal_code,
+      country: job.country || agencyCountry,
+    },
     posted_by: job.posted_by,
     posted_at: job.posted_at.toISOString(),
   };

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OpenJobQuery } from '../../contract/jobs.ts';
+import { createIndustry, createJob, createLocation, nextNumber } from '../../../tests/support/builders.ts';
+import { recordStatements } from '../../../tests/support/record-statements.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+
+async function findNames(query: OpenJobQuery): Promise<string[]> {
+  return (await visitor.listOpenJobs({ query })).items.map((job) => job.name);
+}
+
+/** Letters only, so that no other test's word is like it. */
+function uniqueWord(): string {
+  const letters = Array.from(String(nextNumber() * 7919), (digit) => 'bdfgklmnpz'[Number(digit)]);
+  return `${letters.join('u')}${letters.join('a')}`;
+}
+
+test('words typed wrong find what was meant, and the correction is told', async () => {
+  const location = (await createLocation(app, 'London')).id;
+  await createJob(app, { name: 'Forklift operator', location_id: location });
+  await createJob(app, { name: 'Delivery driver' });
+  await createJob(app, { name: 'Registered nurse' });
+  await createJob(app, { name: 'Warehouse accountant' });
+  for (const [q, name] of [
+    ['forklft', 'Forklift operator'],
+    ['fork-lift operater', 'Forklift operator'],
+    ['forklift lodnon', 'Forklift operator'],
+    ['dirver', 'Delivery driver'],
+    ['nurce', 'Registered nurse'],
+    ['registred nures', 'Registered nurse'],
+    ['wherehouse acountant', 'Warehouse accountant'],
+  ] as const) {
+    assert.deepEqual(await findNames({ q }), [name], q);
+  }
+  const { corrections } = await visitor.listJobFacets({ query: { q: 'Registred nurse' } });
+  assert.deepEqual(corrections, [{ typed: 'registred', meant: ['registered'] }]);
+});
+
+test('a word that some job has is searched as it stands', async () => {
+  const word = uniqueWord();
+  await createJob(app, { name: `${word}s` });
+  const plain = await createJob(app, { description: `Knows ${word}ed.` });
+  assert.deepEqual((await visitor.listJobFacets({ query: { q: `${word}ed x` } })).corrections.length, 0);
+  assert.deepEqual(await findNames({ q: `${word}ed knows` }), [plain.name]);
+});
+
+test('accents, case, apostrophes and hyphens make no difference', async () => {
+  const location = (await createLocation(app, 'Zürich Örlikon')).id;
+  await createJob(app, { name: 'Chef’s assistant (part-time), Café 24/7', location_id: location });
+  for (const q of ['CAFE', 'café', 'zurich', 'Orlikon', 'chefs assistant', "chef's", 'part time', '24/7']) {
+    assert.deepEqual(await findNames({ q }), ['Chef’s assistant (part-time), Café 24/7'], q);
+  }
+});
+
+test('the last word may be a beginning; other forms of a word are found as well', async () => {
+  await createJob(app, { name: 'Machine polisher' });
+  assert.deepEqual(await findNames({ q: 'machine pol' }), ['Machine polisher']);
+  assert.deepEqual(await findNames({ q: 'polishing machines' }), ['Machine polisher']);
+});
+
+test('common words and "jobs" are not searched for', async () => {
+  await createJob(app, { name: 'Glazier', location_id: (await createLocation(app, 'Truro')).id });
+  assert.deepEqual(await findNames({ q: 'glazier jobs in truro' }), ['Glazier']);
+  const all = await visitor.listOpenJobs({ query: { limit: 1 } });
+  for (const q of ['jobs', '%%', "'"]) {
+    assert.equal((await visitor.listOpenJobs({ query: { q, limit: 1 } })).total, all.total, q);
+  }
+});
+
+test('UK and United Kingdom find each other', async () => {
+  const [short, long] = [
+    await createLocation(app, 'Poole, UK'),
+    await createLocation(app, 'Bude, United Kingdom'),
+  ];
+  await createJob(app, { name: 'Sailmaker', location_id: short.id });
+  await createJob(app, { name: 'Sailmaker', location_id: long.id });
+  for (const q of ['sailmaker uk', 'united kingdom sailmaker']) {
+    assert.equal((await findNames({ q })).length, 2, q);
+  }
+});
+
+test('a match in the title comes before one in the location, and that before one in the description', async () => {
+  const word = uniqueWord();
+  const inTitle = await createJob(app, { name: `Senior ${word} of the long night shift` });
+  const inLocation = await createJob(app, { location_id: (await createLocation(app, `${word} North`)).id });
+  const inDescription = await createJob(app, { description: `${word} ${word} ${word} ${word}` });
+  const names = [inTitle.name, inLocation.name, inDescription.name];
+  assert.deepEqual(await findNames({ q: word }), names);
+  assert.deepEqual(await findNames({ q: word, sort: 'match', limit: 2, page: 2 }), [inDescription.name]);
+  assert.deepEqual(await findNames({ q: word, sort: 'newest' }), names.toReversed());
+});
+
+test('the whole list in order of match is complete, without a limit as well', async () => {
+  const [location, industry, word] = [
+    (await createLocation(app)).id,
+    (await createIndustry(app)).id,
+    uniqueWord(),
+  ];
+  const { sql } = app.database;
+  await sql
+    .insertInto('jobs')
+    .values(
+      Array.from({ length: 501 }, (_, index) => ({
+        name: `${index % 3 === 0 ? word : 'Bulk'} ${index}`,
+        description: word,
+        location_id: location,
+        industry_id: industry,
+        posted_by: app.login.username,
+        is_active: true,
+        posted_at: new Date(1_700_000_000_000 + Math.floor(index / 10)),
+      })),
+    )
+    .execute();
+  const names = await findNames({ q: word });
+  assert.equal(new Set(names).size, 501);
+  assert.deepEqual(names.slice(0, 2), [`${word} 498`, `${word} 495`]);
+  assert.ok(names.slice(0, 167).every((name) => name.startsWith(word)));
+  assert.equal(names[167], 'Bulk 500');
+});
+
+test('renaming a location or an industry changes what finds its jobs', async () => {
+  const [before, after] = [uniqueWord(), uniqueWord()];
+  const location = await createLocation(app, before);
+  const industry = await createIndustry(app, `${before} trade`);
+  const job = await createJob(app, { location_id: location.id, description: 'Weaves baskets.' });
+  await createJob(app, { industry_id: industry.id });
+  await recruiter.updateLocation({ body: { id: location.id, display_name: after } });
+  await recruiter.updateIndustry({ body: { id: industry.id, display_name: `${after} trade` } });
+  assert.deepEqual(await findNames({ q: before }), []);
+  assert.equal((await findNames({ q: after })).length, 2);
+  assert.deepEqual(await findNames({ q: `${after} weaving baskets` }), [job.name]);
+});
+
+test('a changed job is found by what it says now', async () => {
+  const [before, after] = [uniqueWord(), uniqueWord()];
+  const { id } = await createJob(app, { name: before, description: before });
+  await recruiter.updateJob({ body: { id, name: 'Mover', description: after } });
+  assert.deepEqual(await findNames({ q: before }), []);
+  assert.deepEqual(await findNames({ q: after }), ['Mover']);
+});
+
+test('a closed job is never found, counted or called similar', async () => {
+  const word = uniqueWord();
+  const industry = (await createIndustry(app)).id;
+  const open = await createJob(app, { name: word, industry_id: industry });
+  const closed = await createJob(app, { name: word, industry_id: industry });
+  await recruiter.updateJob({ body: { id: closed.id, active: false } });
+  const found = await visitor.listOpenJobs({ query: { q: word } });
+  assert.deepEqual(
+    found.items.map((job) => job.id),
+    [open.id],
+  );
+  const facets = await visitor.listJobFacets({ query: { q: word } });
+  assert.deepEqual(
+    facets.industries.map(({ id, count }) => [id, count]),
+    [[industry, 1]],
+  );
+  const similar = await visitor.listSimilarJobs({ params: { id: open.id } });
+  assert.ok(similar.every((job) => job.id !== closed.id && job.id !== open.id));
+});
+
+test('each facet is counted with all filters but its own', async () => {
+  const word = uniqueWord();
+  const [north, south] = [await createLocation(app, 'North A'), await createLocation(app, 'South A')];
+  const [care, trade] = [await createIndustry(app, 'Care A'), await createIndustry(app, 'Trade A')];
+  for (const [location, industry] of [
+    [north, care],
+    [north, care],
+    [north, trade],
+    [south, trade],
+  ] as const) {
+    await createJob(app, { name: word, location_id: location.id, industry_id: industry.id });
+  }
+  await createJob(app, { location_id: south.id, industry_id: care.id });
+  const counts = async (query: object) => {
+    const facets = await visitor.listJobFacets({ query: { q: word, ...query } });
+    const list = (values: { display_name: string; count: number }[]) =>
+      Object.fromEntries(values.map(({ display_name, count }) => [display_name, count]));
+    return [list(facets.locations), list(facets.industries), facets.without_search];
+  };
+  assert.deepEqual((await counts({})).slice(0, 2), [
+    { 'North A': 3, 'South A': 1 },
+    { 'Care A': 2, 'Trade A': 2 },
+  ]);
+  assert.deepEqual(await counts({ location: south.id }), [
+    { 'North A': 3, 'South A': 1 },
+    { 'Trade A': 1 },
+    2,
+  ]);
+  // The chosen ones are told even where nothing is left, so that they can be taken away by name.
+  assert.deepEqual(await counts({ location: south.id, industry: care.id }), [
+    { 'North A': 2, 'South A': 0 },
+    { 'Care A': 0, 'Trade A': 1 },
+    1,
+  ]);
+  assert.deepEqual((await counts({ location: '999999' }))[1], {});
+});
+
+test('similar jobs share the industry, the location or the title, also with a job that has closed', async () => {
+  const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
+  const both = await createJob(app, { name: 'Night porter', location_id: location, industry_id: industry });
+  const titled = await createJob(app, { name: 'Day porter', industry_id: industry });
+  const other = await createJob(app, { name: 'Vet', industry_id: industry });
+  const closed = await createJob(app, { name: 'Day porter', location_id: location, industry_id: industry });
+  await recruiter.updateJob({ body: { id: closed.id, active: false } });
+  const newest = await createJob(app, { name: 'Newest of all' });
+  const similarTo = async (id: string) =>
+    (await visitor.listSimilarJobs({ params: { id } })).map((job) => job.id);
+  assert.deepEqual((await similarTo(closed.id)).slice(0, 3), [both.id, titled.id, other.id]);
+  const draft = await createJob(app, { name: 'Day porter', industry_id: industry, active: false });
+  for (const unknown of [draft.id, '999999', 'x']) {
+    assert.equal((await similarTo(unknown))[0], newest.id, unknown);
+  }
+});
+
+test('the text of the statements does not vary with what is searched', async () => {
+  const search = (q: string) =>
+    recordStatements(async () => {
+      await visitor.listOpenJobs({ query: { q, limit: 5 } });
+      await visitor.listJobFacets({ query: { q } });
+    });
+  assert.deepEqual(await search('driver'), await search("night shift 'driver' in leeds, uk"));
+});
