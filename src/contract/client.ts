@@ -48,6 +48,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a call has failed. Pages that the server renders come as a bundle with its own copy of `ApiError`, while the
+ * client that they are given throws the server's, so `instanceof` would not know it.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
 /** One client for both sides: the server passes requests to itself, the browser sends them with `fetch`. */
 export function createApi(transport: Transport): Api {
   const api: Record<string, unknown> = {};

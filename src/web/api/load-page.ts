@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
-import { ApiError, type Api } from '../../contract/client.ts';
+import { isApiError, type Api } from '../../contract/client.ts';
 import { servicesContext } from './services-context.ts';
 
 /** How a route reads what it shows: the same function on the server and in the browser. */
@@ -28,7 +28,7 @@ export async function loadPage<Data>(
   try {
     return await load(api, { params, url: new URL(request.url) });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const fault: LoadFault = { code: error.code, message: error.message };
     throw data(fault, { status: error.status === 0 ? 503 : error.status });
   }

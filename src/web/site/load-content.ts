@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError } from '../../contract/client.ts';
+import { isApiError } from '../../contract/client.ts';
 import { pageStreamsHeader } from '../../contract/page.ts';
 
 /** A page's texts: here, or on their way; `undefined` when they did not come. */
@@ -30,5 +30,5 @@ export function streamPage<Page extends { content: PageContent<unknown> }>(page:
 }
 
 function isOnItsWay(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 503 && error.code === 'content_unavailable';
+  return isApiError(error) && error.code === 'content_unavailable';
 }
