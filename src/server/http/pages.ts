@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApi } from '../../contract/client.ts';
 import { pageStreamsHeader, type PageServices } from '../../contract/page.ts';
+import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { injectTransport } from './inject-transport.ts';
 import type { PageCache } from './page-cache.ts';
@@ -60,7 +61,10 @@ function toWebRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  if (!URL.canParse(address))
+    throw new Problem('malformed_request', { detail: 'The Host header is not right.' });
+  return new Request(address, {
     method: request.method,
     headers,
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
