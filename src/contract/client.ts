@@ -60,7 +60,8 @@ export function isApiError(error: unknown): error is ApiError {
 export function createApi(transport: Transport): Api {
   const api: Record<string, unknown> = {};
   for (const [name, call] of Object.entries(calls)) {
-    api[name] = (input: AnyInput = {}, options: CallOptions = {}) => send(transport, call, input, options);
+    api[name] = (input: AnyInput = {}, options: CallOptions = {}) =>
+      send(transport, call, { ...input, ...options });
   }
   return api as Api;
 }
@@ -71,25 +72,20 @@ export function callUrl<Name extends CallName>(name: Name, input: Omit<Input<Nam
 }
 
 type AnyInput = {
-  params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
 };
 
-async function send(
-  transport: Transport,
-  call: Call,
-  input: AnyInput,
-  options: CallOptions,
-): Promise<unknown> {
+async function send(transport: Transport, call: Call, input: AnyInput & CallOptions): Promise<unknown> {
   const answer = await transport({
     method: call.method,
     url: urlOf(call, input),
     access: call.access,
     body: input.body,
-    signal: options.signal,
+    signal: input.signal,
   }).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
+    if (input.signal?.aborted) throw cause;
     throw new ApiError({
       status: 0,
       code: 'unreachable',

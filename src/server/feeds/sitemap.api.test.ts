@@ -7,7 +7,9 @@ import { writeSitemap, writeSitemapFile } from './sitemap.ts';
 const app = await createTestApp();
 
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(chunks)).join('');
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
 }
 
 test('past the size of one file the sitemap is an index, and its files hold every job once', async () => {

@@ -3,7 +3,7 @@ import { countOpenJobs, listSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
 /** Most addresses that one file may hold (sitemaps.org). */
-export const sitemapFileUrls = 50_000;
+const sitemapFileUrls = 50_000;
 
 const staticPages = ['/', '/about', '/jobs', '/contact'];
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
