@@ -58,7 +58,8 @@ export async function startEmbeddedServices(options: Options): Promise<EmbeddedS
   const url = browserUrl(host, Number(listening.port), publicUrl);
   return {
     url,
-    contentUrl: `${url}/graphql`,
+    // Asked by the server beside it, not by browsers: the website's public name may not lead to this port.
+    contentUrl: `${browserUrl(host, Number(listening.port), undefined)}/graphql`,
     applicationFormUrl: url + applicationFormPath,
     contactFormUrl: url + contactFormPath,
     close: () => running.disposeAsync(),
