@@ -25,7 +25,7 @@ export async function readNewAdmin(args: string[]): Promise<NewAdmin> {
     keyword,
     instancePath,
     params: params as Record<string, unknown>,
-    parentSchema: fields[instancePath.slice(1)],
+    parentSchema: fields[instancePath.slice(1)] ?? {},
   }));
   if (faults.length === 0) return admin;
   const messages = explainFaults(faults).map((fault) => fault.message);
