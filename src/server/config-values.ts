@@ -2,6 +2,9 @@ import { limits } from '../contract/limits.ts';
 import type { Accent } from '../contract/page.ts';
 import { makeAccent } from './accent.ts';
 
+/** How many proxies stand in front, which they are, or that there is none. */
+export type TrustedProxies = number | string | false;
+
 export type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
 
 /** Reads one setting's text, or says what it should be. */
@@ -82,10 +85,13 @@ export const logLevel: Parse<string> = (value) =>
     ? { value }
     : { fault: 'is fatal, error, warn, info, debug, trace or silent' };
 
-/** `on` trusts the nearest proxy; otherwise a list of addresses and networks, as Fastify takes it. */
-export const trustedProxies: Parse<boolean | string> = (value) => {
+/**
+ * `on` trusts the nearest proxy; otherwise a list of addresses and networks, as Fastify takes it. Trusting all of them
+ * (`true` for Fastify) would believe what visitors themselves write into `X-Forwarded-For`.
+ */
+export const trustedProxies: Parse<TrustedProxies> = (value) => {
   const flag = onOff(value);
-  if (flag.fault === undefined) return flag;
+  if (flag.fault === undefined) return { value: flag.value ? 1 : false };
   return /^[\d.:a-f/, ]+$/i.test(value) || value === 'loopback'
     ? { value }
     : { fault: 'is on, off, or a list of addresses and networks' };

@@ -20,7 +20,7 @@ export type Config = {
   agencyUrl: string;
   /** Applications that one address may send in an hour; 0 takes the limit away. */
   applyLimitPerHour: number;
-  trustProxy: boolean | string;
+  trustProxy: read.TrustedProxies;
   logLevel: string;
 };
 
@@ -94,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     agencyTimeZone: setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC'),
     agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
-    trustProxy: setting<boolean | string>('TRUST_PROXY', read.trustedProxies, false),
+    trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
   };
   faults.push(...content.contentSettingsFaults(config.content));
