@@ -10,7 +10,7 @@ const kinds = [
 
 for (const { noun, title, create } of kinds) {
   test(`a new ${noun} is created and stands in its list`, async ({ page, server }) => {
-    const name = `New ${noun} ${nextNumber()}`;
+    const name = `Created ${noun} ${nextNumber()}`;
     await openAdminPage(page, server, '/admin/system');
     await page.getByLabel(`New ${noun}`).fill(name);
     await page.getByRole('button', { name: `Create ${noun}` }).click();

@@ -27,6 +27,8 @@ type AdminFormProps = {
   children: (fieldOf: FieldOf, draft: FormValues | undefined) => ReactNode;
 };
 
+const doubleClickMs = 600;
+
 /**
  * Every form of the back office: sends once, keeps what was typed until it is saved, even over a reload and the end of
  * the session, and shows what the server refused beside the fields.
@@ -52,6 +54,7 @@ function FormRound(props: FormRoundProps) {
   const { isSaving, save } = useSave();
   const [draft] = useState(() => readDraft(key));
   const form = useRef<HTMLFormElement>(null);
+  const begunAt = useRef(round > 0 ? performance.now() : -Infinity);
   const noteTyping = useDraft(key, form);
   const faults = faultsOf(state, name);
 
@@ -60,7 +63,8 @@ function FormRound(props: FormRoundProps) {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (round > 0)
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   }, [round]);
 
   const fieldOf: FieldOf = (field, stored = '') => ({
@@ -77,6 +81,8 @@ function FormRound(props: FormRoundProps) {
       onInput={noteTyping}
       onSubmit={(event) => {
         event.preventDefault();
+        // The second half of a double click, on the form that the first half has begun anew.
+        if (event.timeStamp - begunAt.current < doubleClickMs) return;
         const values = valuesOf(event.currentTarget);
         const reason = savedText?.(values);
         void save({ form: name, send: (api) => send(api, values), savedAt, reason, onSaved: beginAnew });
