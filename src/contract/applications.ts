@@ -7,6 +7,9 @@ export const NewApplication = Type.Object({
   last_name: LastName,
   email: Email,
   phone: Phone,
+  note: Type.Optional(
+    Type.String({ description: 'Not for people: a field that forms hide, which only programs fill in.' }),
+  ),
 });
 export type NewApplication = Static<typeof NewApplication>;
 

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { NewApplication } from '../../contract/applications.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { refuseUnopened } from '../jobs/open-job-store.ts';
+import { createReference } from './reference.ts';
 
-type Details = Omit<NewApplication, 'job_id'>;
+type Details = Omit<NewApplication, 'job_id' | 'note'>;
 
 type Applicant = { id: string; completed_externally_at: Date | null };
 
@@ -19,7 +19,7 @@ type Applicant = { id: string; completed_externally_at: Date | null };
  */
 export async function createApplication(
   sql: Sql,
-  { job_id, ...details }: NewApplication,
+  { job_id, ...details }: Details & { job_id: string },
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const jobId = await lockOpenJob(transaction, job_id);
@@ -101,13 +101,4 @@ async function findOrCreateSubmission(sql: Sql, applicationId: string, details: 
     .where('phone', '=', details.phone)
     .executeTakeFirstOrThrow();
   return reference;
-}
-
-/** Without the signs that are mistaken for one another: people read it out on the phone. */
-const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** Sixty random bits in three groups of four signs, for example K7RD-2QXM-93TB. */
-function createReference(): string {
-  const signs = Array.from(randomBytes(12), (byte) => referenceSigns[byte % referenceSigns.length]).join('');
-  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
 }

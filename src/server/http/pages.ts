@@ -22,7 +22,6 @@ type PageParts = { services: Services; cache: PageCache; web: Web };
 /** Answers every address that is not an API call with a page, from the cache where it is there. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { services, cache, web } = parts;
-  const api = createApi(injectTransport(app));
   const { site } = services.config;
   const frameOrigins = [site.applicationFormUrl, site.contactFormUrl]
     .filter((url) => url !== '')
@@ -33,8 +32,10 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const kept = isCacheable ? cache.find(request.url) : undefined;
     if (kept) return sendPage(kept, request, reply);
     const keep = cache.begin();
+    const api = createApi(injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
-    const response = await web.render(toWebRequest(request), { api, site, nonce });
+    const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed');
+    const response = await web.render(toWebRequest(request), { api, site, nonce, reportError });
     response.headers.set(
       'content-security-policy',
       contentSecurityPolicy(nonce, frameOrigins, web.isDevelopment),

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
+/** Without the signs that are mistaken for one another: people read it out on the phone. */
+const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Sixty random bits in three groups of four signs, for example K7RD-2QXM-93TB. */
+export function createReference(): string {
+  const signs = Array.from(randomBytes(12), (byte) => referenceSigns[byte % referenceSigns.length]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
+}
