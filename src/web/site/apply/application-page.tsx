@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { OpenJob } from '../../../contract/jobs.ts';
 import { browserApi } from '../../api/browser-api.ts';
@@ -63,10 +63,13 @@ export default function ApplicationPage({ loaderData: { job, reference } }: Rout
   );
 }
 
-/** Known only in the browser; the server has drawn the page without it. */
+/** Known only in the browser; the server has drawn the page without it, and the first drawing here is the same. */
 function useHandover(): FormAddressValues {
   const { state } = useLocation() as { state: unknown };
-  const [handover, setHandover] = useState<FormAddressValues>({});
-  useEffect(() => setHandover(readHandover(state)), [state]);
-  return handover;
+  const isDrawn = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return isDrawn ? readHandover(state) : {};
 }
