@@ -2,8 +2,8 @@ import { limits } from '../contract/limits.ts';
 import type { Accent } from '../contract/page.ts';
 import { makeAccent } from './accent.ts';
 
-/** How many proxies stand in front, which they are, or that there is none. */
-export type TrustedProxies = number | string | false;
+/** Whose `X-Forwarded-For` is believed: a list of addresses and networks, a test, or nobody's. */
+export type TrustedProxies = string | ((address: string, hop: number) => boolean) | false;
 
 export type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
 
@@ -85,13 +85,15 @@ export const logLevel: Parse<string> = (value) =>
     ? { value }
     : { fault: 'is fatal, error, warn, info, debug, trace or silent' };
 
+const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
+
 /**
  * `on` trusts the nearest proxy; otherwise a list of addresses and networks, as Fastify takes it. Trusting all of them
  * (`true` for Fastify) would believe what visitors themselves write into `X-Forwarded-For`.
  */
 export const trustedProxies: Parse<TrustedProxies> = (value) => {
   const flag = onOff(value);
-  if (flag.fault === undefined) return { value: flag.value ? 1 : false };
+  if (flag.fault === undefined) return { value: flag.value && isNearestProxy };
   return /^[\d.:a-f/, ]+$/i.test(value) || value === 'loopback'
     ? { value }
     : { fault: 'is on, off, or a list of addresses and networks' };
