@@ -5,23 +5,33 @@ import { delimiter, dirname, join } from 'node:path';
 /** What the tests need beside the packages, by its name among Debian's packages. */
 export type Tool = 'chromium' | 'postgresql';
 
-const find: Record<Tool, () => string | undefined> = { chromium: findChromium, postgresql: findPostgres };
+const tools: Record<Tool, { find: () => string | undefined; otherwise: string }> = {
+  chromium: {
+    find: findChromium,
+    otherwise: 'install Chromium or Chrome and put its program into PATH, or its path into CHROMIUM',
+  },
+  postgresql: {
+    find: findPostgres,
+    otherwise: 'install PostgreSQL 15 or newer and put the folder of its initdb into PATH',
+  },
+};
 
 /**
  * Installs what is missing from Debian's packages, when that is possible.
  *
  * @throws with a line that says what to install
  */
-export function provideTools(tools: ReadonlySet<Tool>): void {
-  const missing = [...tools].filter((tool) => !find[tool]());
+export function provideTools(needed: ReadonlySet<Tool>): void {
+  const findMissing = () => [...needed].filter((tool) => !tools[tool].find());
+  if (findMissing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    installFromDebian(findMissing());
+  }
+  const missing = findMissing();
   if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) installFromDebian(missing);
-  const stillMissing = missing.filter((tool) => !find[tool]());
-  if (stillMissing.length === 0) return;
+  const hints = missing.map((tool) => tools[tool].otherwise);
   throw new Error(
-    `The tests need ${stillMissing.join(' and ')}. On Debian: apt-get install ${stillMissing.join(' ')}. ` +
-      'Elsewhere: install Chromium or Chrome and name its program in CHROMIUM; install PostgreSQL 15 or newer ' +
-      'and put the folder of its initdb into PATH.',
+    `The tests need ${missing.join(' and ')}. On Debian, as root: apt-get install ${missing.join(' ')}. ` +
+      `Elsewhere: ${hints.join('; ')}.`,
   );
 }
 
