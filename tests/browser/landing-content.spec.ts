@@ -1,0 +1,58 @@
+import { contentFaults, startContentFaultServer, wholeContent } from '../support/content-fault-server.ts';
+import { expect, test } from '../support/browser.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+/** A person's browser: robots are given the page when it is whole. */
+const browserName =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+test('a page does not wait for slow content, and gets it when it comes @desktop', async () => {
+  await using service = await startContentFaultServer();
+  let answerNow = () => {};
+  service.behave((response, request) => {
+    answerNow = () => wholeContent()(response, request);
+  });
+  await using server = await startTestServer({ CONTENT_URL: service.url });
+
+  const answer = await fetch(server.url, { headers: { 'user-agent': browserName } });
+  const text = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const { value: begin } = await text.read();
+  expect(begin).toContain('Welcome');
+  expect(begin).toContain('Fetching content...');
+  expect(begin).toContain('href="/jobs"');
+  expect(begin).not.toContain('Work that fits');
+  answerNow();
+  let rest = '';
+  for (let part = await text.read(); !part.done; part = await text.read()) rest += part.value;
+  expect(rest).toContain('Work that fits');
+});
+
+test('slow content is filled into the page', async ({ page, allowOrigin }) => {
+  await using service = await startContentFaultServer();
+  service.behave((response, request) => setTimeout(() => wholeContent()(response, request), 1_000));
+  await using server = await startTestServer({ CONTENT_URL: service.url });
+  allowOrigin(server.url);
+
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work that fits');
+  await expect(page.getByText('Fetching content...')).toBeHidden();
+});
+
+test('a dead content service is asked again until it is back', async ({ page, allowOrigin, expectFault }) => {
+  await using service = await startContentFaultServer();
+  service.behave(contentFaults['answers 500']);
+  await using server = await startTestServer({ CONTENT_URL: service.url });
+  allowOrigin(server.url);
+  expectFault(/503/);
+
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(page.getByText('Fetching content...')).toBeVisible();
+  await page.waitForResponse(
+    (answer) => answer.url().includes('/api/content/about') && answer.status() === 503,
+  );
+  service.behave(wholeContent());
+  await expect(page.getByText('Since 1987')).toBeVisible({ timeout: 45_000 });
+});

@@ -1,0 +1,94 @@
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+
+const places = [
+  { name: 'Home', path: '/' },
+  { name: 'About Us', path: '/about' },
+  { name: 'Jobs', path: '/jobs' },
+  { name: 'Contact Us', path: '/contact' },
+];
+
+test('the navigation leads to the four places and marks the current one', async ({ page }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText(places.map(({ name }) => name));
+  for (const { name, path } of places) {
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('the footer says how to reach the agency on every page', async ({ page }) => {
+  for (const { path } of places) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Phone: 111-222-333' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Email: hello@example.com' })).toBeVisible();
+  }
+});
+
+test('every page has one address, a description and a preview', async ({ page, server }) => {
+  for (const { path } of places) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/Rolecall Staffing$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{3}/);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', server.url + path);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await page.request.get(image ?? '')).headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('the keyboard goes past the navigation and sees where it is @desktop', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const jobs = page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true });
+  await expect(jobs).toBeFocused();
+  await expect(jobs).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/jobs');
+  // The next Tab goes on inside the page that came, not in the navigation before it.
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a chosen theme is shown at once and stays, without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await surface()).toBe('light');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  expect(await surface()).toBe('dark');
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('body').waitFor({ state: 'attached' });
+  expect(await surface()).toBe('dark');
+  await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+  expect(await surface()).toBe('light');
+});
+
+test('nothing scrolls sideways on the narrowest screens and at 200% zoom', async ({ page }) => {
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const { path } of places) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('a page that cannot be loaded says so and is there after another try', async ({ page, expectFault }) => {
+  expectFault(/503/);
+  await page.goto('/contact');
+  await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await page.unroute('**/api/jobs?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
+});
