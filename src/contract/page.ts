@@ -34,6 +34,8 @@ export type PageServices = {
   site: Site;
   /** The Content-Security-Policy's nonce for this rendering. */
   nonce: string;
+  /** Logs what went wrong while a page was made. */
+  reportError: (error: unknown) => void;
 };
 
 /** Set by a page whose content is still on its way: it is streamed as it comes, and not kept. */

@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
@@ -17,6 +22,12 @@ export function createLoadContext(services: PageServices): RouterContextProvider
   return context;
 }
 
+/** Called with what routes throw and did not mean to; what they mean to throw is an answer of theirs. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // Somebody who has left misses nothing.
+  if (!request.signal.aborted) context.get(servicesContext).reportError(error);
+};
+
 /** Renders one page: whole, unless it says that its content is still on its way and a person is waiting for it. */
 export default function handleRequest(
   request: Request,
@@ -25,7 +36,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(servicesContext);
+  const { nonce, reportError } = loadContext.get(servicesContext);
   const isStreamed = headers.has(pageStreamsHeader) && !isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -43,8 +54,9 @@ export default function handleRequest(
         nonce,
         ...(isStreamed ? { onShellReady: respond } : { onAllReady: respond }),
         onShellError: reject,
-        onError: () => {
+        onError: (error) => {
           finalStatus = 500;
+          reportError(error);
         },
       },
     );
