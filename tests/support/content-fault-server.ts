@@ -81,11 +81,12 @@ export type ContentFaultServer = AsyncDisposable & {
 export async function startContentFaultServer(port = 0): Promise<ContentFaultServer> {
   let answer: Answer = wholeContent();
   const requests: ContentFaultServer['requests'] = [];
-  const server = createServer(async (request, response) => {
-    const { query } = JSON.parse((await text(request)) || '{}') as { query?: string };
-    requests.push({ path: request.url ?? '', headers: request.headers, query: query ?? '' });
+  const server = createServer((request, response) => void take(request, response));
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { query } = JSON.parse(await text(request)) as { query: string };
+    requests.push({ path: request.url ?? '', headers: request.headers, query });
     answer(response, request);
-  });
+  };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import type { RichTextFormat } from '../rich-text/formats.ts';
+import type { RichTextSource } from '../rich-text/formats.ts';
 import {
   announceContent,
   contentChannel,
@@ -33,14 +33,14 @@ type Parts = {
   log: FastifyBaseLogger;
   /** Names the service and the query: copies of another one are not taken. */
   source: string;
-  formats: RichTextFormat[];
+  richText: RichTextSource;
   /** Runs when the content is another than before, here or on another server. */
   onChange: () => void;
 };
 
 /** Takes up what an earlier run has stored, and from then on whatever another server stores. */
 export async function openContentCopies(parts: Parts): Promise<ContentCopies> {
-  const { database, log, source, formats, onChange } = parts;
+  const { database, log, source, richText, onChange } = parts;
   const { sql } = database;
   const copies = new Map<ContentName, Copy>();
   let isClosed = false;
@@ -51,7 +51,7 @@ export async function openContentCopies(parts: Parts): Promise<ContentCopies> {
     for (const { name, entry, fetched_at } of stored) {
       const fetchedAt = fetched_at.getTime();
       if ((copies.get(name)?.fetchedAt ?? 0) >= fetchedAt) continue;
-      const reading = readEntry(name, entry, formats);
+      const reading = readEntry(name, entry, richText);
       if (reading.faults) continue;
       hasChanged ||= !isSame(copies.get(name)?.content, reading.content);
       copies.set(name, { content: reading.content, fetchedAt, storedAt: fetchedAt });

@@ -9,8 +9,8 @@ import { openContentCopies } from './content-copies.ts';
 import { ContentFault } from './content-fault.ts';
 import type { ContentSettings } from './content-settings.ts';
 import { fetchContent } from './fetch-content.ts';
-import { presets } from './presets.ts';
 import type { ContentName, Contents } from './read-entries.ts';
+import { richTextSource } from './rich-text-source.ts';
 
 const freshMs = 60_000;
 
@@ -45,7 +45,7 @@ export async function openContent({ settings, database, log, onChange }: Parts):
     database,
     log,
     source: hash('sha256', JSON.stringify([settings.url, settings.provider, buildQuery(settings).query])),
-    formats: presets[settings.provider].formats,
+    richText: richTextSource(settings),
     onChange,
   });
   const closing = new AbortController();

@@ -3,8 +3,8 @@ import { buildQuery } from './build-query.ts';
 import { ContentFault } from './content-fault.ts';
 import type { ContentSettings } from './content-settings.ts';
 import { postQuery, type QueryAnswer } from './post-query.ts';
-import { presets } from './presets.ts';
 import { contentNames, readEntry, type ContentName, type Contents } from './read-entries.ts';
+import { richTextSource } from './rich-text-source.ts';
 import { readErrors, statusFault } from './service-errors.ts';
 
 const timeoutMs = 2_500;
@@ -33,9 +33,9 @@ export async function fetchContent(settings: ContentSettings, signal?: AbortSign
   return readAnswer(answer, settings);
 }
 
-function readAnswer(answer: QueryAnswer, { provider, token }: ContentSettings): FetchedContent {
+function readAnswer(answer: QueryAnswer, settings: ContentSettings): FetchedContent {
   const { status, body, retryAfterSeconds } = answer;
-  const errors = readErrors(nodeOf(body)['errors'], token);
+  const errors = readErrors(nodeOf(body)['errors'], settings.token);
   const failure = statusFault(status);
   if (failure) {
     throw new ContentFault([failure, ...errors.map(({ message }) => message)].join('; '), retryAfterSeconds);
@@ -47,7 +47,7 @@ function readAnswer(answer: QueryAnswer, { provider, token }: ContentSettings): 
   for (const name of contentNames) {
     const said = errors.filter(({ field }) => field === name).map(({ message }) => message);
     const entry = nodeOf(body['data'])[name];
-    const reading = readEntry(name, entry, presets[provider].formats);
+    const reading = readEntry(name, entry, richTextSource(settings));
     if (said.length > 0 || reading.faults) {
       fetched.faults.push(
         ...(said.length > 0 ? said : (reading.faults ?? [])).map((fault) => `${name}: ${fault}`),

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { aboutEntry, landingEntry } from '../../../tests/support/content-fault-server.ts';
 import { readEntry } from './read-entries.ts';
 
-const readLanding = (entry: unknown) => readEntry('landing', entry, ['markdown']);
-const readAbout = (entry: unknown) => readEntry('about', entry, ['slate', 'html', 'markdown']);
+const readLanding = (entry: unknown) => readEntry('landing', entry, { formats: ['markdown'] });
+const readAbout = (entry: unknown) => readEntry('about', entry, { formats: ['slate', 'html', 'markdown'] });
 
 test('an entry is found as itself, in a list and within a collection', () => {
   const { title } = landingEntry;

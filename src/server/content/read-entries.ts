@@ -1,5 +1,5 @@
 import type { AboutContent, LandingContent } from '../../contract/content.ts';
-import { readRichText, richTextFormats, type RichTextFormat } from '../rich-text/formats.ts';
+import { readRichText, richTextFormats, type RichTextSource } from '../rich-text/formats.ts';
 import { isNode, nodeOf, type ForeignNode } from '../rich-text/tree-parts.ts';
 
 /** What the content service gives, by the names that queries answer under. */
@@ -21,11 +21,11 @@ const richTextSize = 200_000;
 export function readEntry<Name extends ContentName>(
   name: Name,
   answer: unknown,
-  formats: RichTextFormat[],
+  source: RichTextSource,
 ): Reading<Contents[Name]> {
   const entry = entryOf(answer);
   if (!entry) return { faults: ['there is no entry, or none that is published'] };
-  const reading = name === 'landing' ? readTexts(entry, landingTexts) : readAbout(entry, formats);
+  const reading = name === 'landing' ? readTexts(entry, landingTexts) : readAbout(entry, source);
   return reading as Reading<Contents[Name]>;
 }
 
@@ -38,22 +38,22 @@ function entryOf(answer: unknown): ForeignNode | undefined {
   return inner === undefined ? answer : entryOf(inner);
 }
 
-function readAbout(entry: ForeignNode, formats: RichTextFormat[]): Reading<AboutContent> {
+function readAbout(entry: ForeignNode, source: RichTextSource): Reading<AboutContent> {
   const texts = readTexts(entry, aboutTexts);
-  const richText = readAboutUsValue(entry['aboutUsValue'], formats);
+  const richText = readAboutUsValue(entry['aboutUsValue'], source);
   if (texts.faults || richText.faults)
     return { faults: [...(texts.faults ?? []), ...(richText.faults ?? [])] };
   return { content: { ...texts.content, aboutUsValue: richText.content } };
 }
 
-function readAboutUsValue(value: unknown, formats: RichTextFormat[]): Reading<AboutContent['aboutUsValue']> {
+function readAboutUsValue(value: unknown, source: RichTextSource): Reading<AboutContent['aboutUsValue']> {
   if (value === undefined || value === null) return { faults: ['aboutUsValue is missing'] };
   try {
     if (JSON.stringify(value).length > richTextSize) {
       return { faults: [`aboutUsValue is longer than ${richTextSize} characters`] };
     }
-    const content = readRichText(value, formats);
-    if (!content) return { faults: [`aboutUsValue is in none of the expected forms (${titlesOf(formats)})`] };
+    const content = readRichText(value, source);
+    if (!content) return { faults: [`aboutUsValue is in none of the expected forms (${titlesOf(source)})`] };
     return content.length === 0 ? { faults: ['aboutUsValue has nothing that may be shown'] } : { content };
   } catch (error) {
     // Nested so deeply that reading it runs out of stack: nothing that an editor would make.
@@ -81,6 +81,6 @@ function textFault(name: string, value: unknown, limit: number): string | undefi
   return value.length > limit ? `${name} is longer than ${limit} characters` : undefined;
 }
 
-function titlesOf(formats: RichTextFormat[]): string {
+function titlesOf({ formats }: RichTextSource): string {
   return formats.map((name) => richTextFormats[name].title).join(', ');
 }

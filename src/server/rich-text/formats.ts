@@ -3,8 +3,9 @@ import type { RichText } from '../../contract/rich-text.ts';
 import { contentfulTree, isContentfulDocument } from './contentful.ts';
 import { datoTree, isDatoDocument } from './dato.ts';
 import { htmlTree, isHtml } from './html.ts';
+import { resolveImages } from './image-addresses.ts';
 import { isLexicalDocument, lexicalTree } from './lexical.ts';
-import { markdownToRichText, markdownTree } from './markdown.ts';
+import { markdownTree } from './markdown.ts';
 import { isProsemirrorDocument, prosemirrorTree } from './prosemirror.ts';
 import { toRichText } from './sanitised-tree.ts';
 import { isSlateDocument, slateTree } from './slate.ts';
@@ -26,23 +27,36 @@ export const richTextFormats = {
 
 export type RichTextFormat = keyof typeof richTextFormats;
 
+/** Where rich text comes from. */
+export type RichTextSource = {
+  /** The formats to expect; the first that fits is taken. */
+  formats: RichTextFormat[];
+  /** What images without a host are on; this site without it. */
+  imageBase?: string;
+};
+
 /**
  * Reads rich text as a content service answered it and sanitises it. It may be wrapped in an object whose field says
  * what it is: `{ json }`, `{ raw }`, `{ value }`, `{ html }`, `{ markdown }`.
  *
- * @param formats those to expect; the first that fits is taken
- * @returns `undefined` when it is in none of them
+ * @returns `undefined` when it is in none of the expected formats
  */
-export function readRichText(value: unknown, formats: RichTextFormat[]): RichText | undefined {
+export function readRichText(value: unknown, { formats, imageBase }: RichTextSource): RichText | undefined {
+  const tree = readTree(value, formats);
+  if (!tree) return undefined;
+  if (imageBase !== undefined) resolveImages(tree, imageBase);
+  return toRichText(tree);
+}
+
+function readTree(value: unknown, formats: RichTextFormat[]): Root | undefined {
   const wrapped = nodeOf(value);
   const content = wrapped['json'] ?? wrapped['raw'] ?? wrapped['value'];
-  if (content === undefined && typeof wrapped['html'] === 'string')
-    return toRichText(htmlTree(wrapped['html']));
+  if (content === undefined && typeof wrapped['html'] === 'string') return htmlTree(wrapped['html']);
   if (content === undefined && typeof wrapped['markdown'] === 'string')
-    return markdownToRichText(wrapped['markdown']);
+    return markdownTree(wrapped['markdown']);
   for (const name of formats) {
     const tree = richTextFormats[name].read(content ?? value);
-    if (tree) return toRichText(tree);
+    if (tree) return tree;
   }
   return undefined;
 }

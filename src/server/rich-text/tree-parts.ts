@@ -19,9 +19,9 @@ export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The entry of a table by a name from outside, which may be `constructor`. */
-export function lookUp<Entry>(table: Record<string, Entry>, name: unknown): Entry | undefined {
-  return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+/** The entry of a record by a name from outside, which may be `constructor`. */
+export function lookUp<Entry>(entries: Record<string, Entry>, name: unknown): Entry | undefined {
+  return typeof name === 'string' && Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
 export function element(
