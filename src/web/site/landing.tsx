@@ -1,7 +1,6 @@
 import type { LandingContent } from '../../contract/content.ts';
 import type { Page } from '../../contract/endpoints.ts';
-import type { Industry } from '../../contract/industries.ts';
-import type { JobSummary } from '../../contract/jobs.ts';
+import type { FacetCount, JobSummary } from '../../contract/jobs.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { type Load, loadPage, serverApi } from '../api/load-page.ts';
 import type { Route } from './+types/landing.ts';
@@ -16,14 +15,15 @@ import { StreamedContent } from './streamed-content.tsx';
 type Landing = {
   content: PageContent<LandingContent>;
   newest: Page<JobSummary>;
-  industries: Industry[];
+  /** Those with open jobs. */
+  industries: FacetCount[];
 };
 
 const load: Load<Landing> = async (api) => {
-  const [content, newest, industries] = await Promise.all([
+  const [content, newest, { industries }] = await Promise.all([
     loadContent((wait) => api.getLandingContent({ query: { wait } })),
     api.listOpenJobs({ query: { limit: 5 } }),
-    api.listIndustries(),
+    api.listJobFacets(),
   ]);
   return { content, newest, industries };
 };
