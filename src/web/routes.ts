@@ -5,8 +5,6 @@ export default [
     index('site/landing.tsx'),
     route('about', 'site/about.tsx'),
     route('jobs', 'site/jobs.tsx'),
-    route('jobs/:id/apply', 'site/apply/application-page.tsx'),
-    route('jobs/:id/apply-now', 'site/apply/apply-page.tsx'),
     route('contact', 'site/contact.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
