@@ -1,15 +1,6 @@
 import { Type, type Static } from 'typebox';
-import {
-  Email,
-  FirstName,
-  Id,
-  LastName,
-  MiddleName,
-  Moment,
-  pageQuery,
-  Phone,
-  SearchText,
-} from './fields.ts';
+import { DayOf, Email, FirstName, Id, LastName, MiddleName, Moment, pageQuery, Phone } from './fields.ts';
+import { limits } from './limits.ts';
 
 const applicantFields = {
   id: Id,
@@ -47,17 +38,34 @@ export const ApplicantChange = Type.Object({
 });
 export type ApplicantChange = Static<typeof ApplicantChange>;
 
+export const ApplicantSort = Type.Enum(
+  ['created', '-created', 'first_name', '-first_name', 'last_name', '-last_name', 'email', '-email'],
+  { title: 'Sort', description: 'A minus turns the order around. Without it: -created, the newest first.' },
+);
+export type ApplicantSort = Static<typeof ApplicantSort>;
+
+/** What narrows the list of applicants; the export takes the same. */
 export const ApplicantQuery = Type.Object({
-  q: Type.Optional(SearchText),
-  zenople: Type.Optional(Type.Boolean()),
+  q: Type.Optional(
+    Type.String({
+      title: 'Search',
+      maxLength: limits.searchText,
+      description:
+        'Words of the name, the email or the phone number; when nobody has them as typed, one error a word is forgiven.',
+    }),
+  ),
+  zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
   job: Type.Optional(Id),
+  from: Type.Optional(DayOf('From')),
+  to: Type.Optional(DayOf('To')),
+  sort: Type.Optional(ApplicantSort),
   ...pageQuery,
 });
 export type ApplicantQuery = Static<typeof ApplicantQuery>;
 
 export const applicantEndpoints = {
   listApplicants: {
-    summary: 'Applicants, the newest first',
+    summary: 'Applicants, narrowed and sorted',
     query: ApplicantQuery,
     answer: Type.Array(ApplicantRow),
   },

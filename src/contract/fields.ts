@@ -12,6 +12,16 @@ export function IdOf(title: string) {
 /** A moment, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
 
+/** A day in the agency's time zone, as `<input type="date">` writes it. */
+export function DayOf(title: string) {
+  return Type.String({
+    title,
+    format: 'date',
+    pattern: '^[12]',
+    description: `${title} is a day such as 2026-01-31.`,
+  });
+}
+
 /** One line that somebody has to fill in. White space around it is removed before it is checked. */
 export function RequiredText(title: string, maxLength: number, options: TSchemaOptions = {}) {
   return Type.String({ title, minLength: 1, maxLength, ...options });

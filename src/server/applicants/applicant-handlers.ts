@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
-import { getApplicant, listApplicants } from './applicant-store.ts';
+import { listApplicants } from './applicant-list.ts';
+import { getApplicant } from './applicant-store.ts';
 import { createApplicantPresenter } from './present-applicants.ts';
 import { updateApplicant } from './update-applicant.ts';
 
@@ -8,7 +9,7 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
   const { present, presentRow } = createApplicantPresenter(config);
   return {
     listApplicants: async ({ query = {} }) => {
-      const { rows, total } = await listApplicants(sql, query);
+      const { rows, total } = await listApplicants(sql, { ...query, timeZone: config.agencyTimeZone });
       return { items: rows.map(presentRow), total };
     },
     getApplicant: async ({ params }) => present(await getApplicant(sql, params.id)),

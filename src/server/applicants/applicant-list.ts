@@ -1,0 +1,113 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { ApplicantQuery } from '../../contract/applicants.ts';
+import { databaseId } from '../../database/ids.ts';
+import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
+import type { Sql } from '../../database/open.ts';
+import { readPage, type Slice } from '../../database/read-page.ts';
+import { applicantColumns } from './applicant-store.ts';
+import { readSearchPatterns, type SearchPatterns } from './search-patterns.ts';
+
+/** What `ApplicantQuery` asks for, by the days of this time zone (IANA). */
+export type ApplicantFilter = ApplicantQuery & { timeZone: string };
+
+/** Applicants, the newest first unless they are sorted otherwise. */
+export async function listApplicants(sql: Sql, filter: ApplicantFilter) {
+  const { total, read } = await openApplicantList(sql, filter);
+  return readPage(filter, { count: async () => total, read });
+}
+
+/** The list that a filter describes, to be read in parts. */
+export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
+  const { matches, total } = await findMatches(sql, filter);
+  const { name = 'created', direction = 'desc' } = readSort(filter.sort) ?? {};
+  const order = orderBy(sortKeys[name], 'applicants.id', direction);
+  const applicants = sql
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .select(order.position.as('position'))
+    .where(matches)
+    .orderBy(order.by);
+  const read = ({ limit, offset, after }: Slice) =>
+    (after ? applicants.where(order.isAfter(after)) : applicants).limit(limit).offset(offset).execute();
+  return { total, read };
+}
+
+const sortKeys = {
+  created: { value: expression`created_at`, type: 'timestamptz' },
+  first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
+  last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
+  email: { value: expression`lower(email)`, type: 'text' },
+} satisfies Record<string, SortKey>;
+
+type Matches = { matches: RawBuilder<boolean>; total: number };
+
+/** Which rows are listed. When none has the words as they were typed: those that have them with an error. */
+async function findMatches(sql: Sql, filter: ApplicantFilter): Promise<Matches> {
+  const conditions = narrow(filter);
+  const patterns = readSearchPatterns(await foldSearch(sql, filter.q ?? ''));
+  if (!patterns) return countMatches(sql, conditions);
+  const { typed, forgiving } = patterns;
+  const asTyped = await countMatches(sql, [...conditions, ...isLike(typed)]);
+  if (asTyped.total > 0 || !forgiving) return asTyped;
+  return countMatches(sql, [...conditions, ...resembles(forgiving)]);
+}
+
+async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
+  const matches = expression<boolean>`${expression.join([expression`true`, ...conditions], expression` and `)}`;
+  const { total } = await sql
+    .selectFrom('applicants')
+    .select(expression<number>`count(*)::int`.as('total'))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  return { matches, total };
+}
+
+function narrow({ zenople, job, from, to, timeZone }: ApplicantFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (zenople !== undefined) {
+    conditions.push(expression`(completed_externally_at is not null) = ${zenople}`);
+  }
+  if (job !== undefined) {
+    conditions.push(
+      expression`id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
+    );
+  }
+  if (from !== undefined) {
+    conditions.push(expression`created_at >= ${from}::date::timestamp at time zone ${timeZone}`);
+  }
+  if (to !== undefined) {
+    conditions.push(expression`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
+  }
+  return conditions;
+}
+
+function isLike({ longest, others }: SearchPatterns['typed']): RawBuilder<unknown>[] {
+  return [expression`search_text like ${longest}`, ...isLikeAll(others)];
+}
+
+function resembles({
+  longest,
+  others,
+  typed,
+}: NonNullable<SearchPatterns['forgiving']>): RawBuilder<unknown>[] {
+  const conditions = [expression`search_text ~ ${longest}`, ...isLikeAll(typed)];
+  if (others.length > 0) conditions.push(expression`search_text ~ all(${others}::text[])`);
+  return conditions;
+}
+
+/** Left out when there is nothing to compare with: the planner would take it for rare. */
+function isLikeAll(patterns: string[]): RawBuilder<unknown>[] {
+  return patterns.length === 0 ? [] : [expression`search_text like all(${patterns}::text[])`];
+}
+
+/**
+ * A search as `search_text` is written. Apart from the search itself, so that the planner sees what is searched for,
+ * and so that it is not done again for every row.
+ */
+async function foldSearch(sql: Sql, search: string): Promise<string> {
+  if (search === '') return '';
+  const { folded } = await sql
+    .selectNoFrom(expression<string>`search_form(${search})`.as('folded'))
+    .executeTakeFirstOrThrow();
+  return folded;
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSearchPatterns } from './search-patterns.ts';
+
+/** Whether a text, which begins with a space as in the database, has the words with at most one error in each. */
+function isForgiven(search: string, text: string): boolean {
+  const { forgiving } = readSearchPatterns(search)!;
+  assert.ok(forgiving, search);
+  return [forgiving.longest, ...forgiving.others].every((pattern) => new RegExp(pattern).test(` ${text}`));
+}
+
+test('the longest word comes first, as the index finds it most quickly', () => {
+  const { typed } = readSearchPatterns('de la Cruz')!;
+  assert.deepEqual(typed, { longest: '%Cruz%', others: ['% de%', '% la%'] });
+});
+
+test('signs that mean something in a pattern are taken as they are', () => {
+  assert.equal(readSearchPatterns(String.raw`50%_off\now`)?.typed.longest, String.raw`%50\%\_off\\now%`);
+});
+
+test('a phone number is one word of digits, however it is written', () => {
+  for (const search of ['+1 (555) 010-2233', '1.555.010.2233', '1/555 0102233']) {
+    assert.deepEqual(readSearchPatterns(search)?.typed, { longest: '%15550102233%', others: [] }, search);
+  }
+  const { typed } = readSearchPatterns('Ana 010-2233')!;
+  assert.deepEqual(typed, { longest: '%0102233%', others: ['%Ana%'] });
+});
+
+test('nothing but white space is nothing to search for', () => {
+  assert.equal(readSearchPatterns('  '), undefined);
+});
+
+test('one letter wrong, missing, too many or exchanged is forgiven in each word', () => {
+  for (const typed of [
+    'garcia',
+    'garzia',
+    'garca',
+    'garccia',
+    'gacria',
+    'arcia',
+    'xgarcia',
+    'garciaa',
+    'agrcia',
+  ]) {
+    assert.ok(isForgiven(typed, 'ana garcia'), typed);
+  }
+  assert.ok(isForgiven('anna garca', 'anne garcia'));
+  for (const typed of ['gazzia', 'grca', 'carla', 'garcia lopez']) {
+    assert.ok(!isForgiven(typed, 'ana garcia'), typed);
+  }
+});
+
+test('an error is forgiven where a word begins, in an email too', () => {
+  assert.ok(isForgiven('smtih', 'ana.smith@example.com'));
+  assert.ok(isForgiven('exmaple', 'ana.smith@example.com'));
+  assert.ok(!isForgiven('smtih', 'blacksmith'));
+});
+
+test('short words and numbers are not forgiven, beside a word that is', () => {
+  for (const search of ['ann', '5550102234', '%%%%%']) {
+    assert.equal(readSearchPatterns(search)?.forgiving, undefined, search);
+  }
+  assert.deepEqual(readSearchPatterns('garcia 555010 %')?.forgiving?.typed, ['%555010%']);
+});
+
+test('words are forgiven apart from the signs between them', () => {
+  for (const sign of [
+    '(',
+    ')',
+    '[',
+    '*',
+    '+',
+    '?',
+    '\\',
+    '|',
+    '{',
+    '^',
+    '$',
+    '.',
+    '@',
+    '-',
+    "'",
+    '©',
+    '№',
+    '€',
+  ]) {
+    assert.ok(isForgiven(`marai${sign}garica`, 'maria-garcia'), sign);
+  }
+});
