@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigFault, readConfig } from './config.ts';
+
+test('every setting may be left out', () => {
+  const config = readConfig({});
+  assert.deepEqual(config.database, { folder: './data' });
+  assert.deepEqual([config.host, config.port], ['127.0.0.1', 3000]);
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000');
+  assert.equal(config.hasDemoData, true);
+  assert.equal(config.trustProxy, false);
+});
+
+test('an empty setting is one that was left out', () => {
+  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ' }), readConfig({}));
+});
+
+test('all faults are reported together, each with what is allowed', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost',
+    PUBLIC_URL: 'jobs.example',
+    AGENCY_TIME_ZONE: 'Mars/Olympus',
+    AGENCY_COUNTRY: 'Germany',
+    ADMIN_USERNAME: 'has space',
+    TRUST_PROXY: 'everybody',
+    LOG_LEVEL: 'loud',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    (fault) => {
+      assert.ok(fault instanceof ConfigFault);
+      const names = fault.message.split('\n').map((line) => line.split(' ')[0]);
+      assert.deepEqual(names.toSorted(), Object.keys(wrong).toSorted());
+      assert.match(fault.message, /PORT is a whole number from 0 to 65535 \(it is "70000"\)\./);
+      return true;
+    },
+  );
+});
+
+test('a password is not repeated in a fault', () => {
+  assert.throws(
+    () => readConfig({ ADMIN_PASSWORD: 'tooshort' }),
+    (fault: Error) => !fault.message.includes('tooshort') && fault.message.includes('ADMIN_PASSWORD'),
+  );
+});
+
+test('a PostgreSQL address takes the place of the embedded database, and of its demo data', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/rolecall' });
+  assert.deepEqual(config.database, { url: 'postgres://localhost/rolecall' });
+  assert.equal(config.hasDemoData, false);
+});
+
+test('an IPv6 host stands in brackets in the address of the site', () => {
+  assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
+});

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { PreparingClient } from '../../database/connections.ts';
+
+const { visitor, expectErrorLog } = await createTestApp();
+
+test('a server with its database is alive and ready', async () => {
+  assert.deepEqual(await visitor.checkLive(), { status: 'ok' });
+  assert.deepEqual(await visitor.checkReady(), { status: 'ok' });
+});
+
+test('without its database a server is alive, and not ready until the database is back', async (context) => {
+  const { mock } = context.mock.method(PreparingClient.prototype, 'query', () =>
+    Promise.reject(new Error('the connection is gone')),
+  );
+  assert.deepEqual(await visitor.checkLive(), { status: 'ok' });
+  const failure = await failureOf(visitor.checkReady());
+  assert.deepEqual([failure.status, failure.code], [503, 'unavailable']);
+  expectErrorLog('the database does not answer');
+  mock.restore();
+  assert.deepEqual(await visitor.checkReady(), { status: 'ok' });
+});
