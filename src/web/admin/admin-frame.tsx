@@ -4,6 +4,7 @@ import { StatusBanner } from '../ui/banner.tsx';
 import { NavigationProgress } from '../ui/navigation-progress.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts';
+import { UndoButton } from './forms/undo-button.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What every page of the back office has around it. */
@@ -21,7 +22,9 @@ export function AdminFrame({ admin, children }: { admin: Admin | undefined; chil
         className="mx-auto w-full max-w-[100rem] grow px-4 py-6 md:px-6"
       >
         <div className="sticky top-[calc(var(--admin-bar-height)+0.5rem)] z-20">
-          <StatusBanner />
+          <StatusBanner>
+            <UndoButton />
+          </StatusBanner>
         </div>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
 
@@ -7,16 +7,27 @@ import { classes } from './classes.ts';
 export type Outcome = { status: 'success' | 'failed'; reason?: string | undefined };
 
 /** Says how what was just done ended, from the navigation's state: 'Success!' or 'Failed!', until it is dismissed. */
-export function StatusBanner() {
+export function StatusBanner({ children }: { children?: ReactNode }) {
   const { key, ...location } = useLocation();
   const state: unknown = location.state;
   const [dismissed, dismiss] = useState<string>();
   if (!isOutcome(state) || dismissed === key) return null;
-  return <OutcomeBanner key={key} outcome={state} onDismiss={() => dismiss(key)} />;
+  return (
+    <OutcomeBanner key={key} outcome={state} onDismiss={() => dismiss(key)}>
+      {children}
+    </OutcomeBanner>
+  );
 }
 
+type OutcomeBannerProps = {
+  outcome: Outcome;
+  onDismiss?: () => void;
+  /** What can be done about it, such as a button that undoes it. */
+  children?: ReactNode;
+};
+
 /** The same banner for an outcome that is known otherwise. */
-export function OutcomeBanner({ outcome, onDismiss }: { outcome: Outcome; onDismiss?: () => void }) {
+export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerProps) {
   const isSuccess = outcome.status === 'success';
   const Icon = isSuccess ? CircleCheck : CircleAlert;
   return (
@@ -32,6 +43,7 @@ export function OutcomeBanner({ outcome, onDismiss }: { outcome: Outcome; onDism
         <strong className="font-semibold">{isSuccess ? 'Success!' : 'Failed!'}</strong>
         {outcome.reason !== undefined && <> {outcome.reason}</>}
       </p>
+      {children}
       {onDismiss && (
         <button
           type="button"

@@ -5,16 +5,25 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { pickValues } from '../forms/form-draft.ts';
+import { History, historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admin-page.ts';
 import { AdminStatus } from './admin-status.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} – back office` }];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api) => api.getAdmin({ params: { username: args.params.id } }), args);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const username = args.params.id;
+  return loadAdminPage(async (api) => {
+    const [admin, changes] = await Promise.all([
+      api.getAdmin({ params: { username } }),
+      api.listChanges({ query: { kind: 'admin', id: username, limit: historyLength } }),
+    ]);
+    return { admin, changes };
+  }, args);
+}
 
-export default function AdminPage({ loaderData: admin }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { admin, changes } }: Route.ComponentProps) {
   return (
     <div key={admin.username} className="max-w-xl">
       <BackLink to="/admin/admins">Admins</BackLink>
@@ -43,6 +52,7 @@ export default function AdminPage({ loaderData: admin }: Route.ComponentProps) {
         <h2 className="mb-4 text-xl">Access</h2>
         <AdminStatus admin={admin} />
       </section>
+      <History changes={changes} />
     </div>
   );
 }

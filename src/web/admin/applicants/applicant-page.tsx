@@ -1,4 +1,5 @@
 import { BackLink } from '../back-link.tsx';
+import { History, historyLength } from '../history/history.tsx';
 import { applicationColumns } from '../jobs/job-columns.tsx';
 import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
@@ -13,15 +14,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadAdminPage(async (api, { url }) => {
-    const [applicant, jobs] = await Promise.all([
+    const [applicant, jobs, changes] = await Promise.all([
       api.getApplicant({ params: { id } }),
       api.listJobs({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+      api.listChanges({ query: { kind: 'applicant', id, limit: historyLength } }),
     ]);
-    return { applicant, jobs };
+    return { applicant, jobs, changes };
   }, args);
 }
 
-export default function ApplicantPage({ loaderData: { applicant, jobs } }: Route.ComponentProps) {
+export default function ApplicantPage({ loaderData: { applicant, jobs, changes } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/applicants">Applicants</BackLink>
@@ -37,6 +39,7 @@ export default function ApplicantPage({ loaderData: { applicant, jobs } }: Route
           emptyText="Currently no applications"
         />
       </div>
+      <History changes={changes} />
     </>
   );
 }

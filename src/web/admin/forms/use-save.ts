@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { isSessionOver } from '../session/load-admin-page.ts';
 import { loginAddress } from '../session/login-address.ts';
-import { failedOutcome, type SaveOutcome } from './save-outcome.ts';
+import { failedOutcome, type SaveOutcome, type UndoCall } from './save-outcome.ts';
 
 type Save = {
   /** The name of the form on its page; a failure is shown there. */
@@ -14,6 +14,7 @@ type Save = {
   savedAt: string;
   /** What the banner says besides. */
   reason?: string | undefined;
+  undo?: UndoCall;
   onSaved?: () => void;
 };
 
@@ -28,14 +29,14 @@ export function useSave(): { isSaving: boolean; save: (save: Save) => Promise<vo
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save({ form, send, savedAt, reason, onSaved }: Save): Promise<void> {
+  async function save({ form, send, savedAt, reason, undo, onSaved }: Save): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
     try {
       await send(browserApi);
       onSaved?.();
-      const outcome: SaveOutcome = { status: 'success', reason };
+      const outcome: SaveOutcome = { status: 'success', reason, ...(undo && { undo }) };
       await navigate(savedAt, { state: outcome, replace: savedAt === here });
     } catch (error) {
       if (isSessionOver(error)) await navigate(loginAddress(here));

@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/client.ts';
 import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
+import { History, historyLength } from '../history/history.tsx';
 import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
@@ -16,18 +17,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadAdminPage(async (api: Api, { url }) => {
-    const [job, applicants, industries, locations] = await Promise.all([
+    const [job, applicants, changes, industries, locations] = await Promise.all([
       api.getJob({ params: { id } }),
       api.listApplicants({ query: { job: id, ...readPageQuery(url.searchParams) } }),
+      api.listChanges({ query: { kind: 'job', id, limit: historyLength } }),
       api.listIndustries(),
       api.listLocations(),
     ]);
-    return { job, applicants, industries, locations };
+    return { job, applicants, changes, industries, locations };
   }, args);
 }
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, applicants, ...placements } = loaderData;
+  const { job, applicants, changes, ...placements } = loaderData;
   return (
     <>
       <BackLink to="/admin/jobs">Jobs</BackLink>
@@ -47,6 +49,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           emptyText="Currently no applicants"
         />
       </div>
+      <History changes={changes} />
     </>
   );
 }

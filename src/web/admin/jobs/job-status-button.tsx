@@ -21,6 +21,7 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
           form: 'status',
           send: (api) => api.updateJob({ body: { id: job.id, active: !job.active } }),
           savedAt,
+          undo: { name: 'updateJob', body: { id: job.id, active: job.active } },
           reason: `${job.name} is ${job.active ? 'closed' : 'open'} now.`,
         })
       }
