@@ -14,10 +14,10 @@ export async function installPackages() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
-  if (code !== 0) {
-    process.stderr.write('The packages could not be installed: see above, then run the command again.\n');
-    process.exit(code);
-  }
+  if (code === 0) return;
+  const wasStopped = code > 128;
+  if (!wasStopped) process.stderr.write('The packages could not be installed: see above, then try again.\n');
+  process.exit(code);
 }
 
 /**

@@ -4,7 +4,7 @@ import { provideTools } from './tools.ts';
 
 const [suite, ...paths] = process.argv.slice(2);
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
 try {
   const steps = chooseSteps(suite);

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findPostgres } from './tools.ts';
-
-const execute = promisify(execFile);
 
 /** Nothing in it outlives the tests, so it need not survive a power cut. */
 const settings = {
@@ -19,57 +16,57 @@ const settings = {
   full_page_writes: 'off',
 };
 
-export type PostgresCluster = AsyncDisposable & {
+export type PostgresCluster = Disposable & {
   /** Of a superuser, so that tests can create databases of their own. */
   url: string;
 };
 
-/** Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine. */
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine. It is stopped and
+ * removed when this process exits, at the latest.
+ */
 export async function startPostgres(): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
-  const owner = await findOwner();
-  const folder = await mkdtemp(join(tmpdir(), 'rolecall-postgres-'));
-  const runAsOwner = (program: string, args: string[]) =>
-    execute(join(programs, program), args, { cwd: folder, ...owner });
-  const cluster = join(folder, 'cluster');
+  const owner = findOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'rolecall-postgres-'));
+  const cluster = `--pgdata=${folder}/cluster`;
+  const runAsOwner = (program: string, ...args: string[]) =>
+    spawnSync(join(programs, program), args, { cwd: folder, encoding: 'utf8', ...owner });
+  const stop = () => {
+    process.off('exit', stop);
+    runAsOwner('pg_ctl', 'stop', cluster, '--mode=immediate');
+    rmSync(folder, { recursive: true });
+  };
+  process.on('exit', stop);
 
-  await using parts = new AsyncDisposableStack();
-  parts.defer(() => rm(folder, { recursive: true }));
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner) await Promise.all([folder, passwordFile].map((path) => chown(path, owner.uid, owner.gid)));
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
   const login = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await runAsOwner('initdb', [
-    `--pgdata=${cluster}`,
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-    ...login,
-  ]);
+  const form = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  check(runAsOwner('initdb', cluster, ...form, ...login));
 
   const port = await findFreePort();
   const options = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}=${value}`);
-  const target = [`--pgdata=${cluster}`, '--wait'];
-  parts.defer(() => runAsOwner('pg_ctl', ['stop', ...target, '--mode=immediate']).then(() => undefined));
-  await runAsOwner('pg_ctl', ['start', ...target, `--log=${folder}/log`, `--options=${options.join(' ')}`]);
-
-  const running = parts.move();
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
-  };
+  check(runAsOwner('pg_ctl', 'start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`));
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, [Symbol.dispose]: stop };
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
-async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+function findOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const [user, group] = await Promise.all([
-    execute('id', ['-u', 'postgres']),
-    execute('id', ['-g', 'postgres']),
-  ]);
-  return { uid: Number(user.stdout), gid: Number(group.stdout) };
+  const [uid, gid] = ['-u', '-g'].map((option) =>
+    spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }),
+  );
+  if (uid?.status !== 0 || gid?.status !== 0)
+    throw new Error('Root needs a user "postgres" to run PostgreSQL as.');
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function check({ status, stdout, stderr, error }: SpawnSyncReturns<string>): void {
+  if (status !== 0) throw new Error(`PostgreSQL could not be started:\n${stdout}${stderr}`, { cause: error });
 }
 
 async function findFreePort(): Promise<number> {

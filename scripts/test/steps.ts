@@ -36,7 +36,7 @@ const apiOnPostgres: Step = {
   name: 'API tests, PostgreSQL',
   tools: ['postgresql'],
   run: async (input) => {
-    await using postgres = await startPostgres();
+    using postgres = await startPostgres();
     const environment = { TEST_DATABASE_URL: postgres.url };
     return await runNodeTests({ ...input, files: 'src/**/*.api.test.ts', environment });
   },
@@ -46,7 +46,7 @@ const crash: Step = {
   name: 'crash tests',
   tools: ['postgresql'],
   run: async (input) => {
-    await using postgres = await startPostgres();
+    using postgres = await startPostgres();
     const environment = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'production' };
     return await runNodeTests({
       ...input,
