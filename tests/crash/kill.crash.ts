@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { test } from 'node:test';
+import { openDatabase, type Sql } from '../../src/database/open.ts';
+import { makeScratchFolder } from '../support/scratch-folder.ts';
+import { createServerDatabase, onlyOnPostgres } from '../support/scratch-place.ts';
+import { createApplicationStream, type ApplicationStream } from './application-stream.ts';
+import { startServerProcess } from './server-process.ts';
+
+const kills = 20;
+const longestLifeMs = 1_500;
+
+test('twenty kills on the embedded database lose, double and halve no application', async (t) => {
+  const folder = await makeScratchFolder(t);
+  t.diagnostic(await killAgainAndAgain({ folder }, { DATA_DIR: folder }));
+});
+
+test('twenty kills on PostgreSQL lose, double and halve no application', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  t.diagnostic(await killAgainAndAgain({ url }, { DATABASE_URL: url }));
+});
+
+/** Gives what it did, in words. */
+async function killAgainAndAgain(
+  place: Parameters<typeof openDatabase>[0],
+  environment: Record<string, string>,
+): Promise<string> {
+  const jobId = await withDatabase(place, createOpenJob);
+  const stream = createApplicationStream(jobId);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const server = await startServerProcess(environment);
+    const sending = stream.sendTo(server.url);
+    await setTimeout(Math.random() * longestLifeMs);
+    await server.kill();
+    await sending;
+  }
+  assert.ok(stream.acknowledged.size > kills, `only ${stream.acknowledged.size} were acknowledged`);
+  await withDatabase(place, (sql) => compareWithStored(sql, stream));
+  return `${stream.acknowledged.size} applications were acknowledged`;
+}
+
+async function withDatabase<Result>(
+  place: Parameters<typeof openDatabase>[0],
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const { sql, close } = await openDatabase(place);
+  try {
+    return await work(sql);
+  } finally {
+    await close();
+  }
+}
+
+async function createOpenJob(sql: Sql): Promise<string> {
+  const admin = { username: 'admin', first_name: 'Recruiting', surname: 'Team', password_hash: '' };
+  await sql.insertInto('admins').values(admin).execute();
+  const named = { display_name: 'Anything' };
+  const industry = await sql.insertInto('industries').values(named).returning('id').executeTakeFirstOrThrow();
+  const location = await sql.insertInto('locations').values(named).returning('id').executeTakeFirstOrThrow();
+  const job = await sql
+    .insertInto('jobs')
+    .values({
+      name: 'Forklift Operator',
+      description: 'Moves pallets.',
+      industry_id: industry.id,
+      location_id: location.id,
+      posted_by: admin.username,
+      is_active: true,
+      posted_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return job.id;
+}
+
+async function compareWithStored(sql: Sql, { acknowledged }: ApplicationStream): Promise<void> {
+  const stored = await sql
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .leftJoin('submissions', 'submissions.application_id', 'applications.id')
+    .select(['applicants.email', 'submissions.reference'])
+    .execute();
+  const references = new Map(stored.map((row) => [row.email, row.reference]));
+  assert.equal(stored.length, references.size, 'nobody is there twice');
+  assert.ok(!stored.some((row) => row.reference === null), 'nobody is there without what was sent');
+  for (const [email, reference] of acknowledged) assert.equal(references.get(email), reference, email);
+}
