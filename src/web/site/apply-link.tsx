@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { type AppliedJob, applyPath } from './apply-form.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+type ApplyLinkProps = { job: AppliedJob; onApply: (job: AppliedJob) => void; className?: string };
+
+/** Opens the dialog; without JavaScript, or in a new tab, it leads to the form's page. */
+export function ApplyLink({ job, onApply, className }: ApplyLinkProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Link
+      to={applyPath(job.id)}
+      className={buttonClass({ look: 'accent', className })}
+      {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onApply(job);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onApply(job);
+      }}
+    >
+      Apply<span className="sr-only"> for {job.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router';
+import { isApiError } from '../../contract/client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { loadPage, serverApi } from '../api/load-page.ts';
+import type { Route } from './+types/apply-page.ts';
+import { newApplication, readDetails } from './apply-details.ts';
+import { explainApplyFault } from './apply-fault.ts';
+import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
+import { closedTitle, JobClosed } from './job-closed.tsx';
+import { jobPageStatus, loadJobPage } from './job-load.ts';
+import { unlistedMeta } from './page-meta.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  return data(page, { status: jobPageStatus(page) });
+}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, browserApi, args);
+
+/** Takes the form where there is no JavaScript. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const receipt = await serverApi(context).apply({ body: newApplication(id, form) });
+    if (receipt.zenople) return redirect(`/jobs/${id}?status=success`, 303);
+    // Sends the form on to the next page, which fills in the external one with it: nothing personal is in an address.
+    return redirect(`/jobs/${id}/apply?reference=${encodeURIComponent(receipt.reference)}`, 307);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const refused: RefusedApplication = { details: readDetails(form), fault: explainApplyFault(error) };
+    return data(refused, { status: error.status === 0 ? 503 : error.status });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData && 'job' in loaderData ? `Apply for ${loaderData.job.name}` : closedTitle);
+}
+
+/** Applying on a page of its own, for who has no JavaScript or opens it in a new tab. */
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!('job' in loaderData)) return <JobClosed page={loaderData} />;
+  const { job } = loaderData;
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <div className="max-w-xl">
+        <h1 className="text-2xl">Apply for {job.name}</h1>
+        <p className="mt-2 mb-6 text-muted">
+          {job.location} · <BackLink job={job} />
+        </p>
+        <ApplyForm job={job} refused={actionData} />
+      </div>
+    </div>
+  );
+}
+
+function BackLink({ job }: { job: AppliedJob }) {
+  return (
+    <Link to={`/jobs/${job.id}`} className="text-link inline-flex min-h-11 items-center">
+      Read about it again
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Banknote, Briefcase, CalendarDays, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpenJob } from '../../contract/jobs.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+/** What decides whether one reads on: the place, the field, the pay and how new it is. */
+export function JobFacts({ job }: { job: OpenJob }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-lg">
+      {job.salary !== '' && (
+        <Fact name="Salary" Icon={Banknote}>
+          {job.salary}
+        </Fact>
+      )}
+      <Fact name="Location" Icon={MapPin}>
+        {job.location}
+      </Fact>
+      <Fact name="Industry" Icon={Briefcase}>
+        {job.industry}
+      </Fact>
+      <Fact name="Date" Icon={CalendarDays}>
+        Posted <RelativeTime moment={job.posted_at} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, Icon, children }: { name: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <dt>
+        <Icon aria-hidden="true" className="text-muted" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

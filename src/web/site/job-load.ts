@@ -1,0 +1,30 @@
+import { isApiError } from '../../contract/client.ts';
+import type { JobSummary, OpenJob } from '../../contract/jobs.ts';
+import type { Load } from '../api/load-page.ts';
+
+/** What the pages of one job show: the job, or that it is not open and what is open instead. */
+export type JobPageData = { job: OpenJob } | ClosedJobData;
+export type ClosedJobData = {
+  /** It was open once; otherwise there never was such a job. */
+  wasOpen: boolean;
+  similar: JobSummary[];
+};
+
+/** No identifier is longer; the API would refuse to look for one. */
+const longestId = 40;
+
+export const loadJobPage: Load<JobPageData> = async (api, { params }) => {
+  const id = (params['id'] ?? '').slice(0, longestId);
+  try {
+    return { job: await api.getOpenJob({ params: { id } }) };
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+    const similar = await api.listSimilarJobs({ params: { id } });
+    return { wasOpen: error.code === 'job_closed', similar };
+  }
+};
+
+/** A position that is not open has no page: search engines drop it with the next visit. */
+export function jobPageStatus(page: JobPageData): 200 | 404 {
+  return 'job' in page ? 200 : 404;
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type Outcome, OutcomeBanner } from '../ui/banner.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Says how applying ended: from the navigation's state or, without JavaScript, from the address. */
+export function JobOutcome() {
+  const location = useLocation();
+  const state = location.state as Partial<Outcome> | null;
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const status =
+    readStatus(new URLSearchParams(location.search).get('status')) ??
+    (isHydrated ? readStatus(state?.status) : undefined);
+  if (!status) return null;
+  return (
+    <div className="page-width -mb-6 pt-6 print:hidden">
+      <OutcomeBanner
+        outcome={{ status, reason: reasons[status] }}
+        onDismiss={() => void navigate(location.pathname, { replace: true, preventScrollReset: true })}
+      />
+    </div>
+  );
+}
+
+const reasons: Record<Outcome['status'], string> = {
+  success: 'Your application has reached us. A recruiter reads it and contacts you.',
+  failed: 'Your application has not reached us. Apply again, or call us.',
+};
+
+function readStatus(status: unknown): Outcome['status'] | undefined {
+  return status === 'success' || status === 'failed' ? status : undefined;
+}

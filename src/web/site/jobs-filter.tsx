@@ -1,0 +1,76 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { FacetCount } from '../../contract/jobs.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { narrowAddress } from '../ui/table-address.ts';
+
+type JobsFilterProps = {
+  /** The part of the address that it sets. */
+  name: 'location' | 'industry';
+  label: string;
+  options: FacetCount[];
+  search: URLSearchParams;
+};
+
+/**
+ * The values that a list of jobs can be narrowed to, as links with counts in a popover of the browser's own, which
+ * needs no JavaScript: under its button where the browser can place it there, otherwise at the bottom of the screen.
+ */
+export function JobsFilter({ name, label, options, search }: JobsFilterProps) {
+  const id = useId();
+  const chosen = search.get(name);
+  return (
+    <>
+      <Button popoverTarget={id} className="font-normal">
+        {label} <ChevronDown aria-hidden="true" />
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="inset-x-0 top-auto bottom-0 m-0 max-h-[70dvh] w-full overflow-y-auto border border-base-300 bg-base-100 p-2 text-base-content shadow-raised max-md:rounded-t-box md:supports-[position-area:bottom]:inset-auto md:supports-[position-area:bottom]:[position-area:bottom_span-right] md:supports-[position-area:bottom]:mt-1 md:supports-[position-area:bottom]:max-h-96 md:supports-[position-area:bottom]:w-80 md:rounded-box"
+      >
+        <ul>
+          {options.map((option) => (
+            <FilterOption
+              key={option.id}
+              option={option}
+              isChosen={option.id === chosen}
+              href={narrowAddress(search, { [name]: option.id === chosen ? undefined : option.id })}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type FilterOptionProps = { option: FacetCount; isChosen: boolean; href: string };
+
+/** A chosen value is taken away by the same link. */
+function FilterOption({ option, isChosen, href }: FilterOptionProps) {
+  return (
+    <li>
+      <Link
+        to={href}
+        preventScrollReset
+        aria-current={isChosen || undefined}
+        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        className={classes(
+          'flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200',
+          isChosen && 'font-semibold',
+        )}
+      >
+        <span className="min-w-0 grow">{option.display_name}</span>
+        {isChosen && <Check aria-hidden="true" />}
+        <span className="text-muted tabular-nums">
+          {option.count}
+          <span className="sr-only"> {option.count === 1 ? 'job' : 'jobs'}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonicalJobsPath, readJobsQuery } from './jobs-query.ts';
+
+const read = (text: string) => readJobsQuery(new URLSearchParams(text));
+
+test('the address says what to list', () => {
+  assert.deepEqual(read('q=+night+driver&location=3&industry=4&sort=newest&page=2'), {
+    q: 'night driver',
+    location: '3',
+    industry: '4',
+    sort: 'newest',
+    limit: 20,
+    page: 2,
+  });
+});
+
+test('what an address cannot mean is left out', () => {
+  assert.deepEqual(read(`q=++&location=&industry=${'9'.repeat(41)}&sort=salary&page=-1`), {
+    limit: 20,
+    page: 1,
+  });
+  assert.equal(read(`q=${'x'.repeat(500)}`).q?.length, 200);
+  assert.equal(read('page=9007199254740991').page, 1_000_000);
+});
+
+test('for search engines one list has one address', () => {
+  const canonical = (text: string) => canonicalJobsPath(new URLSearchParams(text));
+  assert.equal(canonical('q=nurse&sort=newest&page=1'), '/jobs');
+  assert.equal(
+    canonical('page=3&industry=4&q=x&location=2&utm_source=mail'),
+    '/jobs?location=2&industry=4&page=3',
+  );
+});

@@ -1,0 +1,53 @@
+import type { JobFacetQuery, JobSort, OpenJobQuery } from '../../contract/jobs.ts';
+import { limits } from '../../contract/limits.ts';
+import { readPageNumber } from '../ui/table-address.ts';
+
+const jobsOnPage = 20;
+
+/** Longer than any identifier: nothing is asked for by it. */
+const longestId = 40;
+
+/** What the address of the list asks for; what it cannot mean is left out, so that any address shows a list. */
+export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: number; page: number } {
+  const sort = readSort(search.get('sort'));
+  return {
+    ...readJobsFilter(search),
+    ...(sort && { sort }),
+    limit: jobsOnPage,
+    page: Math.min(readPageNumber(search), 1_000_000),
+  };
+}
+
+export function readJobsFilter(search: URLSearchParams): JobFacetQuery {
+  const q = (search.get('q') ?? '').trim().slice(0, limits.searchText);
+  const location = readId(search.get('location'));
+  const industry = readId(search.get('industry'));
+  return {
+    ...(q !== '' && { q }),
+    ...(location !== undefined && { location }),
+    ...(industry !== undefined && { industry }),
+  };
+}
+
+/**
+ * The one address of a list, for search engines: what was searched and how it is sorted are left out, so that the
+ * same jobs do not stand under many addresses.
+ */
+export function canonicalJobsPath(search: URLSearchParams): string {
+  const { location, industry } = readJobsFilter(search);
+  const page = readPageNumber(search);
+  const query = new URLSearchParams({
+    ...(location !== undefined && { location }),
+    ...(industry !== undefined && { industry }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size === 0 ? '/jobs' : `/jobs?${query}`;
+}
+
+function readSort(text: string | null): JobSort | undefined {
+  return text === 'newest' || text === 'match' ? text : undefined;
+}
+
+function readId(text: string | null): string | undefined {
+  return text === null || text === '' || text.length > longestId ? undefined : text;
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { classes } from '../ui/classes.ts';
+import { Pager } from '../ui/pager.tsx';
+import { pageAddress } from '../ui/table-address.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
+import type { AppliedJob } from './apply-form.tsx';
+import { JobsChips } from './jobs-chips.tsx';
+import { JobsEmpty } from './jobs-empty.tsx';
+import { JobsFilter } from './jobs-filter.tsx';
+import { readJobsQuery } from './jobs-query.ts';
+import { JobsSort } from './jobs-sort.tsx';
+import { JobsTable } from './jobs-table.tsx';
+import { chosenFilters, correctionText, jobCountText } from './jobs-texts.ts';
+import type { JobsList } from './jobs.tsx';
+
+type JobsResultsProps = { list: JobsList; onApply: (job: AppliedJob) => void };
+
+/** The list of jobs with what narrows it. */
+export function JobsResults({ list: { items, total, facets }, onApply }: JobsResultsProps) {
+  const [search] = useSearchParams();
+  const { isLoading } = useTableAddress();
+  const { page, limit } = readJobsQuery(search);
+  const chosen = chosenFilters(search, facets);
+  const correction = correctionText(facets.corrections);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+        <JobsFilter name="location" label="Location" options={facets.locations} search={search} />
+        <JobsFilter name="industry" label="Industry" options={facets.industries} search={search} />
+        <JobsChips chosen={chosen} search={search} />
+      </div>
+      <div className="mt-5 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-muted">
+          {jobCountText(total, chosen.q)}
+          {correction !== undefined && <span className="block">{correction}</span>}
+        </p>
+        {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
+      </div>
+      <div
+        aria-busy={isLoading}
+        className={classes('transition-opacity', isLoading && 'opacity-60 delay-150')}
+      >
+        {items.length > 0 ? (
+          <JobsTable jobs={items} onApply={onApply} />
+        ) : (
+          <JobsEmpty total={total} chosen={chosen} facets={facets} search={search} />
+        )}
+        <Pager
+          page={page}
+          pageCount={Math.ceil(total / limit)}
+          hrefOf={(number) => pageAddress(search, number)}
+        />
+      </div>
+    </>
+  );
+}
