@@ -148,12 +148,40 @@ export const JobFacets = Type.Object({
 });
 export type JobFacets = Static<typeof JobFacets>;
 
+function ApplicantNumber(title: string) {
+  return Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
+}
+
+export const JobRowSort = Type.Enum(
+  [
+    'created',
+    '-created',
+    'name',
+    '-name',
+    'location',
+    '-location',
+    'industry',
+    '-industry',
+    'active',
+    '-active',
+    'applicants',
+    '-applicants',
+  ],
+  { title: 'Sort', description: 'A minus turns the order around. Without it: -created, the newest first.' },
+);
+export type JobRowSort = Static<typeof JobRowSort>;
+
+/** What narrows the back office's list of jobs; the export takes the same. */
 export const JobQuery = Type.Object({
   q: Type.Optional(SearchText),
-  active: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean({ title: 'Position open' })),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),
+  posted_by: Type.Optional(Type.String({ title: 'Posted by', description: "An admin's username." })),
   applicant: Type.Optional(Id),
+  min_applicants: Type.Optional(ApplicantNumber('Least applicants')),
+  max_applicants: Type.Optional(ApplicantNumber('Most applicants')),
+  sort: Type.Optional(JobRowSort),
   ...pageQuery,
 });
 export type JobQuery = Static<typeof JobQuery>;
@@ -175,7 +203,7 @@ export const jobEndpoints = {
     answer: Type.Array(JobSummary),
   },
   getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },
-  listJobs: { summary: 'All jobs, the newest first', query: JobQuery, answer: Type.Array(JobRow) },
+  listJobs: { summary: 'All jobs, narrowed and sorted', query: JobQuery, answer: Type.Array(JobRow) },
   getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },
   createJob: { summary: 'Post a job', body: NewJob, answer: Job },
   updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: Job },

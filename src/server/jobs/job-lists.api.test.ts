@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import {
+  createAdmin,
   createApplicant,
   createIndustry,
   createJob,
   createLocation,
+  logIn,
 } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import type { JobQuery, JobRowSort } from '../../contract/jobs.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -88,4 +91,68 @@ test('the number of queries does not grow with the rows', async () => {
   assert.deepEqual([await list(1), await list(500)], [3, 3]);
   assert.equal(await count(() => recruiter.getJob({ params: { id } })), 2);
   assert.equal(await count(() => visitor.getOpenJob({ params: { id } })), 1);
+});
+
+test('admins narrow the list by who posted a job and by how many applied', async () => {
+  const place = (await createLocation(app)).id;
+  const poster = await createAdmin(app);
+  const { api } = await logIn(app, poster);
+  const own = await api.createJob({
+    body: { name: 'Own', description: 'x', location_key: place, industry_key: industry.id, active: true },
+  });
+  const others = await createJob(app, { location_key: place });
+  for (let number = 0; number < 2; number += 1) await createApplicant(app, { job_id: own.id });
+  await createApplicant(app, { job_id: others.id });
+  const find = async (query: JobQuery) =>
+    (await recruiter.listJobs({ query: { location: place, ...query } })).items.map((job) => job.id);
+  assert.deepEqual(await find({ posted_by: poster.username.toUpperCase() }), [own.id]);
+  assert.deepEqual(await find({ posted_by: 'nobody' }), []);
+  assert.deepEqual(await find({ min_applicants: 2 }), [own.id]);
+  assert.deepEqual(await find({ max_applicants: 1 }), [others.id]);
+  assert.deepEqual(await find({ min_applicants: 1, max_applicants: 2 }), [others.id, own.id]);
+  assert.deepEqual(await find({ max_applicants: 0 }), []);
+  const failure = await failureOf(recruiter.listJobs({ query: { min_applicants: -1 } }));
+  assert.deepEqual(failure.fields, [
+    { field: 'min_applicants', message: 'Least applicants is a number of at least 0.' },
+  ]);
+});
+
+test('admins sort the list by any of its columns, in both directions, in pages and as a whole', async () => {
+  const place = (await createLocation(app, 'Zeist')).id;
+  const other = (await createLocation(app, 'arnhem')).id;
+  const trade = (await createIndustry(app, 'Trade')).id;
+  const care = (await createIndustry(app, 'care')).id;
+  const jobs = [
+    { name: 'Sorted b', location_key: place, industry_key: care },
+    { name: 'Sorted C', location_key: other, industry_key: trade, active: false },
+    { name: 'sorted A', location_key: place, industry_key: trade },
+  ];
+  const ids: string[] = [];
+  for (const job of jobs) ids.push((await createJob(app, job)).id);
+  for (const index of [0, 0, 2]) await createApplicant(app, { job_id: ids[index]! });
+  const orders: [JobRowSort, number[]][] = [
+    ['created', [0, 1, 2]],
+    ['name', [2, 0, 1]],
+    ['location', [1, 0, 2]],
+    ['industry', [0, 1, 2]],
+    ['active', [1, 0, 2]],
+    ['applicants', [1, 2, 0]],
+  ];
+  const find = async (query: JobQuery) =>
+    (await recruiter.listJobs({ query: { q: 'sorted', ...query } })).items.map((job) => job.id);
+  for (const [sort, order] of orders) {
+    const expected = order.map((index) => ids[index]);
+    assert.deepEqual(await find({ sort }), expected, sort);
+    assert.deepEqual(await find({ sort, limit: 1, page: 2 }), expected.slice(1, 2), sort);
+    assert.deepEqual(await find({ sort: `-${sort}` as JobRowSort }), expected.toReversed(), `-${sort}`);
+  }
+  const failure = await failureOf(recruiter.listJobs({ query: { sort: 'salary' as 'name' } }));
+  assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'sort']);
+});
+
+test('a sorted list of more rows than are read at once has every row once', async () => {
+  for (const sort of ['name', '-active', 'applicants', '-location'] as const) {
+    const { items } = await recruiter.listJobs({ query: { location: location.id, sort } });
+    assert.equal(new Set(items.map((job) => job.id)).size, 600, sort);
+  }
 });

@@ -1,0 +1,70 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { JobQuery } from '../../contract/jobs.ts';
+import { databaseId } from '../../database/ids.ts';
+import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
+import type { Sql } from '../../database/open.ts';
+import { readPage, type Slice } from '../../database/read-page.ts';
+import { holdsEveryWord } from '../../database/search-words.ts';
+import { listedColumns, posterName, selectJobs } from './job-columns.ts';
+
+/** All jobs, open or not, the newest first unless they are sorted otherwise. */
+export function listJobs(sql: Sql, query: JobQuery) {
+  const { count, read } = openJobList(sql, query);
+  return readPage(query, { count, read });
+}
+
+/** The list that a query describes, to be read in parts. */
+export function openJobList(sql: Sql, query: JobQuery) {
+  const { name = 'created', direction = 'desc' } = readSort(query.sort) ?? {};
+  const order = orderBy(sortKeys[name], 'jobs.id', direction);
+  const matches = selectJobs(sql).where(narrow(query));
+  const jobs = matches
+    .select([...listedColumns, 'jobs.is_active', 'jobs.created_at', posterName])
+    .select([applicantCount.as('applicant_count'), order.position.as('position')])
+    .orderBy(order.by);
+  return {
+    count: async () => {
+      const total = expression<number>`count(*)::int`.as('total');
+      return (await matches.select(total).executeTakeFirstOrThrow()).total;
+    },
+    read: ({ limit, offset, after }: Slice) =>
+      (after ? jobs.where(order.isAfter(after)) : jobs).limit(limit).offset(offset).execute(),
+  };
+}
+
+const applicantCount = expression<number>`
+  (select count(*)::int from applications where applications.job_id = jobs.id)`;
+
+const sortKeys = {
+  created: { value: expression`jobs.created_at`, type: 'timestamptz' },
+  name: { value: expression`lower(jobs.name)`, type: 'text' },
+  location: { value: expression`lower(locations.display_name)`, type: 'text' },
+  industry: { value: expression`lower(industries.display_name)`, type: 'text' },
+  active: { value: expression`jobs.is_active`, type: 'boolean' },
+  applicants: { value: applicantCount, type: 'bigint' },
+} satisfies Record<string, SortKey>;
+
+function narrow(query: JobQuery): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [expression`true`];
+  const { q, active, location, industry, posted_by, applicant, min_applicants, max_applicants } = query;
+  if (q !== undefined) conditions.push(holdsEveryWord(searchedTexts, q));
+  if (active !== undefined) conditions.push(expression`jobs.is_active = ${active}`);
+  if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);
+  if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
+  if (posted_by !== undefined) conditions.push(expression`lower(jobs.posted_by) = lower(${posted_by})`);
+  if (applicant !== undefined) {
+    conditions.push(
+      expression`jobs.id in (select job_id from applications where applicant_id = ${databaseId(applicant)})`,
+    );
+  }
+  if (min_applicants !== undefined) conditions.push(expression`${applicantCount} >= ${min_applicants}`);
+  if (max_applicants !== undefined) conditions.push(expression`${applicantCount} <= ${max_applicants}`);
+  return expression`${expression.join(conditions, expression` and `)}`;
+}
+
+const searchedTexts = [
+  expression.ref('jobs.name'),
+  expression.ref('locations.display_name'),
+  expression.ref('industries.display_name'),
+  expression`concat_ws(' ', admins.first_name, admins.surname)`,
+];
