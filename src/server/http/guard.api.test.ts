@@ -79,14 +79,17 @@ test('which calls are open to everybody is no accident', () => {
   const open = names.filter((name) => calls[name].access === 'public').toSorted();
   assert.deepEqual(open, [
     'apply',
+    'checkForm',
     'checkLive',
     'checkReady',
     'getAboutContent',
     'getLandingContent',
     'getOpenJob',
     'listIndustries',
+    'listJobFacets',
     'listLocations',
     'listOpenJobs',
+    'listSimilarJobs',
     'logIn',
   ]);
 });
