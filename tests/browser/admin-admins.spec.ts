@@ -56,7 +56,7 @@ test('a password that is too short is refused and never kept in the browser', as
     /Error: Password needs at least 12 characters\./,
   );
   await expect(page.getByLabel('New password')).toHaveValue('too short');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'too short',
   );
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('nobody can disable the account in use, and is told why', async ({ page, se
 
 test("a new name of one's own stands in the top bar", async ({ page, server }) => {
   const admin = await createAdmin(server);
-  await openAdminPage(page, server, `/admin/admins/${admin.username}`, admin);
+  await openAdminPage(page, { ...server, login: admin }, `/admin/admins/${admin.username}`);
   await page.getByLabel('First name').fill('Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByTitle('Your account')).toHaveText(`Renamed ${admin.surname}`);

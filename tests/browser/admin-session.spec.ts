@@ -86,7 +86,7 @@ test('a session that ends in the middle of a form leads to the login and back to
   expectFault(/401/);
   const job = await createJob(server);
   const admin = await createAdmin(server);
-  await openAdminPage(page, server, `/admin/jobs/${job.id}`, admin);
+  await openAdminPage(page, { ...server, login: admin }, `/admin/jobs/${job.id}`);
   await page.getByLabel('Salary').fill('€ 50.000');
   await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -104,10 +104,10 @@ test('a session that ends in the middle of a form leads to the login and back to
 test('what one admin typed is not shown to the next one', async ({ page, server }) => {
   const job = await createJob(server);
   const [one, other] = [await createAdmin(server), await createAdmin(server)];
-  await openAdminPage(page, server, `/admin/jobs/${job.id}`, one);
+  await openAdminPage(page, { ...server, login: one }, `/admin/jobs/${job.id}`);
   await page.getByLabel('Salary').fill('secret');
   page.on('dialog', (dialog) => void dialog.accept());
-  await openAdminPage(page, server, `/admin/jobs/${job.id}`, other);
+  await openAdminPage(page, { ...server, login: other }, `/admin/jobs/${job.id}`);
   await expect(page.getByLabel('Salary')).toHaveValue(job.salary);
 });
 
@@ -118,7 +118,7 @@ test('an expired session on a page that is opened leads to the login', async ({
 }) => {
   expectFault(/401/);
   const admin = await createAdmin(server);
-  await openAdminPage(page, server, '/admin/applicants', admin);
+  await openAdminPage(page, { ...server, login: admin }, '/admin/applicants');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
   await server.recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
   await page.getByRole('link', { name: 'Admins' }).click();
@@ -127,7 +127,7 @@ test('an expired session on a page that is opened leads to the login', async ({
 });
 
 test('logging out ends the session on the server and in every tab', async ({ page, server }) => {
-  await openAdminPage(page, server, '/admin/jobs', await createAdmin(server));
+  await openAdminPage(page, { ...server, login: await createAdmin(server) }, '/admin/jobs');
   const other = await page.context().newPage();
   await other.goto('/admin/applicants');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Applicants');

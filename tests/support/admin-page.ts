@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 type Login = { username: string; password: string };
 
 /**
- * Opens a page of the back office as somebody who is logged in: by default the first admin, in a session of its own.
+ * Opens a page of the back office in a new session of the server's login, which may be another admin's.
  *
  * @param path the address of the page
  */
@@ -12,9 +12,8 @@ export async function openAdminPage(
   page: Page,
   server: Pick<TestServer, 'visitor' | 'login'>,
   path: string,
-  login: Login = server.login,
 ): Promise<void> {
-  const { username, password } = login;
+  const { username, password } = server.login;
   const { token } = await server.visitor.logIn({ body: { username, password } });
   // The storage belongs to the origin, whatever is open there.
   await page.goto('/robots.txt');

@@ -2,20 +2,15 @@ import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Admin } from '../../contract/admins.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { classes } from '../ui/classes.ts';
+import { Shortcuts } from './palette/shortcuts.tsx';
+import { places } from './places.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
-
-const places = [
-  { title: 'Jobs', path: '/admin/jobs' },
-  { title: 'Applicants', path: '/admin/applicants' },
-  { title: 'Admins', path: '/admin/admins' },
-  { title: 'System', path: '/admin/system' },
-];
 
 /** The back office's places, and who is logged in. `admin` is missing until it is known. */
 export function TopBar({ admin }: { admin: Admin | undefined }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   return (
-    <header className="top-0 z-20 border-b border-base-300 md:sticky bg-base-100 print:hidden">
+    <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-6 px-4 md:h-(--admin-bar-height) md:flex-nowrap md:px-6">
         <Link to="/" className="py-2 font-display font-bold max-lg:grow" title="To the website">
           {site?.agencyName}
@@ -32,6 +27,7 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
         <div className="flex items-center gap-2 text-sm">
           {admin && (
             <>
+              <Shortcuts />
               <Link
                 to={`/admin/admins/${encodeURIComponent(admin.username)}`}
                 className="max-w-40 truncate hover:underline"

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { readSortDirection, sortAddress } from './table-address.ts';
-import { moveBetweenRows } from './table-keys.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 export type Column<Row> = {
@@ -34,6 +34,8 @@ type TableProps<Row> = {
  */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const { isLoading, search } = useTableAddress();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body, 'tr');
   return (
     <table
       aria-label={label}
@@ -50,7 +52,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block" onKeyDown={moveBetweenRows}>
+      <tbody className="max-md:block" ref={body}>
         {rows.map((row) => (
           <tr
             key={keyOf(row)}

@@ -26,7 +26,7 @@ function FirstName({ applicant: { first_name, last_name } }: { applicant: Applic
 }
 
 function CreatedDate({ applicant }: { applicant: ApplicantRow }) {
-  const { exact } = describeMoment(applicant.created_at, Date.now());
+  const { exact } = describeMoment(applicant.created_at);
   return (
     <time dateTime={applicant.created_at} title={exact} className="whitespace-nowrap tabular-nums">
       {applicant.created_pretty}

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { draftKey, dropDraft, type FormValues, readDraft, valuesOf } from './form-draft.ts';
 import { faultsOf } from './save-outcome.ts';
 import { useDraft } from './use-draft.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useSave } from './use-save.ts';
 
 /** What ties a field to its form: name, id, fault, and its first value, which is a kept draft's before the stored one. */
@@ -50,21 +51,22 @@ type FormRoundProps = AdminFormProps & { round: number; draftKey: string; beginA
 function FormRound(props: FormRoundProps) {
   const { name, round, draftKey: key, beginAnew, submitText, look, children } = props;
   const { send, savedAt, savedText } = props;
-  const { state } = useLocation();
+  const outcome = useOutcome();
   const { isSaving, save } = useSave();
   const [draft] = useState(() => readDraft(key));
   const form = useRef<HTMLFormElement>(null);
-  const begunAt = useRef(round > 0 ? performance.now() : -Infinity);
+  const begunAt = useRef(-Infinity);
   const noteTyping = useDraft(key, form);
-  const faults = faultsOf(state, name);
+  const faults = faultsOf(outcome, name);
 
   // The banner says what is wrong; the first field at fault is where to go on.
   useEffect(() => {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
   useEffect(() => {
-    if (round > 0)
-      form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+    if (round === 0) return;
+    begunAt.current = performance.now();
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   }, [round]);
 
   const fieldOf: FieldOf = (field, stored = '') => ({

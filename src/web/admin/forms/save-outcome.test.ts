@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../contract/client.ts';
-import { failedOutcome, faultsOf } from './save-outcome.ts';
+import { failedOutcome, faultsOf, readOutcome } from './save-outcome.ts';
 
 const refusal = new ApiError({
   status: 422,
@@ -22,8 +22,14 @@ test('a fault of the program is not taken for a refusal', () => {
   assert.throws(() => failedOutcome('job', new TypeError('x is undefined')), TypeError);
 });
 
-test('state of another kind has no faults', () => {
-  for (const state of [null, undefined, 'failed', { status: 'success' }, { status: 'failed' }]) {
-    assert.deepEqual(faultsOf(state, 'job'), []);
+test('state of another kind is no outcome', () => {
+  for (const state of [null, undefined, 'failed', {}, { status: 'lost' }]) {
+    assert.equal(readOutcome(state), undefined);
   }
+  assert.deepEqual(readOutcome({ status: 'success' }), { status: 'success' });
+});
+
+test('an outcome that tells of no fields has no faults', () => {
+  assert.deepEqual(faultsOf({ status: 'failed', form: 'job' }, 'job'), []);
+  assert.deepEqual(faultsOf(undefined, 'job'), []);
 });

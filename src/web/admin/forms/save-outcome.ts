@@ -28,9 +28,14 @@ export function failedOutcome(form: string, error: unknown): SaveOutcome {
   return { status: 'failed', reason: error.message, form, faults: error.fields, code: error.code };
 }
 
-/** What was refused in a form, according to the navigation's state; empty when nothing was. */
-export function faultsOf(state: unknown, form: string): FieldFault[] {
-  const outcome = state as SaveOutcome | null;
+/** Reads the state of a navigation, which may come from elsewhere or from an older version of this page. */
+export function readOutcome(state: unknown): SaveOutcome | undefined {
+  const status = (state as Partial<SaveOutcome> | null | undefined)?.status;
+  return status === 'success' || status === 'failed' ? (state as SaveOutcome) : undefined;
+}
+
+/** What was refused in a form; empty when nothing was. */
+export function faultsOf(outcome: SaveOutcome | undefined, form: string): FieldFault[] {
   return outcome?.status === 'failed' && outcome.form === form ? (outcome.faults ?? noFaults) : noFaults;
 }
 

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import type { SaveOutcome } from './save-outcome.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useSave } from './use-save.ts';
 
 /** Takes back what was just saved, where the banner's outcome says how. */
 export function UndoButton() {
-  const { state, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
+  const undo = useOutcome()?.undo;
   const { isSaving, save } = useSave();
-  const undo = (state as SaveOutcome | null)?.undo;
   if (!undo) return null;
   return (
     <Button

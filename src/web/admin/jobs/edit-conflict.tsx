@@ -1,60 +1,56 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { valuesOf } from '../forms/form-draft.ts';
+import { writeField } from '../forms/write-field.ts';
 import { type Difference, findDifferences, whoChanged } from './changed-meanwhile.ts';
 
 /**
- * After a save was refused because somebody else had saved meanwhile: who it was and what differs, with theirs to take.
- * The next save is made in the knowledge of it, so it goes through.
- *
- * @param version the form's hidden field with the version it was begun on
+ * Stands in the form of a job after a save was refused because somebody else had saved meanwhile: who it was and what
+ * differs, with theirs to take. The next save is made in the knowledge of it, so it goes through.
  */
-export function EditConflict({
-  jobId,
-  version,
-}: {
-  jobId: string;
-  version: RefObject<HTMLInputElement | null>;
-}) {
+export function EditConflict({ jobId }: { jobId: string }) {
+  const section = useRef<HTMLElement>(null);
   const [conflict, setConflict] = useState<{ who: string; differences: Difference[] }>();
 
   useEffect(() => {
     let isStale = false;
-    void readConflict(jobId, version.current).then((found) => {
-      if (isStale || !found || !version.current) return;
-      version.current.value = String(found.current.version);
+    const explain = async () => {
+      const form = section.current?.closest('form');
+      if (!form) return;
+      const { version, ...found } = await readConflict(jobId, form);
+      if (isStale) return;
+      writeField(form, 'version', String(version));
       setConflict(found);
-    });
+    };
+    void explain();
     return () => {
       isStale = true;
     };
-  }, [jobId, version]);
+  }, [jobId]);
 
-  if (!conflict) return null;
   return (
-    <section aria-label="What changed meanwhile" className="mb-5 border-l-4 border-warning pl-4">
-      <p className="font-semibold">{conflict.who} changed this job while you were editing it.</p>
-      {conflict.differences.length > 0 && (
-        <ul className="my-2">
-          {conflict.differences.map((difference) => (
-            <DifferenceRow key={difference.field} difference={difference} form={version.current?.form} />
-          ))}
-        </ul>
+    <section
+      ref={section}
+      aria-label="What changed meanwhile"
+      className="mb-5 border-l-4 border-warning pl-4"
+    >
+      {conflict && (
+        <>
+          <p className="font-semibold">{conflict.who} changed this job while you were editing it.</p>
+          <ul className="my-2">
+            {conflict.differences.map((difference) => (
+              <DifferenceRow key={difference.field} difference={difference} />
+            ))}
+          </ul>
+          <p className="text-sm text-muted">Saving now keeps what stands in the fields below.</p>
+        </>
       )}
-      <p className="text-sm text-muted">Saving now keeps what stands in the fields below.</p>
     </section>
   );
 }
 
-function DifferenceRow({
-  difference,
-  form,
-}: {
-  difference: Difference;
-  form: HTMLFormElement | null | undefined;
-}) {
-  const { field, title, theirValue, theirs } = difference;
+function DifferenceRow({ difference: { field, title, theirValue, theirs } }: { difference: Difference }) {
   return (
     <li className="flex items-start gap-3 py-1 text-sm">
       <span className="w-24 shrink-0 text-muted">{title}</span>
@@ -64,7 +60,10 @@ function DifferenceRow({
       <Button
         isSmall
         aria-label={`Use theirs: ${title}`}
-        onClick={() => form && writeField(form, field, theirValue)}
+        onClick={(event) => {
+          const { form } = event.currentTarget;
+          if (form) writeField(form, field, theirValue)?.focus();
+        }}
       >
         Use theirs
       </Button>
@@ -72,30 +71,15 @@ function DifferenceRow({
   );
 }
 
-async function readConflict(id: string, version: HTMLInputElement | null) {
-  if (!version?.form) return undefined;
-  const begunOn = Number(version.value);
-  const values = valuesOf(version.form);
+async function readConflict(id: string, form: HTMLFormElement) {
+  const values = valuesOf(form);
   const [current, changes] = await Promise.all([
     browserApi.getJob({ params: { id } }),
     browserApi.listChanges({ query: { kind: 'job', id, limit: 50 } }),
   ]);
   return {
-    current,
-    who: whoChanged(changes.items, current.version - begunOn),
+    version: current.version,
+    who: whoChanged(changes.items, current.version - Number(values['version'])),
     differences: findDifferences(values, current),
   };
-}
-
-/** As if it had been typed, so that the draft is kept too. */
-function writeField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  const isField =
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement;
-  if (!isField) return;
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.focus();
 }

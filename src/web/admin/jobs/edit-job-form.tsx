@@ -1,16 +1,15 @@
-import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Job } from '../../../contract/jobs.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { pickValues } from '../forms/form-draft.ts';
-import type { SaveOutcome } from '../forms/save-outcome.ts';
+import { useOutcome } from '../forms/use-outcome.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { JobFields, type Placements } from './job-fields.tsx';
 
 export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
-  const { state, key } = useLocation();
-  const version = useRef<HTMLInputElement>(null);
-  const isConflict = (state as SaveOutcome | null)?.code === 'edit_conflict';
+  const { key } = useLocation();
+  const outcome = useOutcome();
+  const isConflict = outcome?.code === 'edit_conflict';
   return (
     <AdminForm
       name="job"
@@ -31,12 +30,11 @@ export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
         <>
           {/* In the form, so that a draft remembers on which version it was begun. */}
           <input
-            ref={version}
             type="hidden"
             name="version"
             defaultValue={fieldOf('version', String(job.version)).defaultValue}
           />
-          {isConflict && <EditConflict key={key} jobId={job.id} version={version} />}
+          {isConflict && <EditConflict key={key} jobId={job.id} />}
           <JobFields fieldOf={fieldOf} job={job} placedBy="id" {...placements} />
         </>
       )}
