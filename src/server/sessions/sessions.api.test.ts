@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn } from '../../../tests/support/builders.ts';
 import { hashCheaply } from '../../../tests/support/cheap-hash.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { hashToken } from './session-store.ts';
+import { createSession, hashToken } from './session-store.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, login } = app;
@@ -22,6 +23,11 @@ async function ageSession(token: string, column: 'last_used_at' | 'expires_at', 
     .set({ [column]: expression`${expression.ref(column)} - ${age}::interval` })
     .where('token_hash', '=', hashToken(token))
     .execute();
+}
+
+async function findPasswordHash(username: string): Promise<string> {
+  const admins = sql.selectFrom('admins').select('password_hash').where('username', '=', username);
+  return (await admins.executeTakeFirstOrThrow()).password_hash;
 }
 
 test('the right username and password give a token that opens the back office', async () => {
@@ -124,16 +130,35 @@ test('sessions that have ended are removed with the next login', async () => {
 
 test('a password hashed at another cost is hashed again with the next login', async () => {
   const admin = await createAdmin(app);
-  const storedHash = async () => {
-    const admins = sql.selectFrom('admins').select('password_hash').where('username', '=', admin.username);
-    return (await admins.executeTakeFirstOrThrow()).password_hash;
-  };
   await sql
     .updateTable('admins')
     .set({ password_hash: hashCheaply(admin.password) })
     .where('username', '=', admin.username)
     .execute();
   await Promise.all([logIn(app, admin), logIn(app, admin)]);
-  assert.match(await storedHash(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.match(await findPasswordHash(admin.username), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await logIn(app, admin);
+});
+
+test('a login that comes while the account is being disabled waits, and gets no session', async () => {
+  const { username } = await createAdmin(app);
+  const passwordHash = await findPasswordHash(username);
+  let starting: Promise<string | undefined> | undefined;
+  await sql.transaction().execute(async (disabling) => {
+    await disabling
+      .updateTable('admins')
+      .set({ is_active: false })
+      .where('username', '=', username)
+      .execute();
+    starting = createSession(sql, { username, passwordHash });
+    await setTimeout(100);
+  });
+  assert.equal(await starting, undefined);
+});
+
+test('a password that was changed since it was looked at gives no session', async () => {
+  const { username } = await createAdmin(app);
+  const passwordHash = await findPasswordHash(username);
+  await recruiter.updateAdmin({ body: { username, password: 'another long one' } });
+  assert.equal(await createSession(sql, { username, passwordHash }), undefined);
 });
