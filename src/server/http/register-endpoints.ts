@@ -69,6 +69,7 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
   return {
     operationId: name,
     summary: shapes.summary,
+    tags: [call.access === 'admin' ? 'Back office' : 'Public'],
     ...(call.access === 'admin' && { security: [{ session: [] }] }),
     ...(shapes.params && { params: shapes.params }),
     ...(shapes.query && { querystring: shapes.query }),
