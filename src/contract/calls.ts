@@ -23,8 +23,31 @@ export const calls = {
   getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
   createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },
   updateJob: { method: 'PUT', path: '/api/admins/job', access: 'admin', status: 200 },
+  previewDescription: {
+    method: 'POST',
+    path: '/api/admins/job-preview',
+    access: 'admin',
+    status: 200,
+    isReadOnly: true,
+  },
 
   apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
+
+  /** A job's applicants or a person's applications, in one call: `{ query: { job, page, limit } }`. */
+  listApplications: {
+    method: 'GET',
+    path: '/api/admins/applications',
+    access: 'admin',
+    status: 200,
+    isPaged: true,
+  },
+  /** "Use these": afterwards `differs` is empty. 409 `email_taken` when the email belongs to another person. */
+  useSubmission: {
+    method: 'PUT',
+    path: '/api/admins/applicant/submission',
+    access: 'admin',
+    status: 200,
+  },
 
   listApplicants: {
     method: 'GET',
@@ -64,6 +87,8 @@ export type Call = {
   status: 200 | 201;
   /** The answer is one page of a list: the total is in `X-Total-Count`, the neighbours in `Link` (RFC 8288). */
   isPaged?: true;
+  /** Not a GET, because of the size of what goes in, and yet it changes nothing. */
+  isReadOnly?: true;
 };
 
 export type CallName = keyof typeof calls;

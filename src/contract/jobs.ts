@@ -207,4 +207,9 @@ export const jobEndpoints = {
   getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },
   createJob: { summary: 'Post a job', body: NewJob, answer: Job },
   updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: Job },
+  previewDescription: {
+    summary: 'A description as visitors will see it',
+    body: Type.Object({ description: OptionalText('Description', limits.jobDescription) }),
+    answer: Type.Object({ description_content: RichText }),
+  },
 };

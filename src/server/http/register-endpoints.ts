@@ -51,13 +51,17 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           admin: request.admin,
           reply,
         });
-        if (call.access === 'admin' && call.method !== 'GET') hooks.onChange();
+        if (mayChange(call)) hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
         return call.isPaged ? sendPage(request, reply, answer as Page<unknown>) : answer;
       },
     });
   }
   app.all('/api/*', { schema: { hide: true } }, answerUnknownCall);
+}
+
+function mayChange({ access, method, isReadOnly }: Call): boolean {
+  return access === 'admin' && method !== 'GET' && !isReadOnly;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {

@@ -52,6 +52,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       await updateJob(sql, { id, version, by: admin.username }, change);
       return presentJob(await getJob(sql, id));
     },
+    previewDescription: async ({ body }) => ({ description_content: markdownToRichText(body.description) }),
   } satisfies HandlersOf<
     | 'listOpenJobs'
     | 'listJobFacets'
@@ -61,5 +62,6 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     | 'getJob'
     | 'createJob'
     | 'updateJob'
+    | 'previewDescription'
   >;
 }
