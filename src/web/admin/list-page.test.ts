@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countPages, readFlag, readPageQuery, readText } from './list-page.ts';
+import { countPages, readDay, readFlag, readPageQuery, readSort, readText } from './list-page.ts';
 
 test('a page of a list is asked for with its number', () => {
   assert.deepEqual(readPageQuery(new URLSearchParams('page=3')), { page: 3, limit: 50 });
@@ -16,6 +16,16 @@ test('a yes or no of the address is read, and anything else is neither', () => {
 test('a text that the address does not have is empty', () => {
   assert.equal(readText(new URLSearchParams('q=nurse'), 'q'), 'nurse');
   assert.equal(readText(new URLSearchParams(), 'q'), '');
+});
+
+test('only the ways to sort that a list has are taken from the address', () => {
+  assert.deepEqual(readSort(new URLSearchParams('sort=-name'), ['name', '-name']), { sort: '-name' });
+  assert.deepEqual(readSort(new URLSearchParams('sort=password'), ['name', '-name']), {});
+});
+
+test('a day that is not written as one is none', () => {
+  assert.equal(readDay(new URLSearchParams('from=2026-01-31'), 'from'), '2026-01-31');
+  assert.equal(readDay(new URLSearchParams('from=yesterday'), 'from'), '');
 });
 
 test('a last page that is not full counts', () => {

@@ -24,6 +24,21 @@ export function readText(search: URLSearchParams, name: string): string {
   return search.get(name) ?? '';
 }
 
+/** How the list is sorted, when it is one of the ways that it can be. */
+export function readSort<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+): { sort?: Sort } {
+  const sort = sorts.find((known) => known === search.get('sort'));
+  return sort === undefined ? {} : { sort };
+}
+
+/** A day of the address, as `2026-01-31`; '' when it is none, which the API's client leaves out. */
+export function readDay(search: URLSearchParams, name: string): string {
+  const day = readText(search, name);
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : '';
+}
+
 export function countPages(total: number): number {
   return Math.ceil(total / pageRows);
 }

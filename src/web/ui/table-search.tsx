@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useAddressValue } from './use-address-value.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 /** Long enough that a word is one question to the server, short enough to feel at once. */
@@ -12,20 +13,14 @@ export function TableSearch({ label, placeholder }: { label: string; placeholder
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const words = search.get('q') ?? '';
 
-  // The address can change by other means, such as the back button; one's own words must not come back while typing.
-  const sent = useRef(words);
-  useEffect(() => {
-    if (!input.current || words === sent.current) return;
-    input.current.value = words;
-    sent.current = words;
-  }, [words]);
+  const noteSent = useAddressValue(input, words);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchNow() {
     clearTimeout(timer.current);
     const q = input.current?.value.trim() ?? '';
     if (q === words) return;
-    sent.current = q;
+    noteSent(q);
     narrow({ q });
   }
 

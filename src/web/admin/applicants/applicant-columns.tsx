@@ -6,10 +6,19 @@ import type { Column } from '../../ui/table.tsx';
 
 /** An applicant's cells, in the order of the list. */
 export const applicantColumns: Column<ApplicantRow>[] = [
-  { title: 'Created', cell: (applicant) => <CreatedDate applicant={applicant} /> },
-  { title: 'First Name', isRowHeader: true, cell: (applicant) => <FirstName applicant={applicant} /> },
-  { title: 'Last Name', isOnlyWide: true, cell: ({ last_name }) => last_name },
-  { title: 'Email', cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} /> },
+  { title: 'Created', sortKey: 'created', cell: (applicant) => <CreatedDate applicant={applicant} /> },
+  {
+    title: 'First Name',
+    sortKey: 'first_name',
+    isRowHeader: true,
+    cell: (applicant) => <FirstName applicant={applicant} />,
+  },
+  { title: 'Last Name', sortKey: 'last_name', isOnlyWide: true, cell: ({ last_name }) => last_name },
+  {
+    title: 'Email',
+    sortKey: 'email',
+    cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} />,
+  },
   { title: 'Phone', cell: ({ phone }) => <PlainLink href={`tel:${phone}`} text={phone} /> },
   { title: 'Zenople', cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} /> },
   { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },

@@ -1,3 +1,4 @@
+import { TableDay } from '../../ui/table-day.tsx';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { ListView } from '../list-view.tsx';
@@ -33,6 +34,8 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
                 { id: 'false', display_name: 'Zenople: no' },
               ]}
             />
+            <TableDay name="from" label="From" />
+            <TableDay name="to" label="To" />
           </>
         }
       />

@@ -1,7 +1,24 @@
-import type { ApplicantQuery } from '../../../contract/applicants.ts';
-import { readFlag, readPageQuery, readText } from '../list-page.ts';
+import type { ApplicantQuery, ApplicantSort } from '../../../contract/applicants.ts';
+import { readDay, readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
+
+const sorts: ApplicantSort[] = [
+  ...(['created', '-created', 'first_name', '-first_name'] as const),
+  ...(['last_name', '-last_name', 'email', '-email'] as const),
+];
 
 /** What the address of the list of applicants asks for. */
 export function readApplicantQuery(search: URLSearchParams): ApplicantQuery {
-  return { ...readPageQuery(search), ...readFlag(search, 'zenople'), q: readText(search, 'q') };
+  return { ...readApplicantFilter(search), ...readPageQuery(search) };
+}
+
+/** The same without the page: what an export of the whole list holds. */
+export function readApplicantFilter(search: URLSearchParams): ApplicantQuery {
+  return {
+    ...readFlag(search, 'zenople'),
+    ...readSort(search, sorts),
+    q: readText(search, 'q'),
+    job: readText(search, 'job'),
+    from: readDay(search, 'from'),
+    to: readDay(search, 'to'),
+  };
 }

@@ -6,12 +6,12 @@ import { isSessionOver } from '../session/load-admin-page.ts';
 import { loginAddress } from '../session/login-address.ts';
 import { failedOutcome, type SaveOutcome, type UndoCall } from './save-outcome.ts';
 
-type Save = {
+type Save<Answer> = {
   /** The name of the form on its page; a failure is shown there. */
   form: string;
-  send: (api: Api) => Promise<unknown>;
+  send: (api: Api) => Promise<Answer>;
   /** The page to show once it is saved, with 'Success!'. */
-  savedAt: string;
+  savedAt: string | ((saved: Answer) => string);
   /** What the banner says besides. */
   reason?: string | undefined;
   undo?: UndoCall;
@@ -22,22 +22,23 @@ type Save = {
  * Saves once at a time, however often it is asked to. Then it shows the next page with 'Success!', or stays with
  * 'Failed!' and everything typed; a session that is over leads to the login and back.
  */
-export function useSave(): { isSaving: boolean; save: (save: Save) => Promise<void> } {
+export function useSave() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save({ form, send, savedAt, reason, undo, onSaved }: Save): Promise<void> {
+  async function save<Answer>({ form, send, savedAt, reason, undo, onSaved }: Save<Answer>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
     try {
-      await send(browserApi);
+      const saved = await send(browserApi);
       onSaved?.();
       const outcome: SaveOutcome = { status: 'success', reason, ...(undo && { undo }) };
-      await navigate(savedAt, { state: outcome, replace: savedAt === here });
+      const next = typeof savedAt === 'string' ? savedAt : savedAt(saved);
+      await navigate(next, { state: outcome, replace: next === here });
     } catch (error) {
       if (isSessionOver(error)) await navigate(loginAddress(here));
       else await stayWith(failedOutcome(form, error));

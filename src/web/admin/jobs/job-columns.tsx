@@ -7,11 +7,16 @@ import { JobStatusButton } from './job-status-button.tsx';
 
 /** A job's cells, in the order of the list. */
 export const jobColumns: Column<JobRow>[] = [
-  { title: 'Title', isRowHeader: true, cell: (job) => <JobLink job={job} /> },
-  { title: 'Location', cell: (job) => job.location },
-  { title: 'Industry', cell: (job) => job.industry },
-  { title: 'Position Open', cell: (job) => <OpenBadge isOpen={job.active} /> },
-  { title: 'Current Applicant Count', isNumber: true, cell: (job) => job.applicant_count },
+  { title: 'Title', isRowHeader: true, sortKey: 'name', cell: (job) => <JobLink job={job} /> },
+  { title: 'Location', sortKey: 'location', cell: (job) => job.location },
+  { title: 'Industry', sortKey: 'industry', cell: (job) => job.industry },
+  { title: 'Position Open', sortKey: 'active', cell: (job) => <OpenBadge isOpen={job.active} /> },
+  {
+    title: 'Current Applicant Count',
+    sortKey: 'applicants',
+    isNumber: true,
+    cell: (job) => job.applicant_count,
+  },
   { title: 'Options', isOptions: true, cell: (job) => <JobOptions job={job} /> },
 ];
 

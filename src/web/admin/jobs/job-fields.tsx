@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Industry } from '../../../contract/industries.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import type { Location } from '../../../contract/locations.ts';
@@ -5,6 +6,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldOf } from '../forms/admin-form.tsx';
+import { pickValues, valuesOf } from '../forms/form-draft.ts';
+import { DescriptionPreview } from './description-preview.tsx';
+import { listJobHints } from './job-hints.ts';
 
 export type Placements = { industries: Industry[]; locations: Location[] };
 
@@ -15,25 +19,55 @@ type JobFieldsProps = Placements & {
   placedBy: 'key' | 'id';
 };
 
-/** The fields of a job, the same for a new one and a stored one. */
+/** The fields of a job, the same for a new one and a stored one, with advice and a preview that follow the typing. */
 export function JobFields({ fieldOf, job, placedBy, industries, locations }: JobFieldsProps) {
+  const name = fieldOf('name', job?.name);
+  const salary = fieldOf('salary', job?.salary);
+  const description = fieldOf('description', job?.description);
+  const [typed, setTyped] = useState({
+    name: name.defaultValue,
+    salary: salary.defaultValue,
+    description: description.defaultValue,
+  });
+
+  function follow(fields: HTMLElement) {
+    const form = fields.closest('form');
+    if (form) setTyped(pickValues(valuesOf(form), 'name', 'salary', 'description'));
+  }
+
   return (
-    <>
-      <TextField label="Title" {...fieldOf('name', job?.name)} autoComplete="off" />
+    <div onInput={(event) => follow(event.currentTarget)}>
+      <TextField label="Title" {...name} autoComplete="off" />
       <SelectField label="Location" {...fieldOf(`location_${placedBy}`, job?.location_id)}>
         <PlacementOptions list={locations} prompt="Choose a location" />
       </SelectField>
       <SelectField label="Industry" {...fieldOf(`industry_${placedBy}`, job?.industry_id)}>
         <PlacementOptions list={industries} prompt="Choose an industry" />
       </SelectField>
-      <TextField label="Salary" {...fieldOf('salary', job?.salary)} isOptional autoComplete="off" />
+      <TextField label="Salary" {...salary} isOptional autoComplete="off" />
       <TextArea
         label="Description"
         help="Markdown: ## for a heading, - for a list, **bold**."
-        {...fieldOf('description', job?.description)}
+        {...description}
         rows={8}
       />
-    </>
+      <DescriptionPreview description={typed.description} />
+      <JobHints hints={typed.name === '' && typed.description === '' ? [] : listJobHints(typed)} />
+    </div>
+  );
+}
+
+function JobHints({ hints }: { hints: string[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <section aria-label="Advice" className="mb-5 border-l-4 border-base-300 pl-3 text-sm">
+      <p className="font-semibold">To be found better on Google</p>
+      <ul className="mt-1 list-disc pl-4 text-muted">
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
@@ -15,15 +16,16 @@ export const meta = () => [{ title: 'Jobs – back office' }];
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 
 async function load(api: Api, { url }: { url: URL }) {
-  const [jobs, industries, locations] = await Promise.all([
+  const [jobs, industries, locations, admins] = await Promise.all([
     api.listJobs({ query: readJobQuery(url.searchParams) }),
     api.listIndustries(),
     api.listLocations(),
+    api.listAdmins(),
   ]);
-  return { jobs, industries, locations };
+  return { jobs, industries, locations, admins };
 }
 
-export default function JobList({ loaderData: { jobs, ...placements } }: Route.ComponentProps) {
+export default function JobList({ loaderData: { jobs, admins, ...placements } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">Jobs</h1>
@@ -34,14 +36,14 @@ export default function JobList({ loaderData: { jobs, ...placements } }: Route.C
           columns={jobColumns}
           keyOf={(job) => job.id}
           emptyText="No job has been posted yet"
-          controls={<JobFilters {...placements} />}
+          controls={<JobFilters admins={admins} {...placements} />}
         />
       </SidePanel>
     </>
   );
 }
 
-function JobFilters({ industries, locations }: Placements) {
+function JobFilters({ industries, locations, admins }: Placements & { admins: Admin[] }) {
   return (
     <>
       <TableSearch label="Search jobs" />
@@ -56,6 +58,24 @@ function JobFilters({ industries, locations }: Placements) {
       />
       <TableFilter name="location" label="Where" allText="Any location" options={locations} />
       <TableFilter name="industry" label="Field of work" allText="Any industry" options={industries} />
+      <TableFilter
+        name="posted_by"
+        label="Posted by"
+        allText="Posted by anyone"
+        options={admins.map(({ username, first_name, surname }) => ({
+          id: username,
+          display_name: `${first_name} ${surname}`,
+        }))}
+      />
+      <TableFilter
+        name="applicants"
+        label="Applicants"
+        allText="Any applicants"
+        options={[
+          { id: 'some', display_name: 'With applicants' },
+          { id: 'none', display_name: 'Without applicants' },
+        ]}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { EditJobForm } from './edit-job-form.tsx';
 import { OpenBadge } from './job-columns.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
@@ -37,6 +38,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
         <OpenBadge isOpen={job.active} />
         <JobStatusButton job={job} savedAt="/admin/jobs" />
+        <DuplicateButton job={job} />
       </header>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <EditJobForm key={job.id} job={job} {...placements} />

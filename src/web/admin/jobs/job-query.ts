@@ -1,13 +1,30 @@
-import type { JobQuery } from '../../../contract/jobs.ts';
-import { readFlag, readPageQuery, readText } from '../list-page.ts';
+import type { JobQuery, JobRowSort } from '../../../contract/jobs.ts';
+import { readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
+
+const sorts: JobRowSort[] = [
+  ...(['name', '-name', 'location', '-location', 'industry', '-industry'] as const),
+  ...(['active', '-active', 'applicants', '-applicants', 'created', '-created'] as const),
+];
 
 /** What the address of the list of jobs asks for. */
 export function readJobQuery(search: URLSearchParams): JobQuery {
+  return { ...readJobFilter(search), ...readPageQuery(search) };
+}
+
+/** The same without the page: what an export of the whole list holds. */
+export function readJobFilter(search: URLSearchParams): JobQuery {
   return {
-    ...readPageQuery(search),
     ...readFlag(search, 'active'),
+    ...readSort(search, sorts),
+    ...readApplicantNumber(readText(search, 'applicants')),
     q: readText(search, 'q'),
     location: readText(search, 'location'),
     industry: readText(search, 'industry'),
+    posted_by: readText(search, 'posted_by'),
   };
+}
+
+function readApplicantNumber(applicants: string): Pick<JobQuery, 'min_applicants' | 'max_applicants'> {
+  if (applicants === 'some') return { min_applicants: 1 };
+  return applicants === 'none' ? { max_applicants: 0 } : {};
 }

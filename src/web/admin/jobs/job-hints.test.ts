@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listJobHints } from './job-hints.ts';
+
+const complete = { name: 'CNC Machinist', salary: '$25 an hour', description: 'x'.repeat(300) };
+
+test('a job with a plain title, pay and a full text needs no advice', () => {
+  assert.deepEqual(listJobHints(complete), []);
+});
+
+test('missing pay is told', () => {
+  assert.match(listJobHints({ ...complete, salary: ' ' })[0] ?? '', /pays/);
+});
+
+test('a text one character too short is told, with how long it is', () => {
+  assert.match(listJobHints({ ...complete, description: 'x'.repeat(299) })[0] ?? '', /299 of at least 300/);
+});
+
+for (const name of ['NURSES WANTED', 'Nurse!', 'Nurse $30', 'Urgent: nurse', 'Nurse, 30 an hour']) {
+  test(`"${name}" says more than the name of the job`, () => {
+    assert.match(listJobHints({ ...complete, name })[0] ?? '', /title/);
+  });
+}
+
+for (const name of ['CNC Machinist', 'RN', 'Nurse (HVAC)', 'C# Developer']) {
+  test(`"${name}" is a good title`, () => {
+    assert.deepEqual(listJobHints({ ...complete, name }), []);
+  });
+}
