@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { compressFiles } from './compress-files.mjs';
 import { run } from './run.mjs';
 
 const inputs = [
@@ -28,8 +29,10 @@ export async function buildWeb(runtime) {
     env: { ...process.env, NODE_ENV: 'production' },
     isQuiet: true,
   });
-  if (code === 0) writeFileSync(stamp, fingerprint);
-  return code;
+  if (code !== 0) return code;
+  compressFiles('dist/client');
+  writeFileSync(stamp, fingerprint);
+  return 0;
 }
 
 /** @param {string[]} paths files, and folders with all that is in them */

@@ -28,6 +28,8 @@ export async function loadBuiltWeb(): Promise<Web> {
         root: clientFolder,
         wildcard: false,
         index: false,
+        // The build has written each file as .br and .gz too.
+        preCompressed: true,
         setHeaders: (reply, path) => {
           // Names under /assets carry a hash of the content, so they never change.
           const isHashed = path.includes('/assets/');
