@@ -10,7 +10,7 @@ import { readErrors, statusFault } from './service-errors.ts';
 const timeoutMs = 2_500;
 
 /** An entry that can be shown. `entry` is what the service answered, to be read anew after a restart. */
-export type FetchedEntry<Name extends ContentName = ContentName> = {
+type FetchedEntry<Name extends ContentName = ContentName> = {
   entry: unknown;
   content: Contents[Name];
 };
