@@ -9,16 +9,15 @@ const pauseMs = 250;
 /** Searches a list while one types; the words stand in the address. */
 export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {
   const { search, narrow } = useTableAddress();
-  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const words = search.get('q') ?? '';
 
-  const noteSent = useAddressValue(input, words);
+  const { field, noteSent } = useAddressValue(words);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchNow() {
     clearTimeout(timer.current);
-    const q = input.current?.value.trim() ?? '';
+    const q = field.current?.value.trim() ?? '';
     if (q === words) return;
     noteSent(q);
     narrow({ q });
@@ -36,7 +35,7 @@ export function TableSearch({ label, placeholder }: { label: string; placeholder
       <label className="input">
         <Search aria-hidden="true" className="text-muted" />
         <input
-          ref={input}
+          ref={field}
           type="search"
           name="q"
           aria-label={label}
