@@ -14,6 +14,8 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Bundled for the server too: it holds thousands of icons, of which the pages use a few.
+  ssr: { noExternal: ['lucide'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -1,12 +1,13 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 
 /** Leads from a thing back to the list of its kind. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="mb-2 inline-flex items-center gap-1 text-sm text-muted hover:underline">
-      <ChevronLeft className="size-4" aria-hidden="true" />
+      <Icon of={ChevronLeft} className="size-4" aria-hidden="true" />
       {children}
     </Link>
   );

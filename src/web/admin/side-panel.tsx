@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
 
 type SidePanelProps = {
   title: string;
@@ -28,7 +29,11 @@ export function SidePanel({ title, panel, children }: SidePanelProps) {
         className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first max-xl:mb-6 max-xl:w-full xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
-          <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
+          <Icon
+            of={ChevronRight}
+            className="size-4 transition-transform group-open:rotate-90"
+            aria-hidden="true"
+          />
           <h2 className="text-lg">{title}</h2>
         </summary>
         <div className="px-4 pb-4">{panel}</div>

@@ -11,11 +11,15 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   return (
     <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-6 px-4 md:h-(--admin-bar-height) md:flex-nowrap md:px-6">
-        <Link to="/" className="py-2 font-display font-bold max-lg:grow" title="To the website">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 md:h-(--admin-bar-height) md:flex-nowrap md:px-6">
+        <Link
+          to="/"
+          className="truncate py-2 font-display font-bold max-md:w-0 max-md:grow md:max-lg:hidden"
+          title="To the website"
+        >
           {site?.agencyName}
         </Link>
-        <nav aria-label="Back office" className="max-md:order-last max-md:w-full lg:grow">
+        <nav aria-label="Back office" className="max-md:order-last max-md:w-full md:grow">
           <ul className="flex max-md:-mx-3 max-md:justify-between">
             {places.map((place) => (
               <li key={place.path}>
@@ -30,7 +34,7 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
               <Shortcuts />
               <Link
                 to={`/admin/admins/${encodeURIComponent(admin.username)}`}
-                className="max-w-40 truncate hover:underline"
+                className="max-w-28 truncate hover:underline md:max-w-40"
                 title="Your account"
               >
                 {admin.first_name} {admin.surname}

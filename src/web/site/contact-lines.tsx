@@ -1,5 +1,6 @@
-import { ExternalLink, Mail, Phone } from 'lucide-react';
+import { ExternalLink, Mail, Phone } from 'lucide';
 import { useSite } from './use-site.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** How to reach the agency: phone, email and its place in the social world. */
 export function ContactLines({ className }: { className?: string }) {
@@ -8,19 +9,19 @@ export function ContactLines({ className }: { className?: string }) {
     <ul className={className}>
       <li>
         <a href={phoneAddress(contactPhone)} className={lineClass}>
-          <Phone /> <span className="sr-only">Phone: </span>
+          <Icon of={Phone} /> <span className="sr-only">Phone: </span>
           {contactPhone}
         </a>
       </li>
       <li>
         <a href={`mailto:${contactEmail}`} className={lineClass}>
-          <Mail /> <span className="sr-only">Email: </span>
+          <Icon of={Mail} /> <span className="sr-only">Email: </span>
           <span className="min-w-0 break-words">{contactEmail}</span>
         </a>
       </li>
       <li>
         <a href={socialUrl} rel="noopener" className={lineClass}>
-          <ExternalLink /> {socialName(socialUrl)}
+          <Icon of={ExternalLink} /> {socialName(socialUrl)}
         </a>
       </li>
     </ul>

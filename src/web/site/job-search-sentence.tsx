@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { Form } from 'react-router';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** A search that reads as a sentence and goes to the list of jobs. */
 export function JobSearchSentence() {
@@ -25,7 +26,7 @@ export function JobSearchSentence() {
         className="input min-w-0 flex-1"
       />
       <Button type="submit">
-        <Search /> Search
+        <Icon of={Search} /> Search
       </Button>
     </Form>
   );

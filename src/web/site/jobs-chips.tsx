@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 import { narrowAddress } from '../ui/table-address.ts';
 import type { ChosenFilters } from './jobs-texts.ts';
 
@@ -23,7 +24,7 @@ export function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: U
           >
             <span className="sr-only">Remove </span>
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </Link>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FacetCount } from '../../contract/jobs.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
 import { narrowAddress } from '../ui/table-address.ts';
 
 type JobsFilterProps = {
@@ -24,7 +25,7 @@ export function JobsFilter({ name, label, options, search }: JobsFilterProps) {
   return (
     <>
       <Button popoverTarget={id} className="font-normal">
-        {label} <ChevronDown aria-hidden="true" />
+        {label} <Icon of={ChevronDown} />
       </Button>
       <div
         id={id}
@@ -65,7 +66,7 @@ function FilterOption({ option, isChosen, href }: FilterOptionProps) {
         )}
       >
         <span className="min-w-0 grow">{option.display_name}</span>
-        {isChosen && <Check aria-hidden="true" />}
+        {isChosen && <Icon of={Check} />}
         <span className="text-muted tabular-nums">
           {option.count}
           <span className="sr-only"> {option.count === 1 ? 'job' : 'jobs'}</span>

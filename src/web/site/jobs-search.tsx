@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
 /** Long enough that a word is one question to the server, short enough to feel at once. */
@@ -48,7 +49,7 @@ export function JobsSearch() {
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <label className="input h-12 min-w-0 grow">
-        <Search aria-hidden="true" className="text-muted" />
+        <Icon of={Search} className="text-muted" />
         <input
           ref={input}
           type="search"

@@ -1,7 +1,8 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import type { Page } from '../../contract/endpoints.ts';
 import type { JobSummary } from '../../contract/jobs.ts';
+import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
 /** How many jobs are open, and the newest of them. */
@@ -41,7 +42,8 @@ export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSumma
             prefetch="intent"
             className="text-link -mb-3 inline-flex min-h-11 items-center gap-2 font-semibold"
           >
-            {total > items.length ? `See all ${total.toLocaleString('en')}` : 'See the list'} <ArrowRight />
+            {total > items.length ? `See all ${total.toLocaleString('en')}` : 'See the list'}{' '}
+            <Icon of={ArrowRight} />
           </Link>
         </>
       )}

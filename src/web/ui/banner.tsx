@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 
 /** What a page passes on, as navigation state, to the page that it goes to. */
 export type Outcome = { status: 'success' | 'failed'; reason?: string | undefined };
@@ -29,7 +30,6 @@ type OutcomeBannerProps = {
 /** The same banner for an outcome that is known otherwise. */
 export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerProps) {
   const isSuccess = outcome.status === 'success';
-  const Icon = isSuccess ? CircleCheck : CircleAlert;
   return (
     <div
       role={isSuccess ? 'status' : 'alert'}
@@ -38,7 +38,10 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
         isSuccess ? 'border-success' : 'border-error',
       )}
     >
-      <Icon className={classes('mt-0.5 shrink-0', isSuccess ? 'text-success' : 'text-error')} />
+      <Icon
+        of={isSuccess ? CircleCheck : CircleAlert}
+        className={classes('mt-0.5', isSuccess ? 'text-success' : 'text-error')}
+      />
       <p className="grow self-center">
         <strong className="font-semibold">{isSuccess ? 'Success!' : 'Failed!'}</strong>
         {outcome.reason !== undefined && <> {outcome.reason}</>}
@@ -51,7 +54,7 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
           className="btn btn-square btn-ghost needs-script -my-2"
           aria-label="Dismiss"
         >
-          <X />
+          <Icon of={X} />
         </button>
       )}
     </div>

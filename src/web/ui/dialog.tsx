@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -39,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
           </h2>
           <form method="dialog">
             <button className="btn btn-square btn-ghost -my-2 -mr-2" aria-label="Close" type="submit">
-              <X />
+              <Icon of={X} />
             </button>
           </form>
         </div>

@@ -1,6 +1,7 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { FailedState } from './page-state.tsx';
 
 /** By then a form that will come has come, even over a slow phone connection. */
@@ -33,7 +34,7 @@ export function FormFrame({ src, title, height, fallback, isBroken = false }: Fo
 
   const newTab = (
     <a href={src} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
-      Open the form in a new tab <ExternalLink />
+      Open the form in a new tab <Icon of={ExternalLink} />
     </a>
   );
   return (

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import { classes } from './classes.ts';
 
@@ -18,7 +19,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps) {
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-1 print:hidden">
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" className="btn btn-ghost">
-          <ChevronLeft /> Previous
+          <Icon of={ChevronLeft} /> Previous
         </Link>
       )}
       {pageNumbers(page, pageCount).map((number, index, all) =>
@@ -40,7 +41,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps) {
       )}
       {page < pageCount && (
         <Link to={hrefOf(page + 1)} rel="next" className="btn btn-ghost">
-          Next <ChevronRight />
+          Next <Icon of={ChevronRight} />
         </Link>
       )}
     </nav>

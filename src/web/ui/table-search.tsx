@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { useAddressValue } from './use-address-value.ts';
 import { useTableAddress } from './use-table-address.ts';
 
@@ -33,7 +34,7 @@ export function TableSearch({ label, placeholder }: { label: string; placeholder
       }}
     >
       <label className="input">
-        <Search aria-hidden="true" className="text-muted" />
+        <Icon of={Search} className="text-muted" />
         <input
           ref={field}
           type="search"

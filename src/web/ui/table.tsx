@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import { readSortDirection, sortAddress } from './table-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableAddress } from './use-table-address.ts';
@@ -9,14 +10,14 @@ import { useTableAddress } from './use-table-address.ts';
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: its heading on a phone, and what screen readers say with each cell. One column has it. */
+  /** Names the row: its heading on a small screen, and what screen readers say with each cell. One column has it. */
   isRowHeader?: boolean;
   /** The column can be sorted by this key. */
   sortKey?: string;
   isNumber?: boolean;
   /** The buttons of the row, at its end. */
   isOptions?: boolean;
-  /** Left out of the cards of a phone, because something else there says it. */
+  /** Left out of the cards of a small screen, because something else there says it. */
   isOnlyWide?: boolean;
 };
 
@@ -30,7 +31,7 @@ type TableProps<Row> = {
 
 /**
  * The one table of the back office: its header stays while the rows scroll, the arrow keys move between rows, and on a
- * phone each row is a card.
+ * small screen each row is a card.
  */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const { isLoading, search } = useTableAddress();
@@ -41,22 +42,22 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       aria-label={label}
       aria-busy={isLoading}
       className={classes(
-        'w-full border-collapse text-left text-sm max-md:block max-md:text-base',
+        'w-full border-collapse text-left text-sm max-lg:block max-lg:text-base',
         isLoading && 'opacity-60 transition-opacity delay-150',
       )}
     >
-      <thead className="max-md:hidden">
+      <thead className="max-lg:hidden">
         <tr>
           {columns.map((column) => (
             <ColumnHeader key={column.title} column={column} search={search} />
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block" ref={body}>
+      <tbody className="max-lg:block" ref={body}>
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="border-b border-base-300 hover:bg-base-200 max-md:flex max-md:flex-col max-md:py-4"
+            className="border-b border-base-300 hover:bg-base-200 max-lg:flex max-lg:flex-col max-lg:py-4"
           >
             {columns.map((column) => (
               <Cell key={column.title} column={column}>
@@ -73,7 +74,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
 function ColumnHeader<Row>({ column, search }: { column: Column<Row>; search: URLSearchParams }) {
   const { title, sortKey, isNumber, isOptions } = column;
   const direction = sortKey === undefined ? undefined : readSortDirection(search, sortKey);
-  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -90,12 +91,18 @@ function ColumnHeader<Row>({ column, search }: { column: Column<Row>; search: UR
           to={sortAddress(search, sortKey)}
           replace
           preventScrollReset
-          className="group inline-flex items-center gap-1 hover:text-base-content"
+          className={classes(
+            'group inline-flex items-center gap-1 hover:text-base-content',
+            isNumber && 'flex-row-reverse',
+          )}
         >
           {title}
-          <Arrow
-            className={classes('size-4', direction === undefined && 'opacity-0 group-hover:opacity-60')}
-            aria-hidden="true"
+          <Icon
+            of={arrow}
+            className={classes(
+              'size-4',
+              direction === undefined && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
           />
         </Link>
       )}
@@ -109,7 +116,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     return (
       <th
         scope="row"
-        className="px-3 py-1.5 text-left font-semibold max-md:order-first max-md:px-0 max-md:pb-2 max-md:text-lg"
+        className="px-3 py-1.5 text-left font-semibold max-lg:order-first max-lg:px-0 max-lg:pb-2 max-lg:text-lg"
       >
         {children}
       </th>
@@ -118,13 +125,13 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'px-3 py-1.5 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5',
-        isNumber && 'tabular-nums md:text-right',
-        isOptions && 'max-md:pt-2 md:text-right',
-        isOnlyWide && 'max-md:hidden',
+        'px-3 py-1.5 max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-0.5',
+        isNumber && 'tabular-nums lg:text-right',
+        isOptions && 'max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
+        isOnlyWide && 'max-lg:hidden',
       )}
     >
-      {!isOptions && <span className="w-36 shrink-0 text-muted md:hidden">{title}</span>}
+      {!isOptions && <span className="w-36 shrink-0 text-muted lg:hidden">{title}</span>}
       {children}
     </td>
   );

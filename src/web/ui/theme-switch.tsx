@@ -1,5 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide';
 import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
 import {
   chooseTheme,
   currentThemeChoice,
@@ -15,7 +16,7 @@ export function ThemeSwitch() {
     <fieldset className="needs-script inline-flex gap-1 print:hidden">
       <legend className="sr-only">Theme</legend>
       {themeChoices.map((choice) => {
-        const { Icon, label } = faces[choice];
+        const { icon, label } = faces[choice];
         return (
           <label
             key={choice}
@@ -30,7 +31,7 @@ export function ThemeSwitch() {
               checked={choice === chosen}
               onChange={() => chooseTheme(choice)}
             />
-            <Icon />
+            <Icon of={icon} />
           </label>
         );
       })}
@@ -39,7 +40,7 @@ export function ThemeSwitch() {
 }
 
 const faces = {
-  system: { Icon: Monitor, label: 'As the system' },
-  light: { Icon: Sun, label: 'Light' },
-  dark: { Icon: Moon, label: 'Dark' },
+  system: { icon: Monitor, label: 'As the system' },
+  light: { icon: Sun, label: 'Light' },
+  dark: { icon: Moon, label: 'Dark' },
 } satisfies Record<ThemeChoice, unknown>;

@@ -24,12 +24,12 @@ export const applicantColumns: Column<ApplicantRow>[] = [
   { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },
 ];
 
-/** On a phone, where it heads the card, the whole name. */
+/** On a small screen, where it heads the card, the whole name. */
 function FirstName({ applicant: { first_name, last_name } }: { applicant: ApplicantRow }) {
   return (
     <>
       {first_name}
-      <span className="md:hidden"> {last_name}</span>
+      <span className="lg:hidden"> {last_name}</span>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { CornerDownLeft, Search } from 'lucide-react';
+import { CornerDownLeft, Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '../../../contract/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { Target } from './find-targets.ts';
 import { useTargets } from './use-targets.ts';
@@ -40,7 +41,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           }}
         >
           <label className="input mb-3">
-            <Search aria-hidden="true" className="text-muted" />
+            <Icon of={Search} className="text-muted" />
             <input
               ref={input}
               type="text"
@@ -82,7 +83,11 @@ function TargetLink({ target, isFirst, onFollow }: TargetLinkProps) {
       <span className="min-w-0 grow truncate">{title}</span>
       <span className="max-w-48 truncate text-sm text-muted">{detail}</span>
       <span className="w-18 shrink-0 text-right text-sm text-muted">{kind}</span>
-      <CornerDownLeft className={isFirst ? 'size-4 text-muted' : 'invisible size-4'} aria-hidden="true" />
+      <Icon
+        of={CornerDownLeft}
+        className={isFirst ? 'size-4 text-muted' : 'invisible size-4'}
+        aria-hidden="true"
+      />
     </Link>
   );
 }

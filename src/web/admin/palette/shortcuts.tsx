@@ -1,6 +1,7 @@
-import { Keyboard, Search } from 'lucide-react';
+import { Keyboard, Search } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { hasSingleKeys, isTypedInto, modifierName, readShortcut, type Shortcut } from './shortcut-keys.ts';
 
 const dialogs = {
@@ -35,7 +36,7 @@ export function Shortcuts() {
         className="max-md:btn-square"
         onClick={() => setCurrent({ name: 'palette', isOpen: true })}
       >
-        <Search aria-hidden="true" />
+        <Icon of={Search} />
         <span className="max-md:sr-only">Go to</span>
         <kbd className="kbd kbd-sm max-lg:hidden" aria-hidden="true">
           {modifierName()} K
@@ -49,7 +50,7 @@ export function Shortcuts() {
         title="Shortcuts (?)"
         onClick={() => setCurrent({ name: 'help', isOpen: true })}
       >
-        <Keyboard />
+        <Icon of={Keyboard} />
       </Button>
       <Suspense>
         {DialogShown && (
