@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Email, FirstName, IdOf, LastName, Phone } from './fields.ts';
+import { Applicant, ApplicantRow } from './applicants.ts';
+import { Email, FirstName, Id, IdOf, LastName, Moment, pageQuery, Phone } from './fields.ts';
 
 export const NewApplication = Type.Object({
   job_id: IdOf('Job'),
@@ -24,6 +25,51 @@ export const ApplicationReceipt = Type.Object({
 });
 export type ApplicationReceipt = Static<typeof ApplicationReceipt>;
 
+/** What was typed on one occasion, exactly as it was submitted. */
+export const Submission = Type.Object({
+  id: Id,
+  reference: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  created_at: Moment,
+});
+export type Submission = Static<typeof Submission>;
+
+export const SubmittedField = Type.Enum(['first_name', 'last_name', 'email', 'phone']);
+export type SubmittedField = Static<typeof SubmittedField>;
+
+/** One person's application for one job, with all that the back office shows of it. */
+export const Application = Type.Object({
+  id: Id,
+  created_at: Moment,
+  job: Type.Object({ id: Id, name: Type.String(), active: Type.Boolean() }),
+  applicant: ApplicantRow,
+  submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
+  differs: Type.Array(SubmittedField, {
+    description: 'Where the newest submission differs from what is stored of the applicant.',
+  }),
+});
+export type Application = Static<typeof Application>;
+
+export const ApplicationQuery = Type.Object({
+  job: Type.Optional(Id),
+  applicant: Type.Optional(Id),
+  ...pageQuery,
+});
+export type ApplicationQuery = Static<typeof ApplicationQuery>;
+
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, answer: ApplicationReceipt },
+  listApplications: {
+    summary: 'Applications with their job, applicant and submissions, the newest first',
+    query: ApplicationQuery,
+    answer: Type.Array(Application),
+  },
+  useSubmission: {
+    summary: 'Store what was submitted as the details of the applicant',
+    body: Type.Object({ submission_id: IdOf('Submission') }),
+    answer: Applicant,
+  },
 };

@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from './calls.ts';
 import type { Answer, Input } from './endpoints.ts';
-import type { FieldFault, ProblemDetails } from './errors.ts';
+import type { FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
 
 /** Sends one HTTP request and gives the answer, whatever its status; rejects only when there is no answer at all. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
@@ -38,15 +38,25 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldFault[];
+  /** With the code 'edit_conflict': what others saved in between, the newest first. */
+  readonly changes: InterveningChange[];
+  /** With the code 'email_taken': the id of the applicant who has the email. */
+  readonly applicantId: string | undefined;
 
-  constructor(problem: { status: number; code: string; message: string; fields?: FieldFault[] | undefined }) {
+  constructor(problem: Failure) {
     super(problem.message);
     this.name = 'ApiError';
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.fields ?? [];
+    this.changes = problem.changes ?? [];
+    this.applicantId = problem.applicant_id;
   }
 }
+
+type Failure = Pick<ProblemDetails, 'status' | 'code'> & { message: string } & {
+  [Member in 'fields' | 'changes' | 'applicant_id']?: ProblemDetails[Member] | undefined;
+};
 
 /**
  * Whether a call has failed. Pages that the server renders come as a bundle with its own copy of `ApiError`, while the
@@ -117,5 +127,7 @@ function failureOf(answer: TransportAnswer): ApiError {
     message:
       problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',
     fields: problem.fields,
+    changes: problem.changes,
+    applicant_id: problem.applicant_id,
   });
 }

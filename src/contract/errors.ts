@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Moment } from './fields.ts';
 
 /**
  * Every way in which a call can fail. The code is stable and documented in docs/errors.md; the title may be reworded.
@@ -37,7 +38,16 @@ export const FieldFault = Type.Object({
 });
 export type FieldFault = Static<typeof FieldFault>;
 
-/** Problem details, RFC 9457, with a stable code and, for bad input, the fields. */
+/** What somebody else saved since the version that a change was made from. */
+export const InterveningChange = Type.Object({
+  username: Type.String(),
+  name: Type.String({ description: "That person's name." }),
+  at: Moment,
+  fields: Type.Array(Type.String(), { description: 'Which fields, under their names in the API.' }),
+});
+export type InterveningChange = Static<typeof InterveningChange>;
+
+/** Problem details, RFC 9457, with a stable code and what some codes tell besides. */
 export const ProblemDetails = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -45,5 +55,9 @@ export const ProblemDetails = Type.Object({
   code: Type.String(),
   detail: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldFault)),
+  changes: Type.Optional(
+    Type.Array(InterveningChange, { description: 'With `edit_conflict`: the newest first.' }),
+  ),
+  applicant_id: Type.Optional(Type.String({ description: 'With `email_taken`: who has the email.' })),
 });
 export type ProblemDetails = Static<typeof ProblemDetails>;

@@ -1,21 +1,26 @@
-import { errorCodes, type ErrorCode, type FieldFault } from '../contract/errors.ts';
+import { errorCodes, type ErrorCode, type ProblemDetails } from '../contract/errors.ts';
+
+/** What a code tells besides its title. */
+type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'applicant_id'>;
+
+type About = Members & {
+  /** What went wrong in this case, in plain words. */
+  detail?: string;
+  retryAfterSeconds?: number;
+};
 
 /** A refusal that the caller is told about: becomes problem details with the code's status. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
-  readonly fields: FieldFault[] | undefined;
+  readonly members: Members;
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param about what went wrong in this case, in plain words; without it the code's title is all there is to say */
-  constructor(
-    code: ErrorCode,
-    about: { detail?: string; fields?: FieldFault[]; retryAfterSeconds?: number } = {},
-  ) {
-    super(about.detail ?? errorCodes[code].title);
+  constructor(code: ErrorCode, { detail, retryAfterSeconds, ...members }: About = {}) {
+    super(detail ?? errorCodes[code].title);
     this.code = code;
-    this.fields = about.fields;
-    this.retryAfterSeconds = about.retryAfterSeconds;
+    this.members = members;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -123,6 +123,7 @@ test("an email that another applicant has is refused, one's own in other letters
     recruiter.updateApplicant({ body: { id: one.id, email: other.email.toUpperCase(), phone: '999' } }),
   );
   assert.deepEqual([failure.status, failure.code], [409, 'email_taken']);
+  assert.equal(failure.applicantId, other.id);
   assert.deepEqual(failure.fields, [{ field: 'email', message: 'Another applicant has this email.' }]);
   assert.deepEqual(await recruiter.getApplicant({ params: { id: one.id } }), one);
   const upper = one.email.toUpperCase();

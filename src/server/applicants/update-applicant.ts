@@ -46,7 +46,7 @@ export async function updateApplicant(
       .returning(snapshotColumns)
       .executeTakeFirstOrThrow();
     await recordChange(transaction, { by, action: 'update', kind: 'applicant', id, before, after });
-  }).catch(refuseTakenEmail);
+  }).catch((error: unknown) => refuseTakenEmail(error, sql, details.email));
 }
 
 /** An applicant as the history tells of it. */
@@ -69,8 +69,16 @@ async function lockApplicant(transaction: Sql, id: string): Promise<Fields> {
   return applicant ?? refuseMissing();
 }
 
-function refuseTakenEmail(error: unknown): never {
+async function refuseTakenEmail(error: unknown, sql: Sql, email = ''): Promise<never> {
   if (!isDuplicate(error, 'applicants_email')) throw error;
-  const message = 'Another applicant has this email.';
-  throw new Problem('email_taken', { fields: [{ field: 'email', message }] });
+  const owner = await sql
+    .selectFrom('applicants')
+    .select('id')
+    .where(expression<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  throw new Problem('email_taken', {
+    fields: [{ field: 'email', message: 'Another applicant has this email.' }],
+    // Gone when the email was changed again in the meantime.
+    ...(owner && { applicant_id: owner.id }),
+  });
 }

@@ -1,8 +1,13 @@
+import { getApplicant } from '../applicants/applicant-store.ts';
+import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { clientOf, createRateLimit } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
+import { listApplications } from './application-list.ts';
 import { createApplication } from './application-store.ts';
+import { presentApplication } from './present-applications.ts';
 import { createReference } from './reference.ts';
+import { applySubmission } from './apply-submission.ts';
 
 const tooMany =
   'Many applications came from your network within an hour. Please try again later, or call us.';
@@ -10,6 +15,7 @@ const tooMany =
 export function applicationHandlers({ config, database: { sql } }: Services) {
   const requests = config.applyLimitPerHour;
   const limit = requests > 0 ? createRateLimit({ requests, seconds: 60 * 60 }, tooMany) : undefined;
+  const presenter = createApplicantPresenter(config);
   return {
     apply: async ({ body, address }) => {
       await limit?.spend(clientOf(address));
@@ -18,5 +24,13 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
       if (note) return { zenople: false, reference: createReference() };
       return createApplication(sql, { job_id, first_name, last_name, email, phone });
     },
-  } satisfies HandlersOf<'apply'>;
+    listApplications: async ({ query = {} }) => {
+      const { rows, total } = await listApplications(sql, query);
+      return { items: rows.map((row) => presentApplication(row, presenter)), total };
+    },
+    useSubmission: async ({ body, admin }) => {
+      const applicantId = await applySubmission(sql, body.submission_id, admin.username);
+      return presenter.present(await getApplicant(sql, applicantId));
+    },
+  } satisfies HandlersOf<'apply' | 'listApplications' | 'useSubmission'>;
 }

@@ -1,4 +1,5 @@
 import { sql as expression } from 'kysely';
+import type { InterveningChange } from '../../contract/errors.ts';
 import type { ChangeAction, ChangeQuery, EntityKind } from '../../contract/history.ts';
 import type { Sql } from '../../database/open.ts';
 import { readPage } from '../../database/read-page.ts';
@@ -52,6 +53,32 @@ export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
         .offset(offset)
         .execute(),
   });
+}
+
+/**
+ * The last changes of something, the newest first.
+ *
+ * @param count how many there were since the version that is asked about: each version is one change
+ */
+export async function listLastChanges(
+  sql: Sql,
+  { kind, id }: { kind: EntityKind; id: string },
+  count: number,
+): Promise<InterveningChange[]> {
+  const changes = await selectChanges(sql)
+    .select(['changes.username', personName, 'at', 'after'])
+    .where('entity_kind', '=', kind)
+    .where('entity_id', '=', id)
+    .where('action', '<>', 'create')
+    .orderBy('changes.id', 'desc')
+    .limit(Math.max(0, count))
+    .execute();
+  return changes.map(({ username, name, at, after }) => ({
+    username,
+    name,
+    at: at.toISOString(),
+    fields: Object.keys(after),
+  }));
 }
 
 const personName = expression<string>`concat_ws(' ', admins.first_name, admins.surname)`.as('name');

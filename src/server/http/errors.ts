@@ -20,7 +20,7 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
     status,
     code: problem.code,
     ...(problem.message !== title && { detail: problem.message }),
-    ...(problem.fields && { fields: problem.fields }),
+    ...problem.members,
   };
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);

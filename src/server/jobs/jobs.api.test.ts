@@ -160,6 +160,31 @@ test('a change that names an older version is refused and loses nothing', async 
   await recruiter.updateJob({ body: { ...second, version: first.version } });
 });
 
+test('a change that names an older version is told who changed what since', async () => {
+  const job = await createJob(app);
+  const admin = await createAdmin(app, { first_name: 'Bo', surname: 'Berg' });
+  const { api } = await logIn(app, admin);
+  await recruiter.updateJob({ body: { id: job.id, name: 'Before' } });
+  const { version } = await recruiter.getJob({ params: { id: job.id } });
+  await api.updateJob({ body: { id: job.id, salary: 'theirs', active: false } });
+  await recruiter.updateJob({ body: { id: job.id, name: 'Changed' } });
+  const changesSince = async (wanted: number) => {
+    const failure = await failureOf(
+      recruiter.updateJob({ body: { id: job.id, version: wanted, salary: 'mine' } }),
+    );
+    assert.equal(failure.code, 'edit_conflict');
+    return failure.changes;
+  };
+  const [last, first, ...others] = await changesSince(version);
+  assert.deepEqual(others, []);
+  assert.deepEqual([last?.username, last?.fields], [app.login.username, ['name']]);
+  assert.deepEqual([first?.username, first?.name], [admin.username, 'Bo Berg']);
+  assert.deepEqual(first?.fields.toSorted(), ['active', 'salary']);
+  assert.ok(Math.abs(Date.parse(first?.at ?? '') - Date.now()) < 60_000);
+  assert.equal((await changesSince(job.version)).length, 3);
+  assert.deepEqual(await changesSince(version + 99), []);
+});
+
 test('of ten changes of one version at once, one is made', async () => {
   const { id, version } = await createJob(app);
   const outcomes = await Promise.allSettled(

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { recordChange } from '../history/change-store.ts';
+import { listLastChanges, recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
 import type { NewJobRow } from './create-job.ts';
 import { readJobSnapshot } from './job-snapshot.ts';
@@ -37,7 +37,10 @@ export async function updateJob(
   await transact(sql, async (transaction) => {
     const id = databaseId(wantedId);
     const job = await lockJob(transaction, id);
-    if (version !== undefined && version !== job.version) throw new Problem('edit_conflict');
+    if (version !== undefined && version !== job.version) {
+      const changes = await listLastChanges(transaction, { kind: 'job', id }, job.version - version);
+      throw new Problem('edit_conflict', { changes });
+    }
     const isChange = Object.entries(change).some(
       ([column, value]) => job[column as keyof typeof job] !== value,
     );

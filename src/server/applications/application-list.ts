@@ -1,0 +1,57 @@
+import { sql as expression } from 'kysely';
+import type { ApplicationQuery } from '../../contract/applications.ts';
+import { databaseId } from '../../database/ids.ts';
+import { orderBy } from '../../database/list-order.ts';
+import type { Sql } from '../../database/open.ts';
+import { readPage } from '../../database/read-page.ts';
+
+/** What was typed on one occasion, as SQL writes it into JSON. */
+export type SubmissionRecord = {
+  id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  created_at: string;
+};
+
+const newestFirst = orderBy(
+  { value: expression`applications.created_at`, type: 'timestamptz' },
+  'applications.id',
+  'desc',
+);
+
+export type ApplicationRecord = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+/** Applications with all that belongs to them, the newest first. */
+export function listApplications(sql: Sql, { job, applicant, ...page }: ApplicationQuery) {
+  let applications = sql.selectFrom('applications');
+  if (job !== undefined) applications = applications.where('job_id', '=', databaseId(job));
+  if (applicant !== undefined) {
+    applications = applications.where('applicant_id', '=', databaseId(applicant));
+  }
+  const total = expression<number>`count(*)::int`.as('total');
+  const rows = applications
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .select(['applications.id', 'applications.created_at', newestFirst.position.as('position')])
+    .select(['job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
+    .select(['applicant_id', 'first_name', 'middle_name', 'last_name', 'email', 'phone'])
+    .select(['completed_externally_at', 'applicants.created_at as applicant_created_at', submissions])
+    .orderBy(newestFirst.by);
+  return readPage(page, {
+    count: async () => (await applications.select(total).executeTakeFirstOrThrow()).total,
+    read: ({ limit, offset, after }) =>
+      (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+  });
+}
+
+/** Never empty: an application begins with one. */
+const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
+  select json_agg(json_build_object(
+    'id', id::text, 'reference', reference, 'first_name', first_name, 'last_name', last_name,
+    'email', email, 'phone', phone, 'created_at', created_at
+  ) order by created_at desc, id desc)
+  from submissions where application_id = applications.id
+)`.as('submissions');
