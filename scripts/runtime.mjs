@@ -1,5 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { installFromDebian } from './debian.mjs';
+
+/** What npm scripts and the tools they start find as `node`, before the machine's own. */
+const link = 'node_modules/.bin/node';
 
 /**
  * Finds the Node that runs the project: the one installed with the packages, where it exists for the platform,
@@ -10,18 +14,37 @@ export function findRuntime() {
     JSON.parse(readFileSync('package.json', 'utf8'))
   );
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  for (const name of Object.keys(pinned)) {
-    const path = `node_modules/${name}/${program}`;
-    if (!existsSync(path)) continue;
-    if (spawnSync(path, ['--version']).status === 0) return path;
-    // It is for another C library (Alpine Linux): without its link, scripts find the machine's own Node again.
-    rmSync('node_modules/.bin/node', { force: true });
+  const name = Object.keys(pinned).find((one) => existsSync(`node_modules/${one}/${program}`));
+  const fault = name && faultOf(`node_modules/${name}/${program}`);
+  if (name && !fault) {
+    if (!existsSync(link)) symlinkSync(`../${name}/${program}`, link);
+    return `node_modules/${name}/${program}`;
   }
+  // Without the link, this script finds the machine's own Node again and can say what is missing.
+  rmSync(link, { force: true });
   const [wanted = ''] = Object.values(pinned);
   if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return process.execPath;
+  const reason = fault ?? `there is no ready-made one for ${process.platform} ${process.arch}`;
   process.stderr.write(
-    `There is no ready-made Node for this machine (${process.platform} ${process.arch}), and its own is ` +
-      `${process.versions.node}: install Node ${wanted} or newer from https://nodejs.org and run the command again.\n`,
+    `Rolecall runs on Node ${wanted}, but ${reason}. This machine's own Node is ${process.versions.node}: ` +
+      `install Node ${wanted} or newer from https://nodejs.org and run the command again.\n`,
   );
   process.exit(1);
+}
+
+/**
+ * What keeps a program from running here; `undefined` when it runs.
+ *
+ * @param {string} program
+ */
+function faultOf(program) {
+  let { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  // The only library of Node's that a small Debian may lack.
+  if (stderr?.includes('libatomic')) {
+    installFromDebian(['libatomic1']);
+    ({ status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' }));
+  }
+  if (status === 0) return undefined;
+  if (!stderr?.includes('libatomic')) return 'the one installed with the packages does not run here';
+  return 'it needs the library libatomic (apt-get install libatomic1, or dnf install libatomic, as root)';
 }

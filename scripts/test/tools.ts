@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { installFromDebian } from '../debian.mjs';
 
 /** What the tests need beside the packages, by its name among Debian's packages. */
 export type Tool = 'chromium' | 'postgresql';
@@ -23,9 +23,7 @@ const tools: Record<Tool, { find: () => string | undefined; otherwise: string }>
  */
 export function provideTools(needed: ReadonlySet<Tool>): void {
   const findMissing = () => [...needed].filter((tool) => !tools[tool].find());
-  if (findMissing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    installFromDebian(findMissing());
-  }
+  if (findMissing().length > 0) installFromDebian(findMissing());
   const missing = findMissing();
   if (missing.length === 0) return;
   const hints = missing.map((tool) => tools[tool].otherwise);
@@ -33,15 +31,6 @@ export function provideTools(needed: ReadonlySet<Tool>): void {
     `The tests need ${missing.join(' and ')}. On Debian, as root: apt-get install ${missing.join(' ')}. ` +
       `Elsewhere: ${hints.join('; ')}.`,
   );
-}
-
-function installFromDebian(packages: Tool[]): void {
-  process.stdout.write(`Installing ${packages.join(' and ')} from Debian's packages (once)...\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], { env, encoding: 'utf8' });
-    if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
-  }
 }
 
 /** The Chromium that the journeys run in. */

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs Debian's packages where that can be done without asking: on Debian and its relatives, as root. Whether
+ * it worked is for the caller to see.
+ *
+ * @param {string[]} packages
+ */
+export function installFromDebian(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  process.stdout.write(`Installing ${packages.join(' and ')} from Debian's packages (once)...\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], { env, encoding: 'utf8' });
+    if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
+  }
+}
