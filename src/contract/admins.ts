@@ -33,6 +33,7 @@ export type AdminChange = Static<typeof AdminChange>;
 
 export const adminEndpoints = {
   listAdmins: { summary: 'All admins, by name', answer: Type.Array(Admin) },
+  getCurrentAdmin: { summary: 'The admin who asks', answer: Admin },
   getAdmin: { summary: 'One admin', params: Type.Object({ username: Type.String() }), answer: Admin },
   createAdmin: { summary: 'Create an admin', body: NewAdmin, answer: Admin },
   updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, answer: Admin },

@@ -62,6 +62,11 @@ export const calls = {
   logIn: { method: 'POST', path: '/api/admin/login', access: 'public', status: 200 },
   logOut: { method: 'POST', path: '/api/admin/logout', access: 'admin', status: 200 },
 
+  listSessions: { method: 'GET', path: '/api/admins/sessions', access: 'admin', status: 200 },
+  endOtherSessions: { method: 'DELETE', path: '/api/admins/sessions', access: 'admin', status: 200 },
+
+  /** Who is logged in. Not under /api/admin/, where any name may be a username. */
+  getCurrentAdmin: { method: 'GET', path: '/api/admins/me', access: 'admin', status: 200 },
   listAdmins: { method: 'GET', path: '/api/admins', access: 'admin', status: 200 },
   getAdmin: { method: 'GET', path: '/api/admin/:username', access: 'admin', status: 200 },
   createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201 },

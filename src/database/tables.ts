@@ -42,6 +42,7 @@ type SessionTable = {
   username: string;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
+  device: Generated<string>;
   expires_at: Date;
 };
 

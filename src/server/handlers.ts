@@ -12,12 +12,14 @@ export type SignedInAdmin = {
 type Caller<Name extends CallName> = {
   /** The client's address, for limits. */
   address: string;
+  /** What the client calls itself; '' when it does not say. */
+  userAgent: string;
   reply: FastifyReply;
   admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
 };
 
 /** What a feature does for one call: takes the validated input, gives the answer or throws `Problem`. */
-export type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Answer<Name>>;
+type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Answer<Name>>;
 
 /** All calls of the contract; leaving one out does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

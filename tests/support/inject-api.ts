@@ -5,16 +5,23 @@ export type Caller = {
   token?: string | undefined;
   /** The address that requests seem to come from. */
   address?: string;
+  userAgent?: string;
 };
 
 /** The contract's client, whose requests go into the app without a network. */
-export function createInjectApi(app: FastifyInstance, { token, address = '127.0.0.1' }: Caller = {}): Api {
+export function createInjectApi(
+  app: FastifyInstance,
+  { token, address = '127.0.0.1', userAgent = '' }: Caller = {},
+): Api {
   return createApi(async ({ method, url, body }) => {
     const answer = await app.inject({
       method,
       url,
       remoteAddress: address,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        'user-agent': userAgent,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { payload: body as object }),
     });
     return {

@@ -8,10 +8,11 @@ import { createAdmin } from './create-admin.ts';
 export function adminHandlers({ database: { sql } }: Services) {
   return {
     listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => present(record, admin)),
+    getCurrentAdmin: async ({ admin }) => present(await getAdmin(sql, admin.username), admin),
     getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
     createAdmin: async ({ body, admin }) => present(await createAdmin(sql, body, admin.username), admin),
     updateAdmin: async ({ body, admin }) => present(await changeAdmin(sql, body, admin), admin),
-  } satisfies HandlersOf<'listAdmins' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
+  } satisfies HandlersOf<'listAdmins' | 'getCurrentAdmin' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
 }
 
 function present(record: AdminRecord, asker: SignedInAdmin): Admin {

@@ -48,6 +48,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           query: request.query,
           body: request.body,
           address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
           admin: request.admin,
           reply,
         });

@@ -9,6 +9,8 @@ const longest = expression<string>`interval '7 days'`;
 /** How exact `last_used_at` is kept: a write for every request would cost more than it tells. */
 const lastUsedPrecision = expression<string>`interval '1 minute'`;
 
+const isAlive = expression<boolean>`expires_at > now() and last_used_at > now() - ${idle}`;
+
 const tokenBytes = 32;
 
 /** What a browser keeps is the token, what is stored is its hash. */
@@ -25,7 +27,7 @@ export function hashToken(token: string): Buffer {
  */
 export async function createSession(
   sql: Sql,
-  account: { username: string; passwordHash: string },
+  account: { username: string; passwordHash: string; device: string },
 ): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const started = await sql
@@ -40,13 +42,14 @@ export async function createSession(
         .forShare(),
     )
     .insertInto('sessions')
-    .columns(['token_hash', 'username', 'expires_at'])
+    .columns(['token_hash', 'username', 'device', 'expires_at'])
     .expression((query) =>
       query
         .selectFrom('account')
         .select([
           expression<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
           'username',
+          expression<string>`${account.device}::text`.as('device'),
           expression<Date>`now() + ${longest}`.as('expires_at'),
         ]),
     )
@@ -66,8 +69,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<{ userna
     ])
     .where('token_hash', '=', tokenHash)
     .where('admins.is_active', '=', true)
-    .where('expires_at', '>', expression<Date>`now()`)
-    .where('last_used_at', '>', expression<Date>`now() - ${idle}`)
+    .where(isAlive)
     .executeTakeFirst();
   if (session?.is_use_unrecorded) await recordUse(sql, tokenHash);
   return session && { username: session.username };
@@ -77,11 +79,28 @@ export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of an account, but for the one given. */
-export async function endSessionsOf(sql: Sql, username: string, except?: Buffer): Promise<void> {
+/** The sessions of an account that have not ended, the last used first. */
+export function listSessions(sql: Sql, username: string) {
+  return sql
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('username', '=', username)
+    .where(isAlive)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/**
+ * Ends every session of an account, but for the one given.
+ *
+ * @returns how many there were
+ */
+export async function endSessionsOf(sql: Sql, username: string, except?: Buffer): Promise<number> {
   let sessions = sql.deleteFrom('sessions').where('username', '=', username);
   if (except) sessions = sessions.where('token_hash', '<>', except);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Removes the sessions that time has ended; those that somebody else is removing are left to them. */

@@ -150,7 +150,7 @@ test('a login that comes while the account is being disabled waits, and gets no 
       .set({ is_active: false })
       .where('username', '=', username)
       .execute();
-    starting = createSession(sql, { username, passwordHash });
+    starting = createSession(sql, { username, passwordHash, device: '' });
     await setTimeout(100);
   });
   assert.equal(await starting, undefined);
@@ -160,5 +160,5 @@ test('a password that was changed since it was looked at gives no session', asyn
   const { username } = await createAdmin(app);
   const passwordHash = await findPasswordHash(username);
   await recruiter.updateAdmin({ body: { username, password: 'another long one' } });
-  assert.equal(await createSession(sql, { username, passwordHash }), undefined);
+  assert.equal(await createSession(sql, { username, passwordHash, device: '' }), undefined);
 });
