@@ -65,3 +65,17 @@ test('a location that is only a name stands for the town, and nothing is made up
     assert.equal(invented in posting, false, invented);
   }
 });
+
+test('a fully remote job has no place, but a country where one may be', () => {
+  for (const location of ['Remote', 'Remote (UK)', 'fully remote', 'Work from home']) {
+    const posting = jobPosting({ ...job, location }, site);
+    assert.equal(posting['jobLocationType'], 'TELECOMMUTE', location);
+    assert.deepEqual(posting['applicantLocationRequirements'], { '@type': 'Country', name: 'GB' });
+    assert.equal('jobLocation' in posting, false);
+  }
+  for (const location of ['Leeds', 'Remote / hybrid in Leeds', 'Remotely Farm']) {
+    const posting = jobPosting({ ...job, location }, site);
+    assert.equal('jobLocation' in posting, true, location);
+    assert.equal('jobLocationType' in posting, false);
+  }
+});

@@ -9,7 +9,6 @@ import { richTextToHtml } from '../../contract/rich-text-html.ts';
  * date, there is no `validThrough`.
  */
 export function jobPosting(job: OpenJob, site: Site): Record<string, unknown> {
-  const { city, region, postal_code, country } = job.location_address;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -19,17 +18,35 @@ export function jobPosting(job: OpenJob, site: Site): Record<string, unknown> {
     directApply: true,
     identifier: { '@type': 'PropertyValue', name: site.agencyName, value: job.id },
     hiringOrganization: { '@type': 'Organization', name: site.agencyName, sameAs: site.publicUrl },
+    ...placeOf(job),
+    industry: job.industry,
+    url: `${site.publicUrl}/jobs/${job.id}`,
+  };
+}
+
+/** Where the work is; of a fully remote job, where the applicant may be. */
+function placeOf({ location, location_address: { city, region, postal_code, country } }: OpenJob) {
+  if (isRemote(location)) {
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    };
+  }
+  return {
     jobLocation: {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: city || job.location,
+        addressLocality: city || location,
         ...(region !== '' && { addressRegion: region }),
         ...(postal_code !== '' && { postalCode: postal_code }),
         addressCountry: country,
       },
     },
-    industry: job.industry,
-    url: `${site.publicUrl}/jobs/${job.id}`,
   };
+}
+
+/** A location such as "Remote" or "Remote (US)"; one that is remote only in part is a place. */
+function isRemote(location: string): boolean {
+  return /^(?:fully )?remote\b|^work from home\b/i.test(location) && !/hybrid|part/i.test(location);
 }
