@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { type AppliedJob, ApplyForm } from './apply-form.tsx';
+import { LoadingState } from '../ui/page-state.tsx';
+import type { AppliedJob } from './apply-form.tsx';
+import { applyPath } from './apply-path.ts';
 
 type ApplyDialogProps = {
   /** The dialog is open while there is one. */
@@ -11,7 +14,36 @@ type ApplyDialogProps = {
 export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title={job && `Apply for ${job.name}`}>
-      {job && <ApplyForm key={job.id} job={job} />}
+      <Suspense fallback={<LoadingState text="Fetching the form…" />}>
+        {job && <ApplyForm key={job.id} job={job} />}
+      </Suspense>
     </Dialog>
+  );
+}
+
+/** Most visits to a list do not end with applying, so the form comes when somebody is about to. */
+const importForm = () => import('./apply-form.tsx');
+
+export function fetchApplyForm(): void {
+  importForm().catch(() => {
+    // Asked for again when the dialog opens.
+  });
+}
+
+const ApplyForm = lazy(() =>
+  importForm().then(
+    (form) => ({ default: form.ApplyForm }),
+    () => ({ default: FormElsewhere }),
+  ),
+);
+
+function FormElsewhere({ job }: { job: AppliedJob }) {
+  return (
+    <p role="alert">
+      The form could not be fetched.{' '}
+      <a href={applyPath(job.id)} className="text-link">
+        Open it as a page
+      </a>
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { type ApplyDetails, readDetails, trapField } from './apply-details.ts';
 import { keepDraft, readDraft } from './apply-draft.ts';
 import type { ApplyFault } from './apply-fault.ts';
+import { applyPath } from './apply-path.ts';
 import { useApplication } from './use-application.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
@@ -69,11 +70,6 @@ export function ApplyForm({ job, refused }: ApplyFormProps) {
       )}
     </form>
   );
-}
-
-/** Where the form is a page of its own. */
-export function applyPath(jobId: string): string {
-  return `/jobs/${jobId}/apply-now`;
 }
 
 const applyFields = [

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
-import { type AppliedJob, applyPath } from './apply-form.tsx';
+import { fetchApplyForm } from './apply-dialog.tsx';
+import type { AppliedJob } from './apply-form.tsx';
+import { applyPath } from './apply-path.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 type ApplyLinkProps = { job: AppliedJob; onApply: (job: AppliedJob) => void; className?: string };
@@ -13,6 +15,8 @@ export function ApplyLink({ job, onApply, className }: ApplyLinkProps) {
       to={applyPath(job.id)}
       className={buttonClass({ look: 'accent', className })}
       {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
+      onPointerEnter={fetchApplyForm}
+      onFocus={fetchApplyForm}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

@@ -1,0 +1,4 @@
+/** Where applying for a job is a page of its own. */
+export function applyPath(jobId: string): string {
+  return `/jobs/${jobId}/apply-now`;
+}
