@@ -1,13 +1,13 @@
 // npm run bench [-- --jobs 10000 --applicants 100000 --runs 3 --seconds 4 --connections 8]
 // Measures an embedded database and a PostgreSQL: the one at DATABASE_URL, which it fills, or a throwaway one.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
+import { describeMachine } from './machine.ts';
 import { measure, type Effort, type Measurement } from './measure.ts';
+import { startMeasuredServer } from './start-measured-server.ts';
 import { targets } from './targets.ts';
 
 const { values } = parseArgs({
@@ -27,8 +27,7 @@ const effort: Effort = {
 };
 const login = { username: 'bench', password: 'only for the benchmark' };
 
-const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-print(`${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}`);
+print(describeMachine());
 print(
   `${values.jobs} jobs, ${values.applicants} applicants; medians of ${effort.runs} runs of ${effort.seconds} s`,
 );
@@ -52,26 +51,14 @@ async function measurePostgres(): Promise<void> {
 }
 
 async function measureServer(title: string, environment: Record<string, string>): Promise<void> {
-  const server = fork(new URL('./serve.ts', import.meta.url), [values.jobs, values.applicants], {
-    env: {
-      ...process.env,
-      ...environment,
-      NODE_ENV: 'production',
-      ADMIN_USERNAME: login.username,
-      ADMIN_PASSWORD: login.password,
-    },
-  });
+  const settings = { PORT: '0', ADMIN_USERNAME: login.username, ADMIN_PASSWORD: login.password };
+  const server = await startMeasuredServer({ ...environment, ...settings }, [values.jobs, values.applicants]);
   try {
-    const url = await Promise.race([once(server, 'message'), once(server, 'exit')]).then(([first]) =>
-      String(first),
-    );
-    if (!url.startsWith('http')) throw new Error('The server did not start.');
     print(`\n## ${title}\n\n| request | requests/s | ratio | p50 ms | p97.5 ms |\n|---|---|---|---|---|`);
-    const measured = { url, token: await logIn(url) };
+    const measured = { url: server.url, token: await logIn(server.url) };
     for (const target of targets) print(row(await measure(measured, target, effort)));
   } finally {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
+    await server.stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 import { baseline, type Target } from './targets.ts';
 
 /** The server that is measured; the token is an admin's. */
@@ -51,9 +52,4 @@ async function fire(server: Measured, target: Target, effort: Effort): Promise<a
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} requests to ${target.path} failed.`);
   return result;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -7,19 +7,21 @@ import { loadBuiltWeb } from '../src/server/http/built-web.ts';
 import { createLogger } from '../src/server/logger.ts';
 import { startServer } from '../src/server/start.ts';
 
-const [jobs, applicants] = process.argv.slice(2).map(Number);
+const counts = process.argv.slice(2).map(Number);
 const config = readConfig({
   ...process.env,
-  PORT: '0',
-  DEMO_DATA: 'off',
+  DEMO_DATA: counts.length > 0 ? 'off' : 'on',
   APPLY_LIMIT: '0',
   LOG_LEVEL: 'silent',
 });
 
-const database = await openDatabase(config.database);
-await ensureFirstAdmin(database.sql, config.firstAdmin);
-await addManyRows(database.sql, { jobs: jobs ?? 0, applicants: applicants ?? 0 }, config.firstAdmin.username);
-await database.close();
+if (counts.length > 0) {
+  const [jobs = 0, applicants = 0] = counts;
+  const database = await openDatabase(config.database);
+  await ensureFirstAdmin(database.sql, config.firstAdmin);
+  await addManyRows(database.sql, { jobs, applicants }, config.firstAdmin.username);
+  await database.close();
+}
 
 const server = await startServer(config, loadBuiltWeb, createLogger(config.logLevel));
 process.send?.(server.url);

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Lighthouse's categories that are held, each with the lowest median score that is good enough, of 100. */
+export const thresholds = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+export type Category = keyof typeof thresholds;
+
+export const categories = Object.keys(thresholds) as Category[];
+
+/** The part of Lighthouse's JSON report (its `LH.Result`) that is read here. */
+export type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+};
+
+const run = promisify(execFile);
+const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
+
+/** Has Lighthouse load a page once as a slow phone on a slow network, its default, in a fresh Chromium. */
+export async function auditPage(url: string, chromium: string): Promise<Report> {
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--no-enable-error-reporting',
+    `--only-categories=${categories.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update',
+  ];
+  const { stdout } = await run(process.execPath, [program, url, ...flags], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 2 ** 20,
+  }).catch((error: unknown) => {
+    // The error's own message has the whole report in it.
+    const { stderr } = error as { stderr: string };
+    throw new Error(`Lighthouse could not judge ${url}: ${stderr}`);
+  });
+  return JSON.parse(stdout) as Report;
+}
+
+/** The audits that took points away, most important first. */
+export function findFailures(report: Report): string[] {
+  return categories.flatMap((category) =>
+    report.categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .toSorted((one, other) => other.weight - one.weight)
+      .map(({ id }) => {
+        const { title = '', score = 0, displayValue = '' } = report.audits[id] ?? {};
+        return `${category}: ${id} ${Math.round((score ?? 0) * 100)} (${title}) ${displayValue}`.trimEnd();
+      }),
+  );
+}
