@@ -16,7 +16,7 @@ async function attempt(codes: string[]): Promise<{ runs: number; outcome: string
     const code = codes[runs];
     runs += 1;
     return code === undefined ? Promise.resolve('done') : Promise.reject(refusal(code));
-  }).catch((error: Error) => error.message);
+  }).catch((error: unknown) => (error instanceof Error ? error.message : ''));
   return { runs, outcome };
 }
 

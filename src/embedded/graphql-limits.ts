@@ -5,7 +5,7 @@ const mostAliases = 10;
 
 /** Bounds the document before it is validated, some of whose checks grow with the square of its length. */
 export function parseBounded(source: string | Source) {
-  return parse(source, { maxTokens: mostTokens });
+  return parse(source, { maxLexicalTokens: mostTokens });
 }
 
 /**

@@ -36,7 +36,7 @@ export function makeAccent(text: string): Accent | undefined {
 function parseColour(text: string): Color | undefined {
   try {
     const colour = new Color(text);
-    return Number(colour.alpha) === 1 ? colour.to('srgb').toGamut() : undefined;
+    return colour.alpha === 1 ? colour.to('srgb').toGamut() : undefined;
   } catch {
     return undefined;
   }

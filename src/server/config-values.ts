@@ -5,7 +5,7 @@ import { makeAccent } from './accent.ts';
 /** Whose `X-Forwarded-For` is believed: a list of addresses and networks, a test, or nobody's. */
 export type TrustedProxies = string | ((address: string, hop: number) => boolean) | false;
 
-export type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
+type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
 
 /** Reads one setting's text, or says what it should be. */
 export type Parse<Value> = (text: string) => Parsed<Value>;

@@ -11,7 +11,7 @@ export type SearchWord = {
 };
 
 /** A word that no job has, and the words that were searched in its place. */
-export type Correction = { typed: string; meant: string[] };
+type Correction = { typed: string; meant: string[] };
 
 export type JobSearch = {
   /** In PostgreSQL's `tsquery` syntax. */

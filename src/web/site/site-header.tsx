@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useSite } from './use-site.ts';
 
-export const sitePlaces = [
+const sitePlaces = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About Us' },
   { to: '/jobs', label: 'Jobs' },
