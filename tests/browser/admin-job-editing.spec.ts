@@ -1,0 +1,97 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createAdmin, createJob, nextNumber } from '../support/builders.ts';
+import { createHttpApi } from '../support/test-server.ts';
+
+test('closing a job from the list can be undone', async ({ page, server }) => {
+  const job = await createJob(server, { name: `Undone ${nextNumber()}` });
+  await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
+  await page.getByRole('button', { name: `Disable ${job.name}` }).click();
+  await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: `Disable ${job.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(true);
+});
+
+test('a description is previewed as visitors will see it, while it is written', async ({ page, server }) => {
+  const job = await createJob(server, { description: '## Tasks' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await page.getByLabel('Description').fill('## Duties\n\n- **care** <b>as typed</b>');
+  await expect(page.getByRole('heading', { name: 'Duties' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('care', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('advice for search engines follows the writing and blocks nothing', async ({ page, server }) => {
+  const job = await createJob(server, { name: 'Nurse', description: 'Short.' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const advice = page.getByRole('region', { name: 'Advice' });
+  await expect(advice).toContainText('Say what it pays');
+  await page.getByLabel('Salary').fill('$30 an hour');
+  await expect(advice).not.toContainText('Say what it pays');
+  await page.getByLabel('Title').fill('NURSE WANTED!');
+  await expect(advice).toContainText('Keep the title to the name of the job');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+});
+
+test('a job is duplicated, closed', async ({ page, server }) => {
+  const job = await createJob(server, { name: `Original ${nextNumber()}`, salary: '$20' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${job.name} (copy)`);
+  await expect(page.getByLabel('Title')).toHaveValue(`${job.name} (copy)`);
+  await expect(page.getByLabel('Salary')).toHaveValue('$20');
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+});
+
+test('the second of two admins who edit one job is told what changed, and loses nothing', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const job = await createJob(server, { salary: '$20' });
+  const other = await createAdmin(server, { first_name: 'Olga', surname: 'Other' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Title').fill('My title');
+  const { token } = await server.visitor.logIn({
+    body: { username: other.username, password: other.password },
+  });
+  await createHttpApi(server.url, token).updateJob({ body: { id: job.id, salary: '$25' } });
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed!');
+  const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
+  await expect(conflict).toContainText('Olga Other changed this job');
+  await expect(conflict).toContainText('$25');
+  await expect(page.getByLabel('Title')).toHaveValue('My title');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await conflict.getByRole('button', { name: 'Use theirs: Salary' }).click();
+  await expect(page.getByLabel('Salary')).toHaveValue('$25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  const saved = await server.recruiter.getJob({ params: { id: job.id } });
+  expect([saved.name, saved.salary]).toEqual(['My title', '$25']);
+});
+
+test('the history tells who changed what', async ({ page, server }) => {
+  const job = await createJob(server, { salary: '$20' });
+  await server.recruiter.updateJob({ body: { id: job.id, salary: '$22' } });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByRole('heading', { name: 'History' }).click();
+  const newest = page.getByRole('listitem').filter({ hasText: 'changed this' });
+  await expect(newest).toContainText(job.posted_by);
+  await expect(newest).toContainText('Salary');
+  await expect(newest).toContainText('$20');
+  await expect(newest).toContainText('$22');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

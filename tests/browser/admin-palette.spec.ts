@@ -1,0 +1,98 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, createJob, nextNumber } from '../support/builders.ts';
+
+test('the palette leads to a job, an applicant or a page by a few letters', async ({ page, server }) => {
+  const job = await createJob(server, { name: `Glazier ${nextNumber()}` });
+  const applicant = await createApplicant(server, { first_name: 'Quintessa' });
+  await openAdminPage(page, server, '/admin/system');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const search = palette.getByLabel('Page, job or applicant');
+
+  await page.getByRole('button', { name: 'Go to' }).click();
+  await expect(search).toBeFocused();
+  await expect(palette.getByRole('link')).toHaveCount(4);
+  await search.fill(job.name);
+  await expect(palette.getByRole('link', { name: job.name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}`);
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(search).toHaveValue('');
+  await search.fill('quintessa');
+  await palette.getByRole('link', { name: 'Quintessa' }).click();
+  await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
+
+  await page.keyboard.press('Control+k');
+  await search.fill('sys');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/admin/system');
+});
+
+test('the arrow keys move through what the palette has found, and Escape gives the focus back', async ({
+  page,
+  server,
+}) => {
+  await openAdminPage(page, server, '/admin/system');
+  const button = page.getByRole('button', { name: 'Go to' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const links = page.getByRole('dialog', { name: 'Go to' }).getByRole('link');
+  await page.getByLabel('Page, job or applicant').press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Page, job or applicant')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('the palette says when nothing is called that, and when the server cannot be reached', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await openAdminPage(page, server, '/admin/system');
+  await page.getByRole('button', { name: 'Go to' }).click();
+  const search = page.getByLabel('Page, job or applicant');
+  await search.fill('zzzz nothing at all');
+  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await page.route('**/api/admins/**', (route) => route.abort());
+  await search.fill('zzzz still nothing');
+  await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+});
+
+test('single keys focus the search, open a new entry and list the shortcuts, and can be turned off @desktop', async ({
+  page,
+  server,
+}) => {
+  await createJob(server);
+  await openAdminPage(page, server, '/admin/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(page.getByRole('searchbox')).toHaveValue('a/b');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await help.getByLabel('Use the shortcuts of a single key').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createApplicant, createIndustry, createJob, nextNumber } from '../support/builders.ts';
+
+test('a column sorts up, down and not at all, and the order is in the address @desktop', async ({
+  page,
+  server,
+}) => {
+  const mark = `Sorted${nextNumber()}`;
+  for (const letter of ['B', 'A', 'C']) await createJob(server, { name: `${letter} ${mark}` });
+  await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
+  const titles = page.getByRole('rowheader');
+  const header = page.getByRole('columnheader', { name: 'Title' });
+  await expect(titles).toHaveText([`C ${mark}`, `A ${mark}`, `B ${mark}`]);
+  await header.getByRole('link').click();
+  await expect(titles).toHaveText([`A ${mark}`, `B ${mark}`, `C ${mark}`]);
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page);
+  await header.getByRole('link').click();
+  await expect(titles).toHaveText([`C ${mark}`, `B ${mark}`, `A ${mark}`]);
+  await expect(page).toHaveURL(`/admin/jobs?q=${mark}&sort=-name`);
+  await header.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/jobs?q=${mark}`);
+});
+
+test('jobs are narrowed by state, industry, poster and applicants', async ({ page, server }) => {
+  const industry = await createIndustry(server);
+  const [busy, quiet, closed] = [
+    await createJob(server, { industry_key: industry.id }),
+    await createJob(server, { industry_key: industry.id }),
+    await createJob(server, { industry_key: industry.id, active: false }),
+  ];
+  await applyFor(server, busy.id);
+  await openAdminPage(page, server, '/admin/jobs');
+  const list = page.getByRole('region', { name: 'jobs' });
+  const titles = page.getByRole('rowheader');
+  await list.getByLabel('Field of work').selectOption(industry.display_name);
+  await expect(titles).toHaveText([closed.name, quiet.name, busy.name]);
+  await list.getByLabel('Open or closed').selectOption('Open');
+  await expect(titles).toHaveText([quiet.name, busy.name]);
+  await list.getByLabel('Applicants').selectOption('With applicants');
+  await expect(titles).toHaveText([busy.name]);
+  await list.getByLabel('Posted by').selectOption(busy.posted_by);
+  await expect(page).toHaveURL(
+    `/admin/jobs?industry=${industry.id}&active=true&applicants=some&posted_by=${server.login.username}`,
+  );
+  await expect(titles).toHaveText([busy.name]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('applicants are narrowed by when they applied first', async ({ page, server }) => {
+  const applicant = await createApplicant(server, { last_name: `Dated${nextNumber()}` });
+  const today = applicant.created_at.slice(0, 10);
+  await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
+  await page.getByLabel('From').fill(today);
+  await expect(page).toHaveURL(`/admin/applicants?q=${applicant.last_name}&from=${today}`);
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await page.getByLabel('To').fill('2020-01-01');
+  await expect(page.getByText('No applicants match')).toBeVisible();
+});
+
+test('the arrow keys move between rows, in the same column @desktop', async ({ page, server }) => {
+  const mark = `Keys${nextNumber()}`;
+  for (const letter of ['B', 'A']) await createJob(server, { name: `${letter} ${mark}` });
+  await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
+  await page.getByRole('link', { name: `Manage A ${mark}` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: `Manage B ${mark}` })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: `Manage B ${mark}` })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('link', { name: `Manage A ${mark}` })).toBeFocused();
+});
+
+test('the header stays while the rows scroll @desktop', async ({ page, server }) => {
+  for (let number = 0; number < 30; number += 1) await createJob(server);
+  await openAdminPage(page, server, '/admin/jobs');
+  const header = page.getByRole('columnheader', { name: 'Title' });
+  await expect(header).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
+test('the longest names of every script stay inside the page', async ({ page, server }) => {
+  const long = 'W'.repeat(100);
+  await createApplicant(server, { first_name: long, last_name: 'مرحبا بالعالم 😀'.padEnd(100, 'ب') });
+  await createJob(server, { name: 'Y'.repeat(150) });
+  for (const path of ['/admin/applicants?q=WWWW', '/admin/jobs?q=YYYY']) {
+    await openAdminPage(page, server, path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});
+
+test('words typed on a slow connection are never taken back', async ({ page, server }) => {
+  await createApplicant(server);
+  await openAdminPage(page, server, '/admin/applicants');
+  await page.route('**/api/admins/applicants*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').pressSequentially('slowly typed', { delay: 120 });
+  await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
+  await expect(page).toHaveURL('/admin/applicants?q=slowly+typed');
+  await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
+});

@@ -1,0 +1,108 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createJob } from '../support/builders.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test('what is wrong stands in a summary that takes the focus, and at each field', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const job = await createJob(server, { name: 'Picky' });
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Picky' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Email').fill('not an address');
+  await applyButton(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('There is a problem');
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: /email/i }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('not an address');
+  await expect(email).toHaveAccessibleDescription(/email/i);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('without a connection nothing typed is lost, and it can be sent again', async ({
+  page,
+  server,
+  context,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  const job = await createJob(server, { name: 'Islander' });
+  const person = newPerson();
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Islander' }).click();
+  await fillIn(page, person);
+  await context.setOffline(true);
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('has not reached us: there is no connection');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  expect(await findApplicants(server, person)).toHaveLength(1);
+});
+
+test('a server that dies while one applies loses nothing that was typed', async ({
+  page,
+  allowOrigin,
+  expectFault,
+}) => {
+  expectFault(/ERR_CONNECTION_REFUSED/);
+  const server = await startTestServer();
+  allowOrigin(server.url);
+  const job = await createJob(server, { name: 'Survivor' });
+  const person = newPerson();
+  await page.goto(`${server.url}/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Survivor' }).click();
+  await fillIn(page, person);
+  await server[Symbol.asyncDispose]();
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('has not reached us');
+  await expect(page.getByLabel('Last name')).toHaveValue(person.last);
+  await expect(page.getByLabel('Phone')).toHaveValue(person.phone);
+});
+
+test('a position that closes while one types is said to be closed', async ({ page, server, expectFault }) => {
+  expectFault(/404/);
+  const job = await createJob(server, { name: 'Vanisher' });
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Vanisher' }).click();
+  await fillIn(page, newPerson());
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('This position has closed');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See jobs like it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('too many applications from one place are refused in plain words', async ({
+  page,
+  allowOrigin,
+  expectFault,
+}) => {
+  expectFault(/429/);
+  await using server = await startTestServer({ APPLY_LIMIT: '1' });
+  allowOrigin(server.url);
+  const job = await createJob(server, { name: 'Popular' });
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`${server.url}/jobs/${job.id}/apply`);
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Many applications came from your network');
+});

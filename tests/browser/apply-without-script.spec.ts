@@ -1,0 +1,86 @@
+import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a job is found, read and applied for without JavaScript', async ({ page, server, expectFault }) => {
+  expectFault(/422/);
+  const location = await createLocation(server, 'Scilly');
+  const industry = await createIndustry(server, 'Flowers');
+  const job = await createJob(server, {
+    name: 'Daffodil picker',
+    location_key: location.id,
+    industry_key: industry.id,
+  });
+  await page.goto('/jobs');
+  await page.getByRole('searchbox').fill('dafodil');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/jobs?q=dafodil');
+  await page.getByRole('button', { name: 'Location' }).click();
+  await page.getByRole('group', { name: 'Location' }).getByRole('link', { name: 'Scilly' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in Scilly');
+  await page.getByRole('searchbox').fill('daffodil');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(`/jobs?location=${location.id}&q=daffodil`);
+  await page.getByRole('link', { name: 'Details of Daffodil picker' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daffodil picker');
+
+  await page.getByRole('link', { name: 'Apply for Daffodil picker' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Daffodil picker');
+  const person = newPerson();
+  await fillIn(page, { ...person, phone: 'none' });
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/phone number/);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await page.getByLabel('Phone').fill('111-222-333');
+  await applyButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+  expect(page.url()).toMatch(new RegExp(`/jobs/${job.id}/apply\\?reference=[\\w-]+$`));
+  const [applicant] = await findApplicants(server, person);
+  expect(applicant?.last_name).toBe(person.last);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
+  await expect(page.getByRole('status')).toContainText('Success!');
+
+  await server.recruiter.updateApplicant({ body: { id: applicant?.id ?? '', zenople: true } });
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
+});
+
+test('without JavaScript too the external form is filled in, and the visitor’s own address is counted', async ({
+  page,
+  allowOrigin,
+  expectFault,
+}) => {
+  expectFault(/429/);
+  await using forms = await startTestServer();
+  await using server = await startTestServer({
+    APPLICATION_FORM_URL: `${forms.embeddedUrl}/application?email={email}&reference={reference}`,
+    APPLY_LIMIT: '1',
+    TRUST_PROXY: 'loopback',
+  });
+  for (const url of [server.url, forms.embeddedUrl ?? '', server.embeddedUrl ?? '']) allowOrigin(url);
+  const job = await createJob(server);
+  const applyFrom = async (address: string, email: string) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+    await fillIn(page, { ...newPerson(), email });
+    await applyButton(page).click();
+  };
+  await applyFrom('198.51.100.1', 'ana@example.com');
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /email=ana%40example\.com&reference=\w{4}-\w{4}-\w{4}$/,
+  );
+  await applyFrom('198.51.100.1', 'bea@example.com');
+  await expect(page.getByRole('alert')).toContainText('Many applications came from your network');
+  await expect(page.getByLabel('Email')).toHaveValue('bea@example.com');
+  await applyFrom('198.51.100.2', 'bea@example.com');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+});

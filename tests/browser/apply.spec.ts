@@ -1,0 +1,193 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createJob } from '../support/builders.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test('applying from the list leads through the external form to the job, with success', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server, { name: 'Ferry steward' });
+  const person = newPerson();
+  await page.goto('/jobs?q=ferry');
+  await page.getByRole('button', { name: 'Apply for Ferry steward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply for Ferry steward' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('placeholder', '111-222-333');
+  for (const [label, type, autocomplete] of [
+    ['First name', 'text', 'given-name'],
+    ['Last name', 'text', 'family-name'],
+    ['Email', 'email', 'email'],
+    ['Phone', 'tel', 'tel'],
+  ] as const) {
+    const field = dialog.getByLabel(label);
+    await expect(field).toHaveAttribute('required');
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+  }
+  await fillIn(page, person);
+  await applyButton(page).click();
+
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+  expect(await findApplicants(server, person)).toHaveLength(1);
+  const frame = page.locator('iframe');
+  expect((await frame.boundingBox())?.height).toBe(680);
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Submit answers' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await expect(page.getByRole('status')).toContainText('Success!');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('Success!');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Success!')).toBeHidden();
+});
+
+test('who has completed the external form before goes straight to the job, with success', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = [await createJob(server), await createJob(server, { name: 'Tram driver' })];
+  const person = newPerson();
+  await server.visitor.apply({
+    body: {
+      job_id: first.id,
+      first_name: person.first,
+      last_name: person.last,
+      email: person.email,
+      phone: person.phone,
+    },
+  });
+  const [applicant] = await findApplicants(server, person);
+  await server.recruiter.updateApplicant({ body: { id: applicant?.id ?? '', zenople: true } });
+  await page.goto(`/jobs/${second.id}`);
+  await page.getByRole('button', { name: 'Apply for Tram driver' }).click();
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await expect(page.getByRole('status')).toContainText('Success!');
+  await expect(page).toHaveURL(`/jobs/${second.id}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('what was typed survives closing the dialog and a reload, and is gone once it was sent', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server, { name: 'Keeper' });
+  const person = newPerson();
+  await page.goto(`/jobs/${job.id}`);
+  const open = () => page.getByRole('button', { name: 'Apply for Keeper' }).click();
+  await open();
+  await fillIn(page, person);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Apply for Keeper' })).toBeFocused();
+  await page.reload();
+  await open();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  await page.goto(`/jobs/${job.id}`);
+  await open();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('two clicks and an impatient Enter send one application, and the button shows that it is under way', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server, { name: 'Hasty' });
+  const person = newPerson();
+  let sent = 0;
+  await page.route('**/api/apply', async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Hasty' }).click();
+  await fillIn(page, person);
+  await applyButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await page.waitForTimeout(700);
+  await page.getByLabel('Phone').press('Enter');
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  expect(sent).toBe(1);
+});
+
+test('two tabs of one person are one application', async ({ page, context, server }) => {
+  const job = await createJob(server, { name: 'Twin' });
+  const person = newPerson();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/jobs/${job.id}`);
+    await tab.getByRole('button', { name: 'Apply for Twin' }).click();
+    await fillIn(tab, person);
+  }
+  await Promise.all([applyButton(page).click(), applyButton(other).click()]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(`/jobs/${job.id}/apply`);
+  expect(await findApplicants(server, person)).toHaveLength(1);
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).applicant_count).toBe(1);
+});
+
+test('the external form is filled in from what was typed, and no address of ours holds it', async ({
+  page,
+  allowOrigin,
+}) => {
+  await using forms = await startTestServer();
+  const template = `${forms.embeddedUrl}/application?first_name={first_name}&email={email}&job={job_id}&reference={reference}`;
+  await using server = await startTestServer({ APPLICATION_FORM_URL: template });
+  for (const url of [server.url, forms.embeddedUrl ?? '', server.embeddedUrl ?? '']) allowOrigin(url);
+  const job = await createJob(server, { name: 'Scribe' });
+  const person = newPerson();
+  await page.goto(`${server.url}/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for Scribe' }).click();
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`${server.url}/jobs/${job.id}/apply`);
+  const source = new RegExp(
+    `first_name=Ana&email=${encodeURIComponent(person.email)}&job=${job.id}&reference=\\w{4}-\\w{4}-\\w{4}$`,
+  );
+  await expect(page.locator('iframe')).toHaveAttribute('src', source);
+  await page.reload();
+  await expect(page.locator('iframe')).toHaveAttribute('src', source);
+});
+
+test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
+  const job = await createJob(server, { name: 'Pianist' });
+  const person = newPerson();
+  await page.goto('/jobs?q=pianist');
+  await page.getByRole('searchbox').focus();
+  const tabTo = async (name: string | RegExp) => {
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator(':focus').filter({ hasText: name }).count()) return;
+    }
+    throw new Error(`The Tab key does not reach ${name}`);
+  };
+  await tabTo('Apply for Pianist');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (
+    let step = 0;
+    step < 3 && !(await page.getByLabel('First name').evaluate((field) => field === document.activeElement));
+    step += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  for (const text of [person.first, person.last, person.email, person.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(applyButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,196 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const count = (text: string | RegExp) => ({ hasText: text });
+
+/** Jobs that no other test of this server finds: their titles hold the word. */
+async function postJobs(server: TestServer, word: string) {
+  const [north, south] = [
+    await createLocation(server, `North ${word}`),
+    await createLocation(server, `South ${word}`),
+  ];
+  const [care, trade] = [
+    await createIndustry(server, `Care ${word}`),
+    await createIndustry(server, `Trade ${word}`),
+  ];
+  const post = (name: string, location: { id: string }, industry: { id: string }) =>
+    createJob(server, { name, location_key: location.id, industry_key: industry.id, salary: '$20 an hour' });
+  const jobs = [
+    await post(`Weaver ${word}`, north, care),
+    await post(`Tailor ${word}`, north, trade),
+    await post(`Dyer ${word}`, south, trade),
+  ];
+  return { north, south, care, trade, jobs };
+}
+
+test('the list is a table with a way to apply and to read on', async ({ page, server }) => {
+  const { jobs } = await postJobs(server, 'Velvet');
+  await page.goto('/jobs?q=velvet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  const table = page.getByRole('table', { name: 'Open jobs' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Location', 'Industry', 'Options']);
+  const row = table.getByRole('row').filter({ hasText: 'Weaver Velvet' });
+  await expect(row.getByRole('rowheader')).toContainText('Weaver Velvet');
+  await expect(row.getByRole('cell').nth(0)).toHaveText('North Velvet');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Care Velvet');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('link', { name: 'Details of Weaver Velvet' }).click();
+  await expect(page).toHaveURL(`/jobs/${jobs[0]?.id}`);
+});
+
+test('what is typed is searched at once, forgives errors and stands in the address', async ({
+  page,
+  server,
+}) => {
+  await postJobs(server, 'Damask');
+  await page.goto('/jobs');
+  const field = page.getByRole('searchbox', { name: 'Search jobs' });
+  await field.pressSequentially('damsak tailor');
+  const status = page.getByRole('status').filter(count('match'));
+  await expect(status).toHaveText(
+    /^1 job matches “damsak tailor”No job says “damsak”. Shown are those that say “damask”/,
+  );
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page).toHaveURL('/jobs?q=damsak+tailor');
+  await page.reload();
+  await expect(field).toHaveValue('damsak tailor');
+  await field.fill('');
+  await expect(page).toHaveURL('/jobs');
+});
+
+test('filters are links with counts that can be taken away again', async ({ page, server }) => {
+  const { north, trade } = await postJobs(server, 'Organza');
+  await page.goto('/jobs?q=organza');
+  await page.getByRole('button', { name: 'Location' }).click();
+  const locations = page.getByRole('group', { name: 'Location' });
+  await expect(locations.getByRole('link')).toHaveText(['North Organza2 jobs', 'South Organza1 job']);
+  await expectAccessible(page);
+  await locations.getByRole('link', { name: 'North Organza' }).click();
+  await expect(locations).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in North Organza');
+  await page.getByRole('button', { name: 'Industry' }).click();
+  await page.getByRole('group', { name: 'Industry' }).getByRole('link', { name: 'Trade Organza' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade Organza jobs in North Organza');
+  await expect(page).toHaveURL(`/jobs?q=organza&location=${north.id}&industry=${trade.id}`);
+  await expect(page.getByRole('rowheader')).toContainText(['Tailor Organza']);
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chips.getByRole('link')).toHaveText([
+    'Remove “organza”',
+    'Remove North Organza',
+    'Remove Trade Organza',
+  ]);
+  await chips.getByRole('link', { name: 'Remove North Organza' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+});
+
+test('the best match comes first, or the newest when one asks for it', async ({ page, server }) => {
+  await createJob(server, { name: 'Chiffon cutter' });
+  await createJob(server, { name: 'Presser', description: 'Presses chiffon.' });
+  await page.goto('/jobs?q=chiffon');
+  await expect(page.getByRole('rowheader').first()).toContainText('Chiffon cutter');
+  const order = page.getByRole('navigation', { name: 'Order' });
+  await expect(order.locator('[aria-current]')).toHaveText('Best match');
+  await order.getByRole('link', { name: 'Newest' }).click();
+  await expect(page.getByRole('rowheader').first()).toContainText('Presser');
+  await expect(page).toHaveURL('/jobs?q=chiffon&sort=newest');
+});
+
+test('a long list comes in pages, each with an address of its own', async ({ page, server }) => {
+  const { id } = await createLocation(server, 'Taffeta');
+  for (let number = 1; number <= 21; number += 1) {
+    await createJob(server, { name: `Sewer ${number}`, location_key: id });
+  }
+  await page.goto(`/jobs?location=${id}`);
+  await expect(page.getByRole('status').filter(count('open'))).toHaveText('21 jobs are open');
+  await expect(page.getByRole('rowheader')).toHaveCount(20);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/jobs?location=${id}&page=2`);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.goto(`/jobs?location=${id}&page=9`);
+  await expect(page.getByText('The list is not that long')).toBeVisible();
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(20);
+});
+
+test('a list that comes out empty says which filter to take away', async ({ page, server }) => {
+  const { south, care } = await postJobs(server, 'Muslin');
+  await page.goto(`/jobs?q=muslin&location=${south.id}&industry=${care.id}`);
+  await expect(page.getByText('No open job is like that')).toBeVisible();
+  await expect(page.getByText('Fetching current job openings...')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('link', { name: 'In any industry: 1 job' })).toBeVisible();
+  await page.getByRole('link', { name: 'In any location: 1 job' }).click();
+  await expect(page.getByRole('rowheader')).toContainText(['Weaver Muslin']);
+});
+
+test('an empty list keeps fetching, and shows the first job as it comes', async ({ page, allowOrigin }) => {
+  await using server = await startTestServer();
+  allowOrigin(server.url);
+  await page.goto(`${server.url}/jobs`);
+  await expect(page.getByText('No job is open right now')).toBeVisible();
+  await expect(page.getByText('Fetching current job openings...')).toBeVisible();
+  await createJob(server, { name: 'First of all' });
+  await expect(page.getByRole('rowheader')).toContainText(['First of all'], { timeout: 10_000 });
+  await expect(page.getByText('Fetching current job openings...')).toBeHidden();
+});
+
+test('while a slow list is fetched the page says so and keeps its place', async ({ page, server }) => {
+  await createJob(server, { name: 'Slow burner' });
+  await page.route('**/api/jobs?limit=20*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await expect(page.getByText('Fetching current job openings...')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('rowheader').filter(count('Slow burner'))).toBeVisible();
+  await expect(page.getByText('Fetching current job openings...')).toBeHidden();
+  // Another search keeps the rows until the new ones are here.
+  await page.getByRole('searchbox').fill('slow');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page).toHaveURL('/jobs?q=slow');
+});
+
+test('a list that cannot be loaded says so and comes when the connection is back', async ({
+  page,
+  server,
+  context,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await createJob(server, { name: 'Lighthouse keeper' });
+  await page.goto('/jobs');
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('lighthouse');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The jobs could not be loaded');
+  await expect(alert).toContainText('You seem to be offline');
+  await expect(alert).toContainText('call 111-222-333');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('rowheader')).toContainText(['Lighthouse keeper']);
+});
+
+test('search engines get one address for a list, and none for a search', async ({ page, server }) => {
+  const { id } = await createLocation(server, 'Canvas Bay');
+  await createJob(server, { location_key: id });
+  await page.goto(`/jobs?utm_source=mail&location=${id}`);
+  await expect(page).toHaveTitle(/^Jobs in Canvas Bay/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${server.url}/jobs?location=${id}`,
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await page.goto('/jobs?q=canvas');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
