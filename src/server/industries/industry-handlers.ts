@@ -6,7 +6,7 @@ export function industryHandlers({ database: { sql } }: Services) {
   return {
     listIndustries: () => listEntries(sql, 'industries'),
     getIndustry: ({ params }) => getEntry(sql, 'industries', params.id),
-    createIndustry: ({ body, admin }) => createEntry(sql, 'industries', body, admin.username),
-    updateIndustry: ({ body, admin }) => updateEntry(sql, 'industries', body, admin.username),
+    createIndustry: ({ body, admin }) => createEntry(sql, { list: 'industries', by: admin.username }, body),
+    updateIndustry: ({ body, admin }) => updateEntry(sql, { list: 'industries', by: admin.username }, body),
   } satisfies HandlersOf<'listIndustries' | 'getIndustry' | 'createIndustry' | 'updateIndustry'>;
 }

@@ -6,7 +6,7 @@ export function locationHandlers({ database: { sql } }: Services) {
   return {
     listLocations: () => listEntries(sql, 'locations'),
     getLocation: ({ params }) => getEntry(sql, 'locations', params.id),
-    createLocation: ({ body, admin }) => createEntry(sql, 'locations', body, admin.username),
-    updateLocation: ({ body, admin }) => updateEntry(sql, 'locations', body, admin.username),
+    createLocation: ({ body, admin }) => createEntry(sql, { list: 'locations', by: admin.username }, body),
+    updateLocation: ({ body, admin }) => updateEntry(sql, { list: 'locations', by: admin.username }, body),
   } satisfies HandlersOf<'listLocations' | 'getLocation' | 'createLocation' | 'updateLocation'>;
 }

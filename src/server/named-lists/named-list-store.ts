@@ -13,6 +13,9 @@ export type NewEntry = { display_name: string };
 
 export type NamedEntry = NewEntry & { id: string };
 
+/** A list, and the username of who changes it. */
+type Editing = { list: NamedList; by: string };
+
 const columns = ['id', 'display_name'] as const;
 
 const nouns = { industries: 'industry', locations: 'location' } as const;
@@ -36,11 +39,8 @@ export async function getEntry(sql: Sql, list: NamedList, id: string): Promise<N
   return entry ?? refuseMissing(list);
 }
 
-/**
- * @param by the username of who does it
- * @throws Problem `already_exists` when the name is taken, whatever its case
- */
-export function createEntry(sql: Sql, list: NamedList, entry: NewEntry, by: string): Promise<NamedEntry> {
+/** @throws Problem `already_exists` when the name is taken, whatever its case */
+export function createEntry(sql: Sql, { list, by }: Editing, entry: NewEntry): Promise<NamedEntry> {
   return transact(sql, async (transaction) => {
     const created = await transaction
       .insertInto(list)
@@ -57,14 +57,12 @@ export function createEntry(sql: Sql, list: NamedList, entry: NewEntry, by: stri
 /**
  * Writes what is given.
  *
- * @param by the username of who does it
  * @throws Problem `not_found`, or `already_exists` when another entry has the name
  */
 export async function updateEntry(
   sql: Sql,
-  list: NamedList,
+  { list, by }: Editing,
   { id: wantedId, ...change }: Partial<NewEntry> & { id: string },
-  by: string,
 ): Promise<NamedEntry> {
   if (Object.keys(change).length === 0) return getEntry(sql, list, wantedId);
   return transact(sql, async (transaction) => {
