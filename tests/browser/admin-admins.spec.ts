@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { openAdminPage } from '../support/admin-page.ts';
+import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, nextNumber } from '../support/builders.ts';
 
@@ -29,9 +29,7 @@ test('the columns are the specified ones @desktop', async ({ page, server }) => 
 test('a new admin can log in', async ({ page, server }) => {
   const username = `new.admin${nextNumber()}`;
   await openAdminPage(page, server, '/admin/admins');
-  if (!(await page.getByLabel('Username').isVisible())) {
-    await page.getByRole('heading', { name: 'New admin' }).click();
-  }
+  await openSidePanel(page, 'New admin');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('New');
   await page.getByLabel('Username').fill(username);

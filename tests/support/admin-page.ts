@@ -32,3 +32,10 @@ export async function logInByHand(page: Page, { username, password }: Login): Pr
 export function tokenOf(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
+
+/** Unfolds a form that stands beside a list, and is folded away on a small screen. */
+export async function openSidePanel(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: title });
+  const isOpen = await heading.evaluate((element) => element.closest('details')?.open);
+  if (isOpen !== true) await heading.click();
+}

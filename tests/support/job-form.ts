@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openSidePanel } from './admin-page.ts';
 
-/** Opens the form for a new job, which is folded away on a small screen. */
-export async function openJobForm(page: Page): Promise<void> {
-  const title = page.getByLabel('Title');
-  await title.waitFor({ state: 'attached' });
-  if (!(await title.isVisible())) await page.getByRole('heading', { name: 'New job' }).click();
+/** Opens the form for a new job. */
+export function openJobForm(page: Page): Promise<void> {
+  return openSidePanel(page, 'New job');
 }
 
 /** Fills in what every job needs. */

@@ -1,6 +1,9 @@
 import { ChevronRight } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+
+/** Where there is room for a form beside a table: Tailwind's `xl`. */
+const wideEnough = '(width >= 1200px)';
 
 type SidePanelProps = {
   title: string;
@@ -10,13 +13,10 @@ type SidePanelProps = {
 
 /** A form beside a list where there is room for both; on smaller screens it is folded away above the list. */
 export function SidePanel({ title, panel, children }: SidePanelProps) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches);
   useEffect(() => {
-    const wide = window.matchMedia('(width >= 1200px)');
-    const follow = () => {
-      if (details.current) details.current.open ||= wide.matches;
-    };
-    follow();
+    const wide = window.matchMedia(wideEnough);
+    const follow = () => setIsOpen((wasOpen) => wasOpen || wide.matches);
     wide.addEventListener('change', follow);
     return () => wide.removeEventListener('change', follow);
   }, []);
@@ -25,7 +25,8 @@ export function SidePanel({ title, panel, children }: SidePanelProps) {
     <div className="flex gap-x-8 max-xl:flex-col xl:items-start">
       <div className="min-w-0 grow max-xl:w-full">{children}</div>
       <details
-        ref={details}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
         className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first max-xl:mb-6 max-xl:w-full xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">

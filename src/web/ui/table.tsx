@@ -116,7 +116,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     return (
       <th
         scope="row"
-        className="px-3 py-1.5 text-left font-semibold max-lg:order-first max-lg:px-0 max-lg:pb-2 max-lg:text-lg"
+        className="px-3 py-1.5 text-left font-semibold wrap-anywhere max-lg:order-first max-lg:px-0 max-lg:pb-2 max-lg:text-lg lg:min-w-32"
       >
         {children}
       </th>
@@ -125,7 +125,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'px-3 py-1.5 max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-0.5',
+        'px-3 py-1.5 wrap-anywhere max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-0.5 lg:min-w-24',
         isNumber && 'tabular-nums lg:text-right',
         isOptions && 'max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
         isOnlyWide && 'max-lg:hidden',
