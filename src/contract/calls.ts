@@ -6,14 +6,22 @@
  */
 export const calls = {
   listLocations: { method: 'GET', path: '/api/locations', access: 'public', status: 200 },
+  listLocationRows: { method: 'GET', path: '/api/admins/locations', access: 'admin', status: 200 },
   getLocation: { method: 'GET', path: '/api/location/:id', access: 'admin', status: 200 },
   createLocation: { method: 'POST', path: '/api/location', access: 'admin', status: 201 },
   updateLocation: { method: 'PUT', path: '/api/location', access: 'admin', status: 200 },
+  deleteLocation: { method: 'DELETE', path: '/api/location/:id', access: 'admin', status: 200 },
+  mergeLocations: { method: 'POST', path: '/api/location/merge', access: 'admin', status: 200 },
+  splitLocations: { method: 'POST', path: '/api/location/split', access: 'admin', status: 200 },
 
   listIndustries: { method: 'GET', path: '/api/industries', access: 'public', status: 200 },
+  listIndustryRows: { method: 'GET', path: '/api/admins/industries', access: 'admin', status: 200 },
   getIndustry: { method: 'GET', path: '/api/industry/:id', access: 'admin', status: 200 },
   createIndustry: { method: 'POST', path: '/api/industry', access: 'admin', status: 201 },
   updateIndustry: { method: 'PUT', path: '/api/industry', access: 'admin', status: 200 },
+  deleteIndustry: { method: 'DELETE', path: '/api/industry/:id', access: 'admin', status: 200 },
+  mergeIndustries: { method: 'POST', path: '/api/industry/merge', access: 'admin', status: 200 },
+  splitIndustries: { method: 'POST', path: '/api/industry/split', access: 'admin', status: 200 },
 
   listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
   listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },

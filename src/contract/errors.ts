@@ -13,6 +13,7 @@ export const errorCodes = {
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   already_exists: { status: 409, title: 'There is one like that already.' },
   email_taken: { status: 409, title: 'Another applicant has this email.' },
+  in_use: { status: 409, title: 'Something still needs it, so it cannot be deleted.' },
   edit_conflict: { status: 409, title: 'Somebody else has changed this since you opened it.' },
   own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
@@ -59,5 +60,6 @@ export const ProblemDetails = Type.Object({
     Type.Array(InterveningChange, { description: 'With `edit_conflict`: the newest first.' }),
   ),
   applicant_id: Type.Optional(Type.String({ description: 'With `email_taken`: who has the email.' })),
+  job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: how many jobs have it.' })),
 });
 export type ProblemDetails = Static<typeof ProblemDetails>;

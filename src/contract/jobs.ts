@@ -101,6 +101,15 @@ export const NewJob = Type.Object({
   salary: Type.Optional(editableFields.salary),
   ...placementFields,
   active: Type.Optional(Type.Boolean({ description: 'A new job is closed unless this is true.' })),
+  creation_key: Type.Optional(
+    Type.String({
+      title: 'Creation key',
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'Any text, new for each job. Sent again, by the same admin, it answers the job of the first attempt and creates none.',
+    }),
+  ),
 });
 export type NewJob = Static<typeof NewJob>;
 

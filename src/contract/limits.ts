@@ -7,6 +7,7 @@ export const limits = {
   jobDescription: 20_000,
   salary: 100,
   displayName: 100,
+  postalCode: 20,
   username: 64,
   /** NIST SP 800-63B asks for at least 8, 15 when it is the only factor; no composition rules. */
   passwordShortest: 12,

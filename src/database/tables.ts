@@ -13,6 +13,7 @@ export type Tables = {
   submissions: SubmissionTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
+  list_merges: ListMergeTable;
 };
 
 type Identity = ColumnType<string, never, never>;
@@ -59,6 +60,7 @@ type JobTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   posted_at: Date | null;
+  creation_key: Generated<string | null>;
 };
 
 type ApplicantTable = {
@@ -106,4 +108,12 @@ type ChangeTable = {
   entity_id: string;
   before: Record<string, FieldValue>;
   after: Record<string, FieldValue>;
+};
+
+type ListMergeTable = {
+  id: Identity;
+  kind: 'industry' | 'location';
+  entry: Record<string, string>;
+  into_id: string;
+  job_ids: string[];
 };

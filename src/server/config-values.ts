@@ -1,3 +1,4 @@
+import { countryCodes } from '../contract/countries.ts';
 import { limits } from '../contract/limits.ts';
 import type { Accent } from '../contract/page.ts';
 import { makeAccent } from './accent.ts';
@@ -68,7 +69,7 @@ export const password: Parse<string> = (value) =>
     : { fault: `has ${limits.passwordShortest} to ${limits.passwordLongest} characters` };
 
 export const countryCode: Parse<string> = (value) =>
-  /^[A-Za-z]{2}$/.test(value)
+  countryCodes.includes(value.toUpperCase())
     ? { value: value.toUpperCase() }
     : { fault: 'is a country code of two letters (ISO 3166-1)' };
 

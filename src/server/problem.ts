@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../contract/errors.ts';
 
 /** What a code tells besides its title. */
-type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'applicant_id'>;
+type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'applicant_id' | 'job_count'>;
 
 type About = Members & {
   /** What went wrong in this case, in plain words. */

@@ -37,6 +37,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
         ...readRequiredPlacements(body),
         posted_by: admin.username,
         is_active: body.active ?? false,
+        creation_key: body.creation_key,
       });
       return presentJob(await getJob(sql, id));
     },

@@ -2,55 +2,76 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { isDuplicate } from '../../database/violations.ts';
 import { recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
+import {
+  type Editing,
+  type EntryOf,
+  fieldsOf,
+  jobColumns,
+  lockEntry,
+  type NamedList,
+  nouns,
+  refuseDuplicate,
+  refuseMissing,
+} from './named-list.ts';
 
-/** Industries and locations are the same thing in two tables: names to choose from, each of them once. */
-export type NamedList = 'industries' | 'locations';
+type EntryChange<List extends NamedList> = Partial<Omit<EntryOf<List>, 'id'>>;
 
-export type NewEntry = { display_name: string };
+type NewEntry<List extends NamedList> = EntryChange<List> & { display_name: string };
 
-export type NamedEntry = NewEntry & { id: string };
-
-/** A list, and the username of who changes it. */
-type Editing = { list: NamedList; by: string };
-
-const columns = ['id', 'display_name'] as const;
-
-const nouns = { industries: 'industry', locations: 'location' } as const;
+type EntryRow<List extends NamedList> = EntryOf<List> & { job_count: number };
 
 /** All entries, by name. */
-export function listEntries(sql: Sql, list: NamedList): Promise<NamedEntry[]> {
+export function listEntries(sql: Sql, list: NamedList): Promise<{ id: string; display_name: string }[]> {
   return sql
     .selectFrom(list)
-    .select(columns)
+    .select(['id', 'display_name'])
     .orderBy(expression`lower(display_name)`)
     .execute();
 }
 
+/** All entries, by name, with how many jobs each has. */
+export async function listEntryRows<List extends NamedList>(sql: Sql, list: List): Promise<EntryRow<List>[]> {
+  const { rows } = await expression<EntryRow<List>>`
+    ${selectRows(list)} order by lower(display_name)`.execute(sql);
+  return rows;
+}
+
 /** @throws Problem `not_found` */
-export async function getEntry(sql: Sql, list: NamedList, id: string): Promise<NamedEntry> {
-  const entry = await sql
-    .selectFrom(list)
-    .select(columns)
-    .where('id', '=', databaseId(id))
-    .executeTakeFirst();
-  return entry ?? refuseMissing(list);
+export async function getEntry<List extends NamedList>(
+  sql: Sql,
+  list: List,
+  id: string,
+): Promise<EntryRow<List>> {
+  const { rows } = await expression<EntryRow<List>>`
+    ${selectRows(list)} where id = ${databaseId(id)}`.execute(sql);
+  return rows[0] ?? refuseMissing(list);
+}
+
+function selectRows(list: NamedList) {
+  const entry = expression.ref(`${list}.id`);
+  return expression`
+    select *, (select count(*)::int from jobs where ${expression.ref(jobColumns[list])} = ${entry}) as job_count
+    from ${expression.table(list)}`;
 }
 
 /** @throws Problem `already_exists` when the name is taken, whatever its case */
-export function createEntry(sql: Sql, { list, by }: Editing, entry: NewEntry): Promise<NamedEntry> {
+export function createEntry<List extends NamedList>(
+  sql: Sql,
+  { list, by }: Editing<List>,
+  entry: NewEntry<List>,
+): Promise<EntryOf<List>> {
   return transact(sql, async (transaction) => {
     const created = await transaction
-      .insertInto(list)
+      .insertInto<NamedList>(list)
       .values(entry)
-      .returning(columns)
+      .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseDuplicate(error, list, entry.display_name));
-    const { id, ...after } = created;
-    await recordChange(transaction, { by, action: 'create', kind: nouns[list], id, after });
-    return created;
+    const after = fieldsOf(created);
+    await recordChange(transaction, { by, action: 'create', kind: nouns[list], id: created.id, after });
+    return created as EntryOf<List>;
   });
 }
 
@@ -59,44 +80,47 @@ export function createEntry(sql: Sql, { list, by }: Editing, entry: NewEntry): P
  *
  * @throws Problem `not_found`, or `already_exists` when another entry has the name
  */
-export async function updateEntry(
+export async function updateEntry<List extends NamedList>(
   sql: Sql,
-  { list, by }: Editing,
-  { id: wantedId, ...change }: Partial<NewEntry> & { id: string },
-): Promise<NamedEntry> {
-  if (Object.keys(change).length === 0) return getEntry(sql, list, wantedId);
+  { list, by }: Editing<List>,
+  { id, ...change }: { id: string; display_name?: string } & EntryChange<'locations'>,
+): Promise<EntryOf<List>> {
   return transact(sql, async (transaction) => {
-    const { id, ...before } = await lockEntry(transaction, list, wantedId);
+    const entry = await lockEntry(transaction, list, id);
+    if (Object.keys(change).length === 0) return entry;
     const updated = await transaction
-      .updateTable(list)
+      .updateTable<NamedList>(list)
       .set(change)
-      .where('id', '=', id)
-      .returning(columns)
+      .where('id', '=', entry.id)
+      .returningAll()
       .executeTakeFirstOrThrow()
-      .catch((error: unknown) => refuseDuplicate(error, list, change.display_name ?? before.display_name));
-    const after = { display_name: updated.display_name };
-    await recordChange(transaction, { by, action: 'update', kind: nouns[list], id, before, after });
+      .catch((error: unknown) => refuseDuplicate(error, list, change.display_name ?? entry.display_name));
+    const [before, after] = [fieldsOf(entry), fieldsOf(updated)];
+    await recordChange(transaction, { by, action: 'update', kind: nouns[list], id: entry.id, before, after });
     return updated;
   });
 }
 
-/** Nobody changes it before the end of the transaction. */
-async function lockEntry(transaction: Sql, list: NamedList, id: string): Promise<NamedEntry> {
-  const entry = await transaction
-    .selectFrom(list)
-    .select(columns)
-    .where('id', '=', databaseId(id))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return entry ?? refuseMissing(list);
+/** @throws Problem `not_found`, or `in_use` when a job has it */
+export function deleteEntry<List extends NamedList>(
+  sql: Sql,
+  { list, by }: Editing<List>,
+  wantedId: string,
+): Promise<EntryOf<List>> {
+  return transact(sql, async (transaction) => {
+    const entry = await lockEntry(transaction, list, wantedId);
+    await refuseUsed(transaction, list, entry);
+    await transaction.deleteFrom<NamedList>(list).where('id', '=', entry.id).execute();
+    const before = fieldsOf(entry);
+    await recordChange(transaction, { by, action: 'delete', kind: nouns[list], id: entry.id, before });
+    return entry;
+  });
 }
 
-function refuseMissing(list: NamedList): never {
-  throw new Problem('not_found', { detail: `There is no such ${nouns[list]}.` });
-}
-
-function refuseDuplicate(error: unknown, list: NamedList, displayName: string): never {
-  if (!isDuplicate(error, `${list}_display_name`)) throw error;
-  const message = `Another ${nouns[list]} is called ${displayName} already.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'display_name', message }] });
+async function refuseUsed(transaction: Sql, list: NamedList, entry: { id: string; display_name: string }) {
+  const { job_count } = await getEntry(transaction, list, entry.id);
+  if (job_count === 0) return;
+  const jobs = job_count === 1 ? '1 job has' : `${job_count} jobs have`;
+  const detail = `${jobs} the ${nouns[list]} ${entry.display_name}. Merge it into another one, or change the jobs first.`;
+  throw new Problem('in_use', { detail, job_count });
 }
