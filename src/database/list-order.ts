@@ -4,7 +4,7 @@ import type { Position } from './read-page.ts';
 /** What rows are ordered by, and its type in PostgreSQL. */
 export type SortKey = {
   value: RawBuilder<unknown>;
-  type: 'boolean' | 'bigint' | 'text' | 'timestamptz';
+  type: 'boolean' | 'bigint' | 'real' | 'text' | 'timestamptz';
 };
 
 /** The order of a list, and how to go on after one of its rows. */

@@ -1,23 +1,24 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { JobQuery } from '../../contract/jobs.ts';
+import type { JobQuery, JobRowSort } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
+import { isMatch, matchRank, readSearch } from './job-search.ts';
+import type { JobSearch } from './search-query.ts';
 
-/** All jobs, open or not, the newest first unless they are sorted otherwise. */
-export function listJobs(sql: Sql, query: JobQuery) {
-  const { count, read } = openJobList(sql, query);
-  return readPage(query, { count, read });
+/** All jobs, open or not; unless they are sorted otherwise the best match first, without a search the newest. */
+export async function listJobs(sql: Sql, query: JobQuery) {
+  return readPage(query, await openJobList(sql, query));
 }
 
 /** The list that a query describes, to be read in parts. */
-export function openJobList(sql: Sql, query: JobQuery) {
-  const { name = 'created', direction = 'desc' } = readSort(query.sort) ?? {};
-  const order = orderBy(sortKeys[name], 'jobs.id', direction);
-  const matches = selectJobs(sql).where(narrow(query));
+export async function openJobList(sql: Sql, query: JobQuery) {
+  const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
+  const order = orderOf(query.sort, search);
+  const matches = selectJobs(sql).where(narrow(query, search));
   const jobs = matches
     .select([...listedColumns, 'jobs.is_active', 'jobs.created_at', posterName])
     .select([applicantCount.as('applicant_count'), order.position.as('position')])
@@ -35,6 +36,13 @@ export function openJobList(sql: Sql, query: JobQuery) {
 const applicantCount = expression<number>`
   (select count(*)::int from applications where applications.job_id = jobs.id)`;
 
+function orderOf(sort: JobRowSort | undefined, search: JobSearch | undefined) {
+  const { name, direction } = readSort(sort) ?? { direction: 'desc' };
+  if (name) return orderBy(sortKeys[name], 'jobs.id', direction);
+  const key = search ? ({ value: matchRank(search), type: 'real' } as const) : sortKeys.created;
+  return orderBy(key, 'jobs.id', direction);
+}
+
 const sortKeys = {
   created: { value: expression`jobs.created_at`, type: 'timestamptz' },
   name: { value: expression`lower(jobs.name)`, type: 'text' },
@@ -44,10 +52,10 @@ const sortKeys = {
   applicants: { value: applicantCount, type: 'bigint' },
 } satisfies Record<string, SortKey>;
 
-function narrow(query: JobQuery): RawBuilder<boolean> {
+function narrow(query: JobQuery, search: JobSearch | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [expression`true`];
   const { q, active, location, industry, posted_by, applicant, min_applicants, max_applicants } = query;
-  if (q !== undefined) conditions.push(holdsEveryWord(searchedTexts, q));
+  if (q !== undefined && search) conditions.push(isFound(q, search));
   if (active !== undefined) conditions.push(expression`jobs.is_active = ${active}`);
   if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
@@ -62,9 +70,12 @@ function narrow(query: JobQuery): RawBuilder<boolean> {
   return expression`${expression.join(conditions, expression` and `)}`;
 }
 
-const searchedTexts = [
-  expression.ref('jobs.name'),
-  expression.ref('locations.display_name'),
-  expression.ref('industries.display_name'),
-  expression`concat_ws(' ', admins.first_name, admins.surname)`,
-];
+/** By what visitors find it by, or by who posted it. One list of ids, so that neither is looked up for every job. */
+function isFound(q: string, search: JobSearch): RawBuilder<boolean> {
+  const poster = [expression.ref('first_name'), expression.ref('surname')];
+  return expression`jobs.id in (
+    select job_id from job_search_documents where ${isMatch(search)}
+    union all
+    select id from jobs where posted_by in (select username from admins where ${holdsEveryWord(poster, q)})
+  )`;
+}

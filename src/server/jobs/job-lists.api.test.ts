@@ -80,6 +80,29 @@ test('admins narrow the list by state, words and applicant', async () => {
   assert.deepEqual([items[0]!.active, items[0]!.applicant_count], [true, 1]);
 });
 
+test('admins find jobs as visitors do, the best match first, and by who posted them', async () => {
+  const inTitle = await createJob(app, { name: 'Beekeeper' });
+  const inText = await createJob(app, {
+    name: 'Gardener',
+    description: 'Help the beekeeper.',
+    active: false,
+  });
+  const find = async (query: JobQuery) => (await recruiter.listJobs({ query })).items.map((job) => job.id);
+  assert.deepEqual(await find({ q: 'beekeeper' }), [inTitle.id, inText.id]);
+  assert.deepEqual(await find({ q: 'beekeeper', sort: '-created' }), [inText.id, inTitle.id]);
+  assert.deepEqual(await find({ q: 'beekeepre' }), [inTitle.id, inText.id]);
+  const { api } = await logIn(app, await createAdmin(app, { first_name: 'Quirina', surname: 'Vos' }));
+  const own = await api.createJob({
+    body: {
+      name: 'Own',
+      description: 'x',
+      location_key: inTitle.location_key,
+      industry_key: inTitle.industry_key,
+    },
+  });
+  assert.deepEqual(await find({ q: 'quirina vos' }), [own.id]);
+});
+
 test('the number of queries does not grow with the rows', async () => {
   const { id } = await createJob(app);
   for (let index = 0; index < 5; index += 1) await createApplicant(app, { job_id: id });

@@ -55,10 +55,15 @@ export function isOpenMatch({ search, location, industry }: JobFilter): RawBuild
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
   if (search) {
     conditions.push(
-      expression`jobs.id in (select job_id from job_search_documents where document @@ ${search.query}::tsquery)`,
+      expression`jobs.id in (select job_id from job_search_documents where ${isMatch(search)})`,
     );
   }
   return expression<boolean>`${expression.join(conditions, expression` and `)}`;
+}
+
+/** Whether a row of `job_search_documents` is found. */
+export function isMatch({ query }: JobSearch): RawBuilder<boolean> {
+  return expression`document @@ ${query}::tsquery`;
 }
 
 /** How well a row of `jobs` matches: words of the title weigh most, then location and industry, then the description. */
