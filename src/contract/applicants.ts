@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { DayOf, Email, FirstName, Id, LastName, MiddleName, Moment, pageQuery, Phone } from './fields.ts';
+import {
+  DayOf,
+  Email,
+  FirstName,
+  Id,
+  LastName,
+  MiddleName,
+  Moment,
+  pageQuery,
+  Phone,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
 const applicantFields = {
@@ -24,6 +35,7 @@ export const Applicant = Type.Object({
   ...applicantFields,
   job_ids: Type.Array(Id, { description: 'The jobs applied for, the newest application first.' }),
   job_count: Type.Integer(),
+  version: Version,
 });
 export type Applicant = Static<typeof Applicant>;
 
@@ -35,6 +47,7 @@ export const ApplicantChange = Type.Object({
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
+  version: Type.Optional(Version),
 });
 export type ApplicantChange = Static<typeof ApplicantChange>;
 

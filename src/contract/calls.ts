@@ -67,6 +67,25 @@ export const calls = {
   getApplicant: { method: 'GET', path: '/api/admins/applicant/:id', access: 'admin', status: 200 },
   updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
 
+  /** Who may be the same person: `{ params: { id } }`. */
+  listDuplicates: {
+    method: 'GET',
+    path: '/api/admins/applicant/:id/duplicates',
+    access: 'admin',
+    status: 200,
+  },
+  /** The records that were merged into this one, each of which can be taken out again. */
+  listMerges: { method: 'GET', path: '/api/admins/applicant/:id/merges', access: 'admin', status: 200 },
+  previewMerge: {
+    method: 'POST',
+    path: '/api/admins/applicant/merge-preview',
+    access: 'admin',
+    status: 200,
+    isReadOnly: true,
+  },
+  mergeApplicants: { method: 'POST', path: '/api/admins/applicant/merge', access: 'admin', status: 200 },
+  splitApplicants: { method: 'POST', path: '/api/admins/applicant/split', access: 'admin', status: 200 },
+
   logIn: { method: 'POST', path: '/api/admin/login', access: 'public', status: 200 },
   logOut: { method: 'POST', path: '/api/admin/logout', access: 'admin', status: 200 },
 

@@ -38,9 +38,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldFault[];
-  /** With the code 'edit_conflict': what others saved in between, the newest first. */
+  /** With the codes 'edit_conflict' and 'merge_fixed': what was saved in between, the newest first. */
   readonly changes: InterveningChange[];
-  /** With the code 'email_taken': the id of the applicant who has the email. */
+  /** With 'email_taken': the id of the applicant who has the email. With 'applicant_merged': who it is now. */
   readonly applicantId: string | undefined;
 
   constructor(problem: Failure) {

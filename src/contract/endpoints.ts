@@ -10,6 +10,7 @@ import { historyEndpoints } from './history.ts';
 import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
+import { mergeEndpoints } from './merges.ts';
 import { sessionEndpoints } from './sessions.ts';
 
 /** The shapes of one call: what goes in, and the answer when it succeeds. Failures are always `ProblemDetails`. */
@@ -32,6 +33,7 @@ export const endpoints = {
   ...industryEndpoints,
   ...jobEndpoints,
   ...locationEndpoints,
+  ...mergeEndpoints,
   ...sessionEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

@@ -10,11 +10,13 @@ export const errorCodes = {
   login_failed: { status: 401, title: 'The username or the password is not right.' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   job_closed: { status: 404, title: 'This position is not open.' },
+  applicant_merged: { status: 404, title: 'This applicant was merged into another one.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   already_exists: { status: 409, title: 'There is one like that already.' },
   email_taken: { status: 409, title: 'Another applicant has this email.' },
   in_use: { status: 409, title: 'Something still needs it, so it cannot be deleted.' },
   edit_conflict: { status: 409, title: 'Somebody else has changed this since you opened it.' },
+  merge_fixed: { status: 409, title: 'This merge cannot be undone as things are now.' },
   own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
   admin_disabled: {
@@ -57,9 +59,15 @@ export const ProblemDetails = Type.Object({
   detail: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldFault)),
   changes: Type.Optional(
-    Type.Array(InterveningChange, { description: 'With `edit_conflict`: the newest first.' }),
+    Type.Array(InterveningChange, {
+      description: 'With `edit_conflict` and `merge_fixed`: what was changed since, the newest first.',
+    }),
   ),
-  applicant_id: Type.Optional(Type.String({ description: 'With `email_taken`: who has the email.' })),
+  applicant_id: Type.Optional(
+    Type.String({
+      description: 'With `email_taken`: who has the email. With `applicant_merged`: who it is now.',
+    }),
+  ),
   job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: how many jobs have it.' })),
 });
 export type ProblemDetails = Static<typeof ProblemDetails>;

@@ -9,6 +9,9 @@ export function IdOf(title: string) {
   return Type.String({ minLength: 1, maxLength: 40, title });
 }
 
+/** How often a thing was changed; sent back with a change, it warns of one in between. */
+export const Version = Type.Integer({ title: 'Version', minimum: 1, maximum: 2 ** 31 - 1 });
+
 /** A moment, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, IdOf, Moment, pageQuery, RequiredText, OptionalText, SearchText } from './fields.ts';
+import { Id, IdOf, Moment, pageQuery, RequiredText, OptionalText, SearchText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
@@ -76,9 +76,7 @@ export const Job = Type.Object({
   applicant_ids: Type.Array(Id, { description: 'Who applied, the newest first.' }),
   applicant_count: Type.Integer(),
   created_at: Moment,
-  version: Type.Integer({
-    description: 'Counts the changes; send it back to be warned of a change in between.',
-  }),
+  version: Version,
 });
 export type Job = Static<typeof Job>;
 
@@ -118,7 +116,7 @@ export const JobChange = Type.Object({
   ...Type.Partial(Type.Object(editableFields)).properties,
   ...placementFields,
   active: Type.Optional(Type.Boolean()),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(Version),
 });
 export type JobChange = Static<typeof JobChange>;
 

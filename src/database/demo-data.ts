@@ -102,22 +102,23 @@ async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<
     const { first_name, last_name, phone } = person;
     const details = { first_name, last_name, phone, email };
     for (const application of applications) {
-      const pair = { job_id: getId(jobIds, application.job), applicant_id: applicant.id };
-      await insertApplication(sql, { pair, details, ...application });
+      const owner = { applicant_id: applicant.id, applied_as_id: applicant.id };
+      const parties = { job_id: getId(jobIds, application.job), ...owner };
+      await insertApplication(sql, { parties, details, ...application });
     }
   }
 }
 
 type NewApplication = DemoApplicant['applications'][number] & {
-  pair: { job_id: string; applicant_id: string };
+  parties: { job_id: string; applicant_id: string; applied_as_id: string };
   details: { first_name: string; last_name: string; email: string; phone: string };
 };
 
-async function insertApplication(sql: Sql, { pair, details, daysAgo: age, laterPhone }: NewApplication) {
+async function insertApplication(sql: Sql, { parties, details, daysAgo: age, laterPhone }: NewApplication) {
   const created_at = daysAgo(age);
   const { id } = await sql
     .insertInto('applications')
-    .values({ ...pair, created_at })
+    .values({ ...parties, created_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const submission = { application_id: id, ...details, created_at };

@@ -100,8 +100,8 @@ async function addApplicants(sql: Sql, rows: number): Promise<void> {
       where n = 1 or random() < 0.25
     ),
     application as (
-      insert into applications (job_id, applicant_id, created_at)
-      select job.id, applicant.id,
+      insert into applications (job_id, applicant_id, applied_as_id, created_at)
+      select job.id, applicant.id, applicant.id,
         greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at))
       from choice join job using (place) join applicant on applicant.id = applicant_id
       returning *

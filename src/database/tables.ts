@@ -11,6 +11,7 @@ export type Tables = {
   applicants: ApplicantTable;
   applications: ApplicationTable;
   submissions: SubmissionTable;
+  applicant_merges: ApplicantMergeTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
   list_merges: ListMergeTable;
@@ -72,12 +73,15 @@ type ApplicantTable = {
   phone: string;
   completed_externally_at: Date | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  merged_into_id: ColumnType<string | null, never, string | null>;
 };
 
 type ApplicationTable = {
   id: Identity;
   job_id: string;
   applicant_id: string;
+  applied_as_id: string;
   created_at: Generated<Date>;
 };
 
@@ -90,6 +94,14 @@ type SubmissionTable = {
   email: string;
   phone: string;
   created_at: Generated<Date>;
+};
+
+type ApplicantMergeTable = {
+  merged_id: string;
+  username: string;
+  at: GeneratedAlways<Date>;
+  before: Record<string, FieldValue>;
+  after: Record<string, FieldValue>;
 };
 
 type ContentCopyTable = {

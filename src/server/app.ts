@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { industryHandlers } from './industries/industry-handlers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { locationHandlers } from './locations/location-handlers.ts';
+import { mergeHandlers } from './merges/merge-handlers.ts';
 import type { Services } from './services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
@@ -48,7 +49,10 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     trustProxy: config.trustProxy,
     // Every fault is reported together, each with the schema that it offends, so that the message can name the field.
     // What the contract does not name is taken out, so that a handler may pass on what it is given.
-    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: 'all' } },
+    // A number too large to be one must meet its bounds: with strict numbers none is checked.
+    ajv: {
+      customOptions: { allErrors: true, verbose: true, removeAdditional: 'all', strictNumbers: false },
+    },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
   });
@@ -79,6 +83,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...industryHandlers(services),
       ...jobHandlers(services),
       ...locationHandlers(services),
+      ...mergeHandlers(services),
       ...sessionHandlers(services),
     },
     {

@@ -13,9 +13,8 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
       return { items: rows.map(presentRow), total };
     },
     getApplicant: async ({ params }) => present(await getApplicant(sql, params.id)),
-    updateApplicant: async ({ body: { id, zenople, ...details }, admin }) => {
-      const change = { ...details, ...(zenople !== undefined && { isCompletedExternally: zenople }) };
-      await updateApplicant(sql, { id, by: admin.username }, change);
+    updateApplicant: async ({ body: { id, version, ...change }, admin }) => {
+      await updateApplicant(sql, { id, version, by: admin.username }, change);
       return present(await getApplicant(sql, id));
     },
   } satisfies HandlersOf<'listApplicants' | 'getApplicant' | 'updateApplicant'>;

@@ -53,7 +53,7 @@ async function findMatches(sql: Sql, filter: ApplicantFilter): Promise<Matches> 
 }
 
 async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
-  const matches = expression<boolean>`${expression.join([expression`true`, ...conditions], expression` and `)}`;
+  const matches = expression<boolean>`${expression.join([expression`merged_into_id is null`, ...conditions], expression` and `)}`;
   const { total } = await sql
     .selectFrom('applicants')
     .select(expression<number>`count(*)::int`.as('total'))

@@ -14,21 +14,46 @@ export const applicantColumns = [
   'created_at',
 ] as const;
 
-/** @throws Problem `not_found` */
+/** @throws Problem `not_found`, or `applicant_merged` */
 export async function getApplicant(sql: Sql, id: string) {
   const applicant = await sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select(jobIds)
+    .select(['version', 'merged_into_id', jobIds])
     .where('id', '=', databaseId(id))
     .executeTakeFirst();
-  return applicant ?? refuseMissing();
+  if (!applicant) refuseMissing();
+  if (applicant.merged_into_id !== null) await refuseMerged(sql, applicant.id);
+  return applicant;
 }
 
+/** Each once: a person may have applied for one job under two records that are merged now. */
 const jobIds = expression<string[]>`
   array(select job_id::text from applications where applications.applicant_id = applicants.id
-    order by applications.created_at desc, applications.id desc)`.as('job_ids');
+    group by job_id order by max(applications.created_at) desc, max(applications.id) desc)`.as('job_ids');
+
+/** Whose record it is now: its own, or that of the one into which it was merged, through any number of merges. */
+export async function findPerson(sql: Sql, recordId: string) {
+  const { rows } = await expression<{ id: string; first_name: string; last_name: string }>`
+    with recursive record as (
+      select id, first_name, last_name, merged_into_id from applicants where id = ${recordId}
+      union all
+      select next.id, next.first_name, next.last_name, next.merged_into_id
+      from applicants as next join record on next.id = record.merged_into_id
+    )
+    select id, first_name, last_name from record where merged_into_id is null
+  `.execute(sql);
+  return rows[0];
+}
 
 export function refuseMissing(): never {
   throw new Problem('not_found', { detail: 'There is no such applicant.' });
+}
+
+/** Says whose record it is now. */
+export async function refuseMerged(sql: Sql, recordId: string): Promise<never> {
+  const person = await findPerson(sql, recordId);
+  if (!person) refuseMissing();
+  const detail = `This applicant was merged into ${person.first_name} ${person.last_name}.`;
+  throw new Problem('applicant_merged', { detail, applicant_id: person.id });
 }

@@ -15,7 +15,7 @@ async function find(query: object): Promise<string[]> {
 }
 
 test('applicants are listed, the newest first, without what only one of them shows', async () => {
-  const { job_ids: _jobIds, job_count: _jobCount, ...older } = await createApplicant(app);
+  const { job_ids: _ids, job_count: _count, version: _version, ...older } = await createApplicant(app);
   const newer = await createApplicant(app);
   const { items } = await recruiter.listApplicants({ query: { limit: 2 } });
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('a change alters only what it is given', async () => {
   const applicant = await createApplicant(app);
   const body = { id: Number(applicant.id) as unknown as string, middle_name: 'M.', phone: '222' };
   const changed = await recruiter.updateApplicant({ body });
-  assert.deepEqual(changed, { ...applicant, middle_name: 'M.', phone: '222' });
+  assert.deepEqual(changed, { ...applicant, middle_name: 'M.', phone: '222', version: 2 });
   assert.deepEqual(await recruiter.updateApplicant({ body: { id: applicant.id } }), changed);
   const emptied = await recruiter.updateApplicant({ body: { id: applicant.id, middle_name: '' } });
   assert.equal(emptied.middle_name, '');
@@ -102,6 +102,25 @@ test('the zenople flag is set and taken away, and the first moment of it stays',
   assert.deepEqual(await storedMoment(), moment);
   assert.equal((await recruiter.updateApplicant({ body: { id, zenople: false } })).zenople, false);
   assert.equal(await storedMoment(), null);
+});
+
+test('a change of an old version is refused with what was changed since, without a version it is made', async () => {
+  const { id, version } = await createApplicant(app);
+  await recruiter.updateApplicant({ body: { id, phone: '222', version } });
+  await recruiter.updateApplicant({ body: { id, phone: '222' } });
+  await recruiter.updateApplicant({ body: { id, middle_name: 'M.', zenople: true } });
+  const failure = await failureOf(recruiter.updateApplicant({ body: { id, phone: '333', version } }));
+  assert.deepEqual([failure.status, failure.code], [409, 'edit_conflict']);
+  assert.deepEqual(
+    failure.changes.map(({ username, fields }) => [username, fields.toSorted()]),
+    [
+      [app.login.username, ['middle_name', 'zenople']],
+      [app.login.username, ['phone']],
+    ],
+  );
+  assert.equal((await recruiter.getApplicant({ params: { id } })).phone, '222');
+  const changed = await recruiter.updateApplicant({ body: { id, phone: '333', version: version + 2 } });
+  assert.deepEqual([changed.phone, changed.version], ['333', version + 3]);
 });
 
 test('bad details are refused, each with what is allowed', async () => {

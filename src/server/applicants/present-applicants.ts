@@ -14,7 +14,7 @@ type ApplicantRecord = {
 
 export type ApplicantPresenter = {
   presentRow: (record: ApplicantRecord) => ApplicantRow;
-  present: (record: ApplicantRecord & { job_ids: string[] }) => Applicant;
+  present: (record: ApplicantRecord & { job_ids: string[]; version: number }) => Applicant;
 };
 
 /** Dates are written as people write them where the agency is. */
@@ -46,6 +46,7 @@ export function createApplicantPresenter(
       ...presentRow(record),
       job_ids: record.job_ids,
       job_count: record.job_ids.length,
+      version: record.version,
     }),
   };
 }

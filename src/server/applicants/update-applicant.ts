@@ -1,84 +1,74 @@
 import { sql as expression } from 'kysely';
-import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { isDuplicate } from '../../database/violations.ts';
-import type { Fields } from '../history/changed-fields.ts';
-import { recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
-import { refuseMissing } from './applicant-store.ts';
+import { findPerson } from './applicant-store.ts';
+import { type Details, lockApplicant, writeApplicant } from './stored-applicant.ts';
 
-export type ApplicantChange = {
-  first_name?: string;
-  middle_name?: string;
-  last_name?: string;
-  email?: string;
-  phone?: string;
-  isCompletedExternally?: boolean;
+export type ApplicantChange = Partial<Omit<Details, 'completed_externally_at'>> & { zenople?: boolean };
+
+export type ApplicantToUpdate = {
+  id: string;
+  /** Refuses the change when the applicant has been changed since this version. */
+  version?: number | undefined;
+  /** The username of who does it. */
+  by: string;
 };
 
 /**
- * Writes what is given.
+ * Writes what is given, as far as it is not there already.
  *
- * @throws Problem `not_found`, or `email_taken` when another applicant has the email, whatever its case
+ * @throws Problem `not_found`, `applicant_merged`, `edit_conflict`, or `email_taken` when another applicant has the
+ * email, whatever its case
  */
 export async function updateApplicant(
   sql: Sql,
-  { id: wantedId, by }: { id: string; by: string },
-  { isCompletedExternally, ...details }: ApplicantChange,
+  { id, version, by }: ApplicantToUpdate,
+  { zenople, ...texts }: ApplicantChange,
 ): Promise<void> {
-  const change = {
-    ...details,
-    ...(isCompletedExternally !== undefined && {
-      completed_externally_at: isCompletedExternally
-        ? expression<Date>`coalesce(completed_externally_at, now())`
-        : null,
-    }),
-  };
-  if (Object.keys(change).length === 0) return;
   await transact(sql, async (transaction) => {
-    const id = databaseId(wantedId);
-    const before = await lockApplicant(transaction, id);
-    const after = await transaction
-      .updateTable('applicants')
-      .set(change)
-      .where('id', '=', id)
-      .returning(snapshotColumns)
-      .executeTakeFirstOrThrow();
-    await recordChange(transaction, { by, action: 'update', kind: 'applicant', id, before, after });
-  }).catch((error: unknown) => refuseTakenEmail(error, sql, details.email));
+    const applicant = await lockApplicant(transaction, id, version);
+    const { completed_externally_at } = applicant.details;
+    const wanted: Partial<Details> = {
+      ...texts,
+      // The first moment of it stays.
+      ...(zenople !== undefined && {
+        completed_externally_at: zenople ? (completed_externally_at ?? new Date()) : null,
+      }),
+    };
+    const change = changesOf(applicant.details, wanted);
+    if (Object.keys(change).length === 0) return;
+    await writeApplicant(transaction, applicant, { by, action: 'update', change });
+  }).catch((error: unknown) => refuseTakenEmail(error, sql, { id, email: texts.email ?? '' }));
 }
 
-/** An applicant as the history tells of it. */
-const snapshotColumns = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'email',
-  'phone',
-  expression<boolean>`completed_externally_at is not null`.as('zenople'),
-] as const;
-
-async function lockApplicant(transaction: Sql, id: string): Promise<Fields> {
-  const applicant = await transaction
-    .selectFrom('applicants')
-    .select(snapshotColumns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return applicant ?? refuseMissing();
+function changesOf(details: Details, wanted: Partial<Details>): Partial<Details> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([column, value]) => details[column as keyof Details] !== value),
+  );
 }
 
-async function refuseTakenEmail(error: unknown, sql: Sql, email = ''): Promise<never> {
+async function refuseTakenEmail(
+  error: unknown,
+  sql: Sql,
+  { id, email }: { id: string; email: string },
+): Promise<never> {
   if (!isDuplicate(error, 'applicants_email')) throw error;
-  const owner = await sql
+  const record = await sql
     .selectFrom('applicants')
     .select('id')
     .where(expression<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
+  // Nobody's when the email was changed again in the meantime.
+  const owner = record && (await findPerson(sql, record.id));
+  const isOwn = owner?.id === id;
+  const message = isOwn
+    ? 'This applicant has this email already: it is that of a record merged into this one.'
+    : 'Another applicant has this email.';
   throw new Problem('email_taken', {
-    fields: [{ field: 'email', message: 'Another applicant has this email.' }],
-    // Gone when the email was changed again in the meantime.
-    ...(owner && { applicant_id: owner.id }),
+    detail: message,
+    fields: [{ field: 'email', message }],
+    ...(owner && !isOwn && { applicant_id: owner.id }),
   });
 }

@@ -86,7 +86,7 @@ test('what was submitted becomes what is stored, and the history tells of it', a
   await applyFor(app, job, submitted);
   const submission = (await list({ job })).items[0]!.submissions[0]!;
   const changed = await recruiter.useSubmission({ body: { submission_id: submission.id } });
-  assert.deepEqual(changed, { ...applicant, ...submitted });
+  assert.deepEqual(changed, { ...applicant, ...submitted, version: applicant.version + 1 });
   assert.deepEqual((await list({ job })).items[0]!.differs, []);
   const { items } = await recruiter.listChanges({ query: { kind: 'applicant', id: applicant.id } });
   assert.deepEqual(items[0]!.fields.map(({ field }) => field).toSorted(), [

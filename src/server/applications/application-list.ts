@@ -35,10 +35,13 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
   const rows = applications
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('applicants as record', 'record.id', 'applications.applied_as_id')
     .select(['applications.id', 'applications.created_at', newestFirst.position.as('position')])
     .select(['job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
-    .select(['applicant_id', 'first_name', 'middle_name', 'last_name', 'email', 'phone'])
-    .select(['completed_externally_at', 'applicants.created_at as applicant_created_at', submissions])
+    .select(['applications.applicant_id', 'applicants.first_name', 'applicants.middle_name'])
+    .select(['applicants.last_name', 'applicants.email', 'applicants.phone'])
+    .select(['applicants.completed_externally_at', 'applicants.created_at as applicant_created_at'])
+    .select(['record.email as applied_as_email', submissions])
     .orderBy(newestFirst.by);
   return readPage(page, {
     count: async () => (await applications.select(total).executeTakeFirstOrThrow()).total,

@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { NewApplication } from '../../contract/applications.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
@@ -8,7 +8,8 @@ import { createReference } from './reference.ts';
 
 type Details = Omit<NewApplication, 'job_id' | 'note'>;
 
-type Applicant = { id: string; completed_externally_at: Date | null };
+/** The person who applies, and the record of that person whose email was typed. */
+type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
 
 /**
  * Keeps an application: all of it, or nothing. Sending it again changes nothing and gives the same receipt; other
@@ -24,7 +25,7 @@ export async function createApplication(
   return transact(sql, async (transaction) => {
     const jobId = await lockOpenJob(transaction, job_id);
     const applicant = await findOrCreateApplicant(transaction, details);
-    const applicationId = await findOrCreateApplication(transaction, jobId, applicant.id);
+    const applicationId = await findOrCreateApplication(transaction, jobId, applicant);
     const reference = await findOrCreateSubmission(transaction, applicationId, details);
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
@@ -44,29 +45,50 @@ async function lockOpenJob(sql: Sql, id: string): Promise<string> {
 
 /** People are told apart by their email, never by their phone or name: two persons would become one. */
 async function findOrCreateApplicant(sql: Sql, details: Details): Promise<Applicant> {
-  const columns = ['id', 'completed_externally_at'] as const;
-  const created = await sql
-    .insertInto('applicants')
-    .values(details)
-    .onConflict((conflict) => conflict.expression(expression`lower(email)`).doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-  return (
-    created ??
-    sql
-      .selectFrom('applicants')
-      .select(columns)
-      .where(expression<boolean>`lower(email) = lower(${details.email})`)
-      .executeTakeFirstOrThrow()
-  );
+  for (;;) {
+    const created = await sql
+      .insertInto('applicants')
+      .values(details)
+      .onConflict((conflict) => conflict.expression(expression`lower(email)`).doNothing())
+      .returning(['id', 'completed_externally_at'])
+      .executeTakeFirst();
+    if (created) return { ...created, recordId: created.id };
+    const known = await lockRecord(sql, expression`lower(email) = lower(${details.email})`);
+    if (known) return followMerges(sql, known);
+    // An admin has just changed this email to another one: it is free now.
+  }
 }
 
-async function findOrCreateApplication(sql: Sql, jobId: string, applicantId: string): Promise<string> {
-  const pair = { job_id: jobId, applicant_id: applicantId };
+/** Whoever merges the record meanwhile waits for this application, and then takes it along. */
+function lockRecord(sql: Sql, condition: RawBuilder<unknown>) {
+  return sql
+    .selectFrom('applicants')
+    .select(['id', 'completed_externally_at', 'merged_into_id'])
+    .where(condition as RawBuilder<boolean>)
+    .forShare()
+    .executeTakeFirst();
+}
+
+type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+async function followMerges(sql: Sql, record: LockedRecord): Promise<Applicant> {
+  let person: LockedRecord | undefined = record;
+  while (person.merged_into_id !== null) {
+    person = await lockRecord(sql, expression`id = ${person.merged_into_id}`);
+    if (!person) throw new Error(`Applicant ${record.id} is merged into nobody.`);
+  }
+  return { ...person, recordId: record.id };
+}
+
+async function findOrCreateApplication(
+  sql: Sql,
+  jobId: string,
+  { id, recordId }: Applicant,
+): Promise<string> {
   const created = await sql
     .insertInto('applications')
-    .values(pair)
-    .onConflict((conflict) => conflict.columns(['job_id', 'applicant_id']).doNothing())
+    .values({ job_id: jobId, applicant_id: id, applied_as_id: recordId })
+    .onConflict((conflict) => conflict.columns(['job_id', 'applied_as_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   const application =
@@ -75,7 +97,7 @@ async function findOrCreateApplication(sql: Sql, jobId: string, applicantId: str
       .selectFrom('applications')
       .select('id')
       .where('job_id', '=', jobId)
-      .where('applicant_id', '=', applicantId)
+      .where('applied_as_id', '=', recordId)
       .executeTakeFirstOrThrow());
   return application.id;
 }

@@ -19,7 +19,8 @@ export function presentApplication(
     job: { id: record.job_id, name: record.job_name, active: record.is_job_active },
     applicant,
     submissions: submissions.map(presentSubmission),
-    differs: differingFields(submissions[0], applicant),
+    // The email of a merged record is the person's too.
+    differs: differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
   };
 }
 

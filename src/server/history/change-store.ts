@@ -65,20 +65,42 @@ export async function listLastChanges(
   { kind, id }: { kind: EntityKind; id: string },
   count: number,
 ): Promise<InterveningChange[]> {
-  const changes = await selectChanges(sql)
+  const changes = await selectIntervening(sql, kind, id)
+    .where('action', '<>', 'create')
+    .limit(Math.max(0, count))
+    .execute();
+  return changes.map(presentIntervening);
+}
+
+/**
+ * The changes of some fields of something, the newest first.
+ *
+ * @param moment after which, to the microsecond
+ */
+export async function listChangesSince(
+  sql: Sql,
+  { kind, id, fields }: { kind: EntityKind; id: string; fields: string[] },
+  moment: string,
+): Promise<InterveningChange[]> {
+  const changes = await selectIntervening(sql, kind, id)
+    .where(expression<boolean>`at > ${moment}::timestamptz`)
+    .where(expression<boolean>`after ?| ${fields}::text[]`)
+    .execute();
+  return changes.map(presentIntervening);
+}
+
+function selectIntervening(sql: Sql, kind: EntityKind, id: string) {
+  return selectChanges(sql)
     .select(['changes.username', personName, 'at', 'after'])
     .where('entity_kind', '=', kind)
     .where('entity_id', '=', id)
-    .where('action', '<>', 'create')
-    .orderBy('changes.id', 'desc')
-    .limit(Math.max(0, count))
-    .execute();
-  return changes.map(({ username, name, at, after }) => ({
-    username,
-    name,
-    at: at.toISOString(),
-    fields: Object.keys(after),
-  }));
+    .orderBy('changes.id', 'desc');
+}
+
+type InterveningRecord = { username: string; name: string; at: Date; after: Fields };
+
+function presentIntervening({ username, name, at, after }: InterveningRecord): InterveningChange {
+  return { username, name, at: at.toISOString(), fields: Object.keys(after) };
 }
 
 const personName = expression<string>`concat_ws(' ', admins.first_name, admins.surname)`.as('name');

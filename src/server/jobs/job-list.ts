@@ -34,7 +34,7 @@ export async function openJobList(sql: Sql, query: JobQuery) {
 }
 
 const applicantCount = expression<number>`
-  (select count(*)::int from applications where applications.job_id = jobs.id)`;
+  (select count(distinct applicant_id)::int from applications where applications.job_id = jobs.id)`;
 
 function orderOf(sort: JobRowSort | undefined, search: JobSearch | undefined) {
   const { name, direction } = readSort(sort) ?? { direction: 'desc' };

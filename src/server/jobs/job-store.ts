@@ -14,9 +14,12 @@ export async function getJob(sql: Sql, id: string) {
   return job ?? refuseMissing();
 }
 
+/** Each once: a person may have applied under two records that are merged now. */
 const applicantIds = expression<string[]>`
   array(select applicant_id::text from applications where applications.job_id = jobs.id
-    order by applications.created_at desc, applications.id desc)`.as('applicant_ids');
+    group by applicant_id order by max(applications.created_at) desc, max(applications.id) desc)`.as(
+  'applicant_ids',
+);
 
 function refuseMissing(): never {
   throw new Problem('not_found', { detail: 'There is no such job.' });
