@@ -5,11 +5,12 @@ import { defineConfig } from 'vite';
 /** Files for the browser that belong together: each one more costs a request, and compresses worse than one large. */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-  // With all that they import: what every public page needs.
+  // With all that they import: what every public page needs, and what several of them share.
   {
     name: 'site',
-    test: /src\/web\/(root|site\/site-layout|site\/page-meta|api\/browser-api|api\/load-page)\./,
+    test: /entry\.client|preload-helper|src\/web\/(root|api\/(load-page|visitor-api)|site\/(site-layout|page-meta|apply-(dialog|link))|ui\/(skeleton|relative-time))\./,
   },
+  { name: 'list', test: /src\/web\/ui\/(pager|use-table-address)\./ },
 ];
 
 export default defineConfig({

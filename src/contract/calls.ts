@@ -1,3 +1,5 @@
+import { visitorCalls } from './visitor-calls.ts';
+
 /**
  * Every call of the API: where it is and who may make it. Plain data without schemas, so that the browser can carry
  * it; the shapes of what goes in and out stand in `endpoints.ts` under the same names.
@@ -5,6 +7,8 @@
  * `access` decides alone whether a token is asked for: public and admin paths are mixed, so no prefix can.
  */
 export const calls = {
+  ...visitorCalls,
+
   listLocations: { method: 'GET', path: '/api/locations', access: 'public', status: 200 },
   listLocationRows: { method: 'GET', path: '/api/admins/locations', access: 'admin', status: 200 },
   getLocation: { method: 'GET', path: '/api/location/:id', access: 'admin', status: 200 },
@@ -23,10 +27,6 @@ export const calls = {
   mergeIndustries: { method: 'POST', path: '/api/industry/merge', access: 'admin', status: 200 },
   splitIndustries: { method: 'POST', path: '/api/industry/split', access: 'admin', status: 200 },
 
-  listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
-  listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },
-  getOpenJob: { method: 'GET', path: '/api/job/:id', access: 'public', status: 200 },
-  listSimilarJobs: { method: 'GET', path: '/api/job/:id/similar', access: 'public', status: 200 },
   listJobs: { method: 'GET', path: '/api/admins/jobs', access: 'admin', status: 200, isPaged: true },
   getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
   createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },
@@ -38,8 +38,6 @@ export const calls = {
     status: 200,
     isReadOnly: true,
   },
-
-  apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
 
   /** A job's applicants or a person's applications, in one call: `{ query: { job, page, limit } }`. */
   listApplications: {
@@ -101,11 +99,6 @@ export const calls = {
 
   /** The history of a job, an applicant or an admin: `{ query: { kind: 'job', id, page, limit } }`. */
   listChanges: { method: 'GET', path: '/api/admins/changes', access: 'admin', status: 200, isPaged: true },
-
-  getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
-  getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
-
-  checkForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
 
   checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
   checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },

@@ -1,6 +1,7 @@
-import { calls, type Call, type CallName } from './calls.ts';
+import type { Call, CallName } from './calls.ts';
 import type { Answer, Input } from './endpoints.ts';
 import type { FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
+import type { visitorCalls } from './visitor-calls.ts';
 
 /** Sends one HTTP request and gives the answer, whatever its status; rejects only when there is no answer at all. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
@@ -32,6 +33,9 @@ export type Api = {
     ? (input?: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>
     : (input: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>;
 };
+
+/** The calls that the pages for visitors make. */
+export type VisitorApi = Pick<Api, keyof typeof visitorCalls>;
 
 /** A call that failed: with the server's reason, or without any answer (`status` 0, `code` 'unreachable'). */
 export class ApiError extends Error {
@@ -66,19 +70,21 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** One client for both sides: the server passes requests to itself, the browser sends them with `fetch`. */
-export function createApi(transport: Transport): Api {
+/**
+ * One client for both sides: the server passes requests to itself, the browser sends them with `fetch`.
+ *
+ * @param calls those that the client is to have
+ */
+export function createApi<Name extends CallName>(
+  calls: Record<Name, Call>,
+  transport: Transport,
+): Pick<Api, Name> {
   const api: Record<string, unknown> = {};
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries<Call>(calls)) {
     api[name] = (input: AnyInput = {}, options: CallOptions = {}) =>
       send(transport, call, { ...input, ...options });
   }
-  return api as Api;
-}
-
-/** The path and query of a call, for links to it (a feed, an export). */
-export function callUrl<Name extends CallName>(name: Name, input: Omit<Input<Name>, 'body'>): string {
-  return urlOf(calls[name], input as AnyInput);
+  return api as Pick<Api, Name>;
 }
 
 type AnyInput = {

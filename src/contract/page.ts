@@ -1,4 +1,4 @@
-import type { Api } from './client.ts';
+import type { VisitorApi } from './client.ts';
 
 /** What every page knows of the agency, from the server's configuration. Nothing here is secret. */
 export type Site = {
@@ -30,7 +30,7 @@ export type Accent = {
 
 /** What the server hands to a page while it renders it: the one door between the two. */
 export type PageServices = {
-  api: Api;
+  api: VisitorApi;
   site: Site;
   /** The Content-Security-Policy's nonce for this rendering. */
   nonce: string;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { calls } from '../../src/contract/calls.ts';
 import { ApiError, createApi, type Api } from '../../src/contract/client.ts';
 
 export type Caller = {
@@ -13,7 +14,7 @@ export function createInjectApi(
   app: FastifyInstance,
   { token, address = '127.0.0.1', userAgent = '' }: Caller = {},
 ): Api {
-  return createApi(async ({ method, url, body }) => {
+  return createApi(calls, async ({ method, url, body }) => {
     const answer = await app.inject({
       method,
       url,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { loadBuiltWeb } from '../../src/server/http/built-web.ts';
@@ -49,7 +50,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
 /** The contract's client over HTTP, for a server that is not in the way of a page's own requests. */
 export function createHttpApi(baseUrl: string, token?: string): Api {
-  return createApi(async ({ method, url, body }) => {
+  return createApi(calls, async ({ method, url, body }) => {
     const answer = await fetch(baseUrl + url, {
       method,
       headers: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApi } from '../../contract/client.ts';
 import { pageStreamsHeader, type PageServices } from '../../contract/page.ts';
+import { visitorCalls } from '../../contract/visitor-calls.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { injectTransport } from './inject-transport.ts';
@@ -32,7 +33,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const kept = isCacheable ? cache.find(request.url) : undefined;
     if (kept) return sendPage(kept, request, reply);
     const keep = cache.begin();
-    const api = createApi(injectTransport(app, request.ip));
+    const api = createApi(visitorCalls, injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
     const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed');
     const response = await web.render(toWebRequest(request), { api, site, nonce, reportError });

@@ -1,27 +1,13 @@
-import { createApi, type Transport } from '../../contract/client.ts';
+import { calls } from '../../contract/calls.ts';
+import { createApi } from '../../contract/client.ts';
+import { fetchCall } from './fetch-call.ts';
 import { endSession, sessionToken } from './session.ts';
 
-/** The API as the browser reaches it; admin calls carry the session's token. */
-export const browserApi = createApi(fetchTransport());
-
-function fetchTransport(): Transport {
-  return async ({ method, url, access, body, signal }) => {
-    const token = access === 'admin' ? sessionToken() : null;
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-    if (answer.status === 401 && access === 'admin') endSession(token);
-    return {
-      status: answer.status,
-      header: (name) => answer.headers.get(name),
-      body: await answer.json().catch(() => undefined),
-    };
-  };
-}
+/** The whole API for the back office; admin calls carry the session's token, and forget it when it is refused. */
+export const browserApi = createApi(calls, async (request) => {
+  if (request.access === 'public') return fetchCall(request);
+  const token = sessionToken();
+  const answer = await fetchCall(request, token === null ? {} : { authorization: `Bearer ${token}` });
+  if (answer.status === 401) endSession(token);
+  return answer;
+});

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
-import { isApiError, type Api } from '../../contract/client.ts';
+import { isApiError, type VisitorApi } from '../../contract/client.ts';
 import { servicesContext } from './services-context.ts';
 
 /** How a route reads what it shows: the same function on the server and in the browser. */
-export type Load<Data> = (
-  api: Api,
+export type Load<Data, Client = VisitorApi> = (
+  api: Client,
   request: { params: Record<string, string | undefined>; url: URL },
 ) => Promise<Data>;
 
@@ -20,9 +20,9 @@ export type LoadFault = { code: string; message: string };
  * Runs a route's `load`; a call that failed becomes the page's status and is shown by the nearest error boundary.
  * The server cannot be reached: 503.
  */
-export async function loadPage<Data>(
-  load: Load<Data>,
-  api: Api,
+export async function loadPage<Data, Client>(
+  load: Load<Data, Client>,
+  api: Client,
   { params, request }: LoadArguments,
 ): Promise<Data> {
   try {
@@ -35,6 +35,6 @@ export async function loadPage<Data>(
 }
 
 /** The API as a page reaches it while the server renders it. */
-export function serverApi(context: Readonly<RouterContextProvider>): Api {
+export function serverApi(context: Readonly<RouterContextProvider>): VisitorApi {
   return context.get(servicesContext).api;
 }

@@ -1,6 +1,6 @@
 import type { AboutContent } from '../../contract/content.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { type Load, loadPage, serverApi } from '../api/load-page.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ const load: Load<{ content: PageContent<AboutContent> }> = async (api) => ({
 
 export const loader = async (args: Route.LoaderArgs) =>
   streamPage(await loadPage(load, serverApi(args.context), args));
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, browserApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const readAgain: ReadContent<AboutContent> = (wait) => browserApi.getAboutContent({ query: { wait } });
+const readAgain: ReadContent<AboutContent> = (wait) => visitorApi.getAboutContent({ query: { wait } });
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
 import { loadPage, serverApi } from '../api/load-page.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import type { Route } from './+types/application.ts';
@@ -18,7 +18,7 @@ const frameHeight = 680;
 
 /** A position that closes meanwhile does not take the form away from somebody who has applied. */
 export const loader = (args: Route.LoaderArgs) => loadPage(loadJobPage, serverApi(args.context), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, browserApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, visitorApi, args);
 
 /** Without JavaScript the form of the page before comes here, stored already, to be filled into the external one. */
 export async function action({ request }: Route.ActionArgs) {

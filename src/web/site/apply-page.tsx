@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { isApiError } from '../../contract/client.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { loadPage, serverApi } from '../api/load-page.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import type { Route } from './+types/apply-page.ts';
 import { newApplication, readDetails } from './apply-details.ts';
 import { explainApplyFault } from './apply-fault.ts';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);
   return data(page, { status: jobPageStatus(page) });
 }
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, browserApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, visitorApi, args);
 
 /** Takes the form where there is no JavaScript. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
 import { loadPage, serverApi } from '../api/load-page.ts';
 import { servicesContext } from '../api/services-context.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import type { Route } from './+types/job.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Search engines read pages as the server writes them, so the browser needs no structured data. */
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await loadPage(loadJobPage, browserApi, args)),
+  ...(await loadPage(loadJobPage, visitorApi, args)),
   posting: undefined,
 });
 

@@ -3,8 +3,8 @@ import { Await, useAsyncError, useSearchParams } from 'react-router';
 import type { Page } from '../../contract/endpoints.ts';
 import type { JobFacets, JobSummary } from '../../contract/jobs.ts';
 import { type Arriving, waitShortly } from '../api/arriving.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { type Load, loadPage, serverApi } from '../api/load-page.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import type { Route } from './+types/jobs.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import type { AppliedJob } from './apply-form.tsx';
@@ -29,7 +29,7 @@ const load: Load<JobsList> = async (api, { url }) => {
 export const loader = async (args: Route.LoaderArgs): Promise<Arriving<JobsList>> => ({
   now: await loadPage(load, serverApi(args.context), args),
 });
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitShortly(loadPage(load, browserApi, args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitShortly(loadPage(load, visitorApi, args));
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const search = new URLSearchParams(location.search);

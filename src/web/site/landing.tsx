@@ -1,8 +1,8 @@
 import type { LandingContent } from '../../contract/content.ts';
 import type { Page } from '../../contract/endpoints.ts';
 import type { FacetCount, JobSummary } from '../../contract/jobs.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { type Load, loadPage, serverApi } from '../api/load-page.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import type { Route } from './+types/landing.ts';
 import { IndustryLinks } from './industry-links.tsx';
 import { JobSearchSentence } from './job-search-sentence.tsx';
@@ -30,7 +30,7 @@ const load: Load<Landing> = async (api) => {
 
 export const loader = async (args: Route.LoaderArgs) =>
   streamPage(await loadPage(load, serverApi(args.context), args));
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, browserApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const readAgain: ReadContent<LandingContent> = (wait) => browserApi.getLandingContent({ query: { wait } });
+const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingContent({ query: { wait } });
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { content, newest, industries } = loaderData;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../contract/client.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 import { newApplication, readDetails } from './apply-details.ts';
 import { forgetDraft } from './apply-draft.ts';
 import { type ApplyFault, explainApplyFault } from './apply-fault.ts';
@@ -25,7 +25,7 @@ export function useApplication(jobId: string, refused: ApplyFault | undefined) {
     setSending(true);
     try {
       const signal = AbortSignal.timeout(patience);
-      const receipt = await browserApi.apply({ body: newApplication(jobId, form) }, { signal });
+      const receipt = await visitorApi.apply({ body: newApplication(jobId, form) }, { signal });
       forgetDraft();
       if (receipt.zenople) {
         await navigate(`/jobs/${jobId}`, { state: { status: 'success' } });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FormName } from '../../contract/forms.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { visitorApi } from '../api/visitor-api.ts';
 
 /** Whether the server found that a form of another service will not show in its frame; not before it has said so. */
 export function useBrokenForm(name: FormName): boolean {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    browserApi.checkForm({ params: { name } }, { signal: leaving.signal }).then(
+    visitorApi.checkForm({ params: { name } }, { signal: leaving.signal }).then(
       ({ loads }) => setBroken(!loads),
       // Without an answer the page still has its way out below the frame.
       () => {},

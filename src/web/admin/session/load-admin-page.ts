@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError } from '../../../contract/client.ts';
+import { type Api, ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { type Load, type LoadArguments, loadPage } from '../../api/load-page.ts';
 import { loginAddress } from './login-address.ts';
@@ -10,8 +10,8 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 /** Runs the `load` of a page of the back office; when the session is over it leads to the login and back. */
-export function loadAdminPage<Data>(load: Load<Data>, args: LoadArguments): Promise<Data> {
-  const loadSignedIn: Load<Data> = async (api, request) => {
+export function loadAdminPage<Data>(load: Load<Data, Api>, args: LoadArguments): Promise<Data> {
+  const loadSignedIn: Load<Data, Api> = async (api, request) => {
     try {
       return await load(api, request);
     } catch (error) {

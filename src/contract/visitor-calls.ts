@@ -1,0 +1,16 @@
+import type { Call } from './calls.ts';
+
+/** The calls that the pages for visitors make: in a file of their own, so that those pages carry no others. */
+export const visitorCalls = {
+  listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
+  listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },
+  getOpenJob: { method: 'GET', path: '/api/job/:id', access: 'public', status: 200 },
+  listSimilarJobs: { method: 'GET', path: '/api/job/:id/similar', access: 'public', status: 200 },
+
+  apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
+
+  getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
+  getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
+
+  checkForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,23 @@
+import type { TransportAnswer, TransportRequest } from '../../contract/client.ts';
+
+/** Sends a call from the browser. */
+export async function fetchCall(
+  { method, url, body, signal }: TransportRequest,
+  headers: Record<string, string> = {},
+): Promise<TransportAnswer> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return {
+    status: answer.status,
+    header: (name) => answer.headers.get(name),
+    body: await answer.json().catch(() => undefined),
+  };
+}
