@@ -5,7 +5,7 @@ import { createAdmin, createJob, nextNumber } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
 test('closing a job from the list can be undone', async ({ page, server }) => {
-  const job = await createJob(server, { name: `Undone ${nextNumber()}` });
+  const job = await createJob(server, { name: `Reopened ${nextNumber()}` });
   await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
   await page.getByRole('button', { name: `Disable ${job.name}` }).click();
   await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
@@ -57,29 +57,35 @@ test('the second of two admins who edit one job is told what changed, and loses 
   expectFault,
 }) => {
   expectFault(/409/);
-  const job = await createJob(server, { salary: '$20' });
+  const job = await createJob(server, { name: 'First title', salary: '$20' });
   const other = await createAdmin(server, { first_name: 'Olga', surname: 'Other' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  await page.getByLabel('Title').fill('My title');
+  const [title, salary] = [page.getByRole('textbox', { name: 'Title' }), page.getByLabel('Salary')];
+  await title.fill('My title');
+  await page.getByLabel('Description').fill('Mine alone.');
   const { token } = await server.visitor.logIn({
     body: { username: other.username, password: other.password },
   });
-  await createHttpApi(server.url, token).updateJob({ body: { id: job.id, salary: '$25' } });
+  const theirs = { id: job.id, name: 'Their title', salary: '$25' };
+  await createHttpApi(server.url, token).updateJob({ body: theirs });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed!');
   const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
   await expect(conflict).toContainText('Olga Other changed this job');
-  await expect(conflict).toContainText('$25');
-  await expect(page.getByLabel('Title')).toHaveValue('My title');
+  await expect(conflict.getByRole('listitem')).toHaveText([/Salary\$25$/, /TitleTheir title/]);
+  await expect(salary).toHaveValue('$25');
+  await expect(title).toHaveValue('My title');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await conflict.getByRole('button', { name: 'Use theirs: Salary' }).click();
-  await expect(page.getByLabel('Salary')).toHaveValue('$25');
+
+  await conflict.getByRole('button', { name: 'Use theirs: Title' }).click();
+  await expect(title).toHaveValue('Their title');
+  await title.fill('Agreed title');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/jobs');
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
-  expect([saved.name, saved.salary]).toEqual(['My title', '$25']);
+  expect([saved.name, saved.salary, saved.description]).toEqual(['Agreed title', '$25', 'Mine alone.']);
 });
 
 test('the history tells who changed what', async ({ page, server }) => {

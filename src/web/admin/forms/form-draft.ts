@@ -61,6 +61,22 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
+/** The same as people read it: of a choice its words. */
+export function shownIn(form: HTMLFormElement): FormValues {
+  const values = valuesOf(form);
+  for (const select of form.querySelectorAll('select')) {
+    values[select.name] = select.selectedOptions[0]?.text ?? '';
+  }
+  return values;
+}
+
+/** Whether two forms hold the same is told by this; hidden fields hold nothing that was typed. */
+export function typedIn(form: HTMLFormElement): string {
+  const values = draftOf(form);
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=hidden]')) delete values[name];
+  return JSON.stringify(values);
+}
+
 /** What may be kept of it: a password goes nowhere but to the server. */
 export function draftOf(form: HTMLFormElement): FormValues {
   const passwords = form.querySelectorAll<HTMLInputElement>('input[autocomplete$=password]');

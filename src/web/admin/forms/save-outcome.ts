@@ -1,6 +1,6 @@
-import { ApiError } from '../../../contract/client.ts';
+import { type Api, ApiError } from '../../../contract/client.ts';
+import type { Input } from '../../../contract/endpoints.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
-import type { JobChange } from '../../../contract/jobs.ts';
 import type { Outcome } from '../../ui/banner.tsx';
 
 /** How a save ended, as navigation state: what the banner says, and what a refused form shows beside its fields. */
@@ -14,8 +14,15 @@ export type SaveOutcome = Outcome & {
   undo?: UndoCall;
 };
 
+type UndoName = 'updateJob' | 'createIndustry' | 'createLocation' | 'splitIndustries' | 'splitLocations';
+
 /** A call as plain data, so that navigation state can carry it. */
-export type UndoCall = { name: 'updateJob'; body: JobChange };
+export type UndoCall = { [Name in UndoName]: { name: Name; body: Input<Name>['body'] } }[UndoName];
+
+export function takeBack(api: Api, { name, body }: UndoCall): Promise<unknown> {
+  const call = api[name] as (input: { body: unknown }) => Promise<unknown>;
+  return call({ body });
+}
 
 /**
  * What to tell about a save that failed.

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { takeBack } from './save-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useSave } from './use-save.ts';
 
@@ -17,7 +18,7 @@ export function UndoButton() {
       onClick={() =>
         void save({
           form: 'undo',
-          send: (api) => api[undo.name]({ body: undo.body }),
+          send: (api) => takeBack(api, undo),
           savedAt: pathname + search,
           reason: 'It is as it was before.',
         })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { draftOf, dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { draftOf, dropDraft, keepDraft, readDraft, typedIn } from './form-draft.ts';
 
 /**
  * Keeps what is typed into a form; a form put back as it was has no draft.
@@ -11,14 +11,12 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>): 
 
   useEffect(() => {
     // Of a form that begins with a draft it is not known how it was.
-    if (form.current && readDraft(key) === undefined)
-      untouched.current = JSON.stringify(draftOf(form.current));
+    if (form.current && readDraft(key) === undefined) untouched.current = typedIn(form.current);
   }, [key, form]);
 
   return () => {
     if (!form.current) return;
-    const typed = draftOf(form.current);
-    if (JSON.stringify(typed) === untouched.current) dropDraft(key);
-    else keepDraft(key, typed);
+    if (typedIn(form.current) === untouched.current) dropDraft(key);
+    else keepDraft(key, draftOf(form.current));
   };
 }

@@ -13,8 +13,8 @@ type Save<Answer> = {
   /** The page to show once it is saved, with 'Success!'. */
   savedAt: string | ((saved: Answer) => string);
   /** What the banner says besides. */
-  reason?: string | undefined;
-  undo?: UndoCall;
+  reason?: string | ((saved: Answer) => string) | undefined;
+  undo?: UndoCall | ((saved: Answer) => UndoCall);
   onSaved?: () => void;
 };
 
@@ -36,7 +36,11 @@ export function useSave() {
     try {
       const saved = await send(browserApi);
       onSaved?.();
-      const outcome: SaveOutcome = { status: 'success', reason, ...(undo && { undo }) };
+      const outcome: SaveOutcome = {
+        status: 'success',
+        reason: typeof reason === 'function' ? reason(saved) : reason,
+        ...(undo && { undo: typeof undo === 'function' ? undo(saved) : undo }),
+      };
       const next = typeof savedAt === 'string' ? savedAt : savedAt(saved);
       await navigate(next, { state: outcome, replace: next === here });
     } catch (error) {

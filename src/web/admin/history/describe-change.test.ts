@@ -4,7 +4,7 @@ import { describeAction, describeValue, titleOfField } from './describe-change.t
 
 test('a field is called as its form calls it', () => {
   assert.equal(titleOfField('name'), 'Title');
-  assert.equal(titleOfField('postal_code'), 'postal code');
+  assert.equal(titleOfField('first_seen'), 'first seen');
 });
 
 test('a value that is not there is said to be empty', () => {

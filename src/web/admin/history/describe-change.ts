@@ -16,6 +16,13 @@ const fieldTitles: Record<string, string> = {
   phone: 'Phone',
   zenople: 'Zenople',
   display_name: 'Name',
+  city: 'City',
+  region: 'Region',
+  postal_code: 'Postal code',
+  country: 'Country',
+  merged: 'Merged into this',
+  merged_into: 'Merged into',
+  moved_jobs: 'Jobs moved',
 };
 
 const actionWords: Record<Change['action'], string> = {

@@ -11,19 +11,44 @@ const current = {
   industry: 'Care',
   industry_id: '1',
   salary: '$30',
-  description: 'Text',
+  description: 'One\nTwo',
 } as Job;
 
-test('only the fields that differ from what is typed are told, and white space does not count', () => {
-  const typed = { name: 'Nurse ', location_id: '1', industry_id: '1', salary: '$25', description: 'Text\n' };
-  assert.deepEqual(findDifferences(typed, current), [
-    { field: 'location_id', title: 'Location', theirValue: '2', theirs: 'Porto' },
-    { field: 'salary', title: 'Salary', theirValue: '$30', theirs: '$30' },
+const shown = {
+  name: 'Nurse',
+  location_id: 'Lisbon',
+  industry_id: 'Care',
+  salary: '$25',
+  description: 'One\r\nTwo ',
+};
+
+function changeOf(field: string, before: string, name = 'Bo'): Change {
+  return { name, fields: [{ field, before, after: 'later' }] } as unknown as Change;
+}
+
+test('a field that only they edited stands in, one that both edited is contested', () => {
+  const changes = [changeOf('salary', '$20'), changeOf('location', 'Lisbon')];
+  assert.deepEqual(findDifferences({ shown, current, changes }), [
+    { field: 'location_id', title: 'Location', theirValue: '2', theirs: 'Porto', isContested: false },
+    { field: 'salary', title: 'Salary', theirValue: '$30', theirs: '$30', isContested: true },
   ]);
 });
 
-test('whoever changed it since is named once, and nobody from before', () => {
-  const changes = ['Bo', 'Ana', 'Bo', 'Carla'].map((name) => ({ name }) as Change);
-  assert.equal(whoChanged(changes, 3), 'Bo and Ana');
-  assert.equal(whoChanged(changes, 1), 'Bo');
+test('a field that only was edited here is not told', () => {
+  assert.deepEqual(findDifferences({ shown, current, changes: [changeOf('name', 'Carer')] }), []);
+});
+
+test('a field that they changed twice is compared with what it held before both', () => {
+  const changes = [changeOf('salary', '$28'), changeOf('salary', '$25')];
+  const [difference] = findDifferences({ shown, current, changes });
+  assert.deepEqual([difference?.field, difference?.isContested], ['salary', false]);
+});
+
+test('white space and the way to end a line are no edit', () => {
+  const changes = [changeOf('description', 'One')];
+  assert.deepEqual(findDifferences({ shown, current, changes }), []);
+});
+
+test('whoever changed it is named once', () => {
+  assert.equal(whoChanged(['Bo', 'Ana', 'Bo'].map((name) => changeOf('name', '', name))), 'Bo and Ana');
 });

@@ -1,8 +1,7 @@
 import type { Change } from '../../../contract/history.ts';
 import type { Job } from '../../../contract/jobs.ts';
-import type { FormValues } from '../forms/form-draft.ts';
 
-/** A field that differs between what is typed here and what somebody else has saved meanwhile. */
+/** A field that somebody else has saved meanwhile. */
 export type Difference = {
   /** The field's name in the form. */
   field: string;
@@ -11,50 +10,63 @@ export type Difference = {
   theirValue: string;
   /** The same as people read it. */
   theirs: string;
+  /** Whether it was edited here too; otherwise theirs stands in for what the form began with. */
+  isContested: boolean;
 };
 
-const fields = [
-  { field: 'name', title: 'Title', value: (job: Job) => job.name },
-  {
-    field: 'location_id',
-    title: 'Location',
-    value: (job: Job) => job.location_id,
-    read: (job: Job) => job.location,
-  },
-  {
-    field: 'industry_id',
-    title: 'Industry',
-    value: (job: Job) => job.industry_id,
-    read: (job: Job) => job.industry,
-  },
-  { field: 'salary', title: 'Salary', value: (job: Job) => job.salary },
-  { field: 'description', title: 'Description', value: (job: Job) => job.description },
+type JobField = {
+  field: string;
+  title: string;
+  /** What the history calls it. */
+  historyName: 'name' | 'location' | 'industry' | 'salary' | 'description';
+  value: (job: Job) => string;
+};
+
+const fields: JobField[] = [
+  { field: 'name', title: 'Title', historyName: 'name', value: (job) => job.name },
+  { field: 'location_id', title: 'Location', historyName: 'location', value: (job) => job.location_id },
+  { field: 'industry_id', title: 'Industry', historyName: 'industry', value: (job) => job.industry_id },
+  { field: 'salary', title: 'Salary', historyName: 'salary', value: (job) => job.salary },
+  { field: 'description', title: 'Description', historyName: 'description', value: (job) => job.description },
 ];
 
-/**
- * What somebody else has saved that is not what is typed here.
- *
- * @param values what the form holds
- * @param current the job as it is stored now
- */
-export function findDifferences(values: FormValues, current: Job): Difference[] {
-  return fields
-    .filter(({ field, value }) => (values[field] ?? '').trim() !== value(current).trim())
-    .map(({ field, title, value, read = value }) => ({
-      field,
-      title,
-      theirValue: value(current),
-      theirs: read(current),
-    }));
+type Edited = {
+  /** What the form holds, as people read it: of a choice its words. */
+  shown: Record<string, string>;
+  /** The job as it is stored now. */
+  current: Job;
+  /** What others have saved since the form was begun, the newest first. */
+  changes: Change[];
+};
+
+/** What others have saved that the form does not show. What they left alone is not told: it is only edited here. */
+export function findDifferences({ shown, current, changes }: Edited): Difference[] {
+  const begunWith = valuesBefore(changes);
+  return fields.flatMap(({ field, title, historyName, value }) => {
+    const [mine, theirs, before] = [
+      tidy(shown[field]),
+      tidy(current[historyName]),
+      begunWith.get(historyName),
+    ];
+    if (before === undefined || mine === theirs) return [];
+    const isContested = mine !== tidy(before);
+    return [{ field, title, theirValue: value(current), theirs: current[historyName], isContested }];
+  });
 }
 
-/**
- * The names of those who changed it since the form was begun, each once.
- *
- * @param changes the newest first; every version stands for one of them
- * @param versions how many versions the form is behind
- */
-export function whoChanged(changes: Change[], versions: number): string {
-  const names = new Set(changes.slice(0, versions).map(({ name }) => name));
-  return new Intl.ListFormat('en').format(names);
+/** The names of those who changed it, each once. */
+export function whoChanged(changes: Change[]): string {
+  return new Intl.ListFormat('en').format(new Set(changes.map(({ name }) => name)));
+}
+
+/** Of each field that was changed, what it held before the first of the changes. */
+function valuesBefore(changes: Change[]): Map<string, string> {
+  return new Map(
+    changes.flatMap((change) => change.fields.map(({ field, before }) => [field, String(before ?? '')])),
+  );
+}
+
+/** Neither white space around a text nor the way to end a line is an edit. */
+function tidy(text = ''): string {
+  return text.replaceAll('\r\n', '\n').trim();
 }

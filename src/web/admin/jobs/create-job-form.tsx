@@ -1,5 +1,7 @@
-import { AdminForm } from '../forms/admin-form.tsx';
+import { useState } from 'react';
+import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
 import { pickValues } from '../forms/form-draft.ts';
+import { newCreationKey } from './creation-key.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 
 export function CreateJobForm(placements: Placements) {
@@ -9,13 +11,32 @@ export function CreateJobForm(placements: Placements) {
       submitText="Create job"
       send={(api, values) =>
         api.createJob({
-          body: pickValues(values, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+          body: {
+            ...pickValues(values, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+            ...pickValues(values, 'creation_key'),
+          },
         })
       }
       savedAt="/admin/jobs"
       savedText={({ name }) => `${name} is created. Visitors see it once it is enabled.`}
     >
-      {(fieldOf) => <JobFields fieldOf={fieldOf} placedBy="key" {...placements} />}
+      {(fieldOf) => <NewJobFields fieldOf={fieldOf} {...placements} />}
     </AdminForm>
+  );
+}
+
+function NewJobFields({ fieldOf, ...placements }: Placements & { fieldOf: FieldOf }) {
+  const [key] = useState(newCreationKey);
+  return (
+    // Typing makes it another job: only what is sent again unchanged is the same attempt.
+    <div
+      onInput={(event) => {
+        const field = event.currentTarget.querySelector<HTMLInputElement>('[name=creation_key]');
+        if (field) field.value = newCreationKey();
+      }}
+    >
+      <input type="hidden" name="creation_key" defaultValue={fieldOf('creation_key', key).defaultValue} />
+      <JobFields fieldOf={fieldOf} placedBy="key" {...placements} />
+    </div>
   );
 }

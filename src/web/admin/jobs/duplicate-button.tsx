@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { Job } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
+import { newCreationKey } from './creation-key.ts';
 
-/** Makes a new job like this one and opens it. */
+/** Makes a new job like this one and opens it. Give it the job's id as key: each copy is a creation of its own. */
 export function DuplicateButton({ job }: { job: Job }) {
   const { isSaving, save } = useSave();
+  const [creation_key] = useState(newCreationKey);
   return (
     <Button
       isSmall
@@ -13,7 +16,7 @@ export function DuplicateButton({ job }: { job: Job }) {
       onClick={() =>
         void save({
           form: 'duplicate',
-          send: (api) => api.createJob({ body: copyOfJob(job) }),
+          send: (api) => api.createJob({ body: { ...copyOfJob(job), creation_key } }),
           savedAt: ({ id }) => `/admin/jobs/${id}`,
           reason: 'This is the copy. Visitors see it once it is enabled.',
         })

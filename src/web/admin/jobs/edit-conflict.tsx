@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../contract/client.ts';
+import { limits } from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { valuesOf } from '../forms/form-draft.ts';
+import { shownIn, valuesOf } from '../forms/form-draft.ts';
 import { writeField } from '../forms/write-field.ts';
 import { type Difference, findDifferences, whoChanged } from './changed-meanwhile.ts';
 
+type Conflict = { who: string; differences: Difference[] };
+
 /**
  * Stands in the form of a job after a save was refused because somebody else had saved meanwhile: who it was and what
- * differs, with theirs to take. The next save is made in the knowledge of it, so it goes through.
+ * they changed. What was not edited here is filled in from theirs; what both edited is for this one to choose. The next
+ * save is made in the knowledge of it, so it goes through.
  */
 export function EditConflict({ jobId }: { jobId: string }) {
   const section = useRef<HTMLElement>(null);
-  const [conflict, setConflict] = useState<{ who: string; differences: Difference[] }>();
+  const [conflict, setConflict] = useState<Conflict | 'unknown'>();
 
   useEffect(() => {
     let isStale = false;
@@ -21,9 +26,15 @@ export function EditConflict({ jobId }: { jobId: string }) {
       const { version, ...found } = await readConflict(jobId, form);
       if (isStale) return;
       writeField(form, 'version', String(version));
+      for (const { field, theirValue, isContested } of found.differences) {
+        if (!isContested) writeField(form, field, theirValue);
+      }
       setConflict(found);
     };
-    void explain();
+    explain().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setConflict('unknown');
+    });
     return () => {
       isStale = true;
     };
@@ -35,51 +46,76 @@ export function EditConflict({ jobId }: { jobId: string }) {
       aria-label="What changed meanwhile"
       className="mb-5 border-l-4 border-warning pl-4"
     >
-      {conflict && (
-        <>
-          <p className="font-semibold">{conflict.who} changed this job while you were editing it.</p>
-          <ul className="my-2">
-            {conflict.differences.map((difference) => (
-              <DifferenceRow key={difference.field} difference={difference} />
-            ))}
-          </ul>
-          <p className="text-sm text-muted">Saving now keeps what stands in the fields below.</p>
-        </>
-      )}
+      {conflict === 'unknown' && <p>What they changed could not be loaded. Save again to be told.</p>}
+      {conflict !== undefined && conflict !== 'unknown' && <ConflictDetails {...conflict} />}
     </section>
   );
 }
 
-function DifferenceRow({ difference: { field, title, theirValue, theirs } }: { difference: Difference }) {
+function ConflictDetails({ who, differences }: Conflict) {
+  const contested = differences.filter(({ isContested }) => isContested);
+  const takenOver = differences.filter(({ isContested }) => !isContested);
+  return (
+    <>
+      <p className="font-semibold">{who} changed this job while you were editing it.</p>
+      {takenOver.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-muted">Filled in below, as you had not touched it:</p>
+          <ul className="mb-2">
+            {takenOver.map((difference) => (
+              <DifferenceRow key={difference.field} difference={difference} />
+            ))}
+          </ul>
+        </>
+      )}
+      {contested.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-muted">You both changed this. What stands below will be saved:</p>
+          <ul className="mb-2">
+            {contested.map((difference) => (
+              <DifferenceRow key={difference.field} difference={difference} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 text-sm">Check the fields and save again.</p>
+    </>
+  );
+}
+
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { field, title, theirValue, theirs, isContested } = difference;
   return (
     <li className="flex items-start gap-3 py-1 text-sm">
       <span className="w-24 shrink-0 text-muted">{title}</span>
       <span className="max-h-40 grow overflow-y-auto wrap-anywhere whitespace-pre-line">
         {theirs || 'empty'}
       </span>
-      <Button
-        isSmall
-        aria-label={`Use theirs: ${title}`}
-        onClick={(event) => {
-          const { form } = event.currentTarget;
-          if (form) writeField(form, field, theirValue)?.focus();
-        }}
-      >
-        Use theirs
-      </Button>
+      {isContested && (
+        <Button
+          isSmall
+          aria-label={`Use theirs: ${title}`}
+          onClick={(event) => {
+            const { form } = event.currentTarget;
+            if (form) writeField(form, field, theirValue)?.focus();
+          }}
+        >
+          Use theirs
+        </Button>
+      )}
     </li>
   );
 }
 
+/** Every version of a job stands for one change in its history. */
 async function readConflict(id: string, form: HTMLFormElement) {
-  const values = valuesOf(form);
-  const [current, changes] = await Promise.all([
-    browserApi.getJob({ params: { id } }),
-    browserApi.listChanges({ query: { kind: 'job', id, limit: 50 } }),
-  ]);
+  const current = await browserApi.getJob({ params: { id } });
+  const versions = current.version - Number(valuesOf(form)['version']);
+  const limit = Math.min(versions, limits.pageRows);
+  const { items: changes } = await browserApi.listChanges({ query: { kind: 'job', id, limit } });
   return {
     version: current.version,
-    who: whoChanged(changes.items, current.version - Number(values['version'])),
-    differences: findDifferences(values, current),
+    who: whoChanged(changes),
+    differences: findDifferences({ shown: shownIn(form), current, changes }),
   };
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Industry } from '../../../contract/industries.ts';
 import type { Job } from '../../../contract/jobs.ts';
-import type { Location } from '../../../contract/locations.ts';
+import type { LocationRow } from '../../../contract/locations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldOf } from '../forms/admin-form.tsx';
-import { pickValues, valuesOf } from '../forms/form-draft.ts';
+import { type FormValues, pickValues, valuesOf } from '../forms/form-draft.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { listJobHints } from './job-hints.ts';
 
-export type Placements = { industries: Industry[]; locations: Location[] };
+export type Placements = { industries: Industry[]; locations: LocationRow[] };
 
 type JobFieldsProps = Placements & {
   fieldOf: FieldOf;
@@ -24,21 +24,27 @@ export function JobFields({ fieldOf, job, placedBy, industries, locations }: Job
   const name = fieldOf('name', job?.name);
   const salary = fieldOf('salary', job?.salary);
   const description = fieldOf('description', job?.description);
-  const [typed, setTyped] = useState({
+  const location = fieldOf(`location_${placedBy}`, job?.location_id);
+  const [typed, setTyped] = useState<FormValues>({
     name: name.defaultValue,
     salary: salary.defaultValue,
     description: description.defaultValue,
+    [location.name]: location.defaultValue,
   });
+  const draft = {
+    ...pickValues(typed, 'name', 'salary', 'description'),
+    location: locations.find(({ id }) => id === typed[location.name]),
+  };
 
   function follow(fields: HTMLElement) {
     const form = fields.closest('form');
-    if (form) setTyped(pickValues(valuesOf(form), 'name', 'salary', 'description'));
+    if (form) setTyped(valuesOf(form));
   }
 
   return (
     <div onInput={(event) => follow(event.currentTarget)}>
       <TextField label="Title" {...name} autoComplete="off" />
-      <SelectField label="Location" {...fieldOf(`location_${placedBy}`, job?.location_id)}>
+      <SelectField label="Location" {...location}>
         <PlacementOptions list={locations} prompt="Choose a location" />
       </SelectField>
       <SelectField label="Industry" {...fieldOf(`industry_${placedBy}`, job?.industry_id)}>
@@ -51,8 +57,8 @@ export function JobFields({ fieldOf, job, placedBy, industries, locations }: Job
         {...description}
         rows={8}
       />
-      <DescriptionPreview description={typed.description} />
-      <JobHints hints={typed.name === '' && typed.description === '' ? [] : listJobHints(typed)} />
+      <DescriptionPreview description={draft.description} />
+      <JobHints hints={draft.name === '' && draft.description === '' ? [] : listJobHints(draft)} />
     </div>
   );
 }
@@ -71,7 +77,7 @@ function JobHints({ hints }: { hints: string[] }) {
   );
 }
 
-function PlacementOptions({ list, prompt }: { list: (Industry | Location)[]; prompt: string }) {
+function PlacementOptions({ list, prompt }: { list: (Industry | LocationRow)[]; prompt: string }) {
   return (
     <>
       <option value="">{prompt}</option>

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listJobHints } from './job-hints.ts';
 
-const complete = { name: 'CNC Machinist', salary: '$25 an hour', description: 'x'.repeat(300) };
+const complete = {
+  name: 'CNC Machinist',
+  salary: '$25 an hour',
+  description: 'x'.repeat(300),
+  location: { display_name: 'Porto', country: 'PT' },
+};
 
 test('a job with a plain title, pay and a full text needs no advice', () => {
   assert.deepEqual(listJobHints(complete), []);
@@ -14,6 +19,12 @@ test('missing pay is told', () => {
 
 test('a text one character too short is told, with how long it is', () => {
   assert.match(listJobHints({ ...complete, description: 'x'.repeat(299) })[0] ?? '', /299 of at least 300/);
+});
+
+test('a location without a country is told, and none is not', () => {
+  const location = { display_name: 'Porto', country: '' };
+  assert.match(listJobHints({ ...complete, location })[0] ?? '', /which country Porto is in/);
+  assert.deepEqual(listJobHints({ ...complete, location: undefined }), []);
 });
 
 for (const name of ['NURSES WANTED', 'Nurse!', 'Nurse $30', 'Urgent: nurse', 'Nurse, 30 an hour']) {

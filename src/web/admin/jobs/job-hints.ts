@@ -1,5 +1,11 @@
 /** What Google's search for jobs reads of a job while it is being written. */
-export type JobDraft = { name: string; salary: string; description: string };
+export type JobDraft = {
+  name: string;
+  salary: string;
+  description: string;
+  /** The chosen one; `undefined` as long as none is. */
+  location: { display_name: string; country: string } | undefined;
+};
 
 /** Characters; a text below says little more than the title does. */
 const shortDescription = 300;
@@ -8,13 +14,16 @@ const shortDescription = 300;
  * What would make a job do better in search engines. Advice only: a job can be posted with all of it left undone.
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function listJobHints({ name, salary, description }: JobDraft): string[] {
+export function listJobHints({ name, salary, description, location }: JobDraft): string[] {
   const length = description.trim().length;
   return [
     ...(hasMoreThanTitle(name)
       ? ['Keep the title to the name of the job: no pay, no capitals, no calls.']
       : []),
     ...(salary.trim() === '' ? ['Say what it pays: it is what people look for first.'] : []),
+    ...(location?.country === ''
+      ? [`Say under System which country ${location.display_name} is in; otherwise it is the agency’s.`]
+      : []),
     ...(length < shortDescription
       ? [`Describe the work in more detail: ${length} of at least ${shortDescription} characters.`]
       : []),

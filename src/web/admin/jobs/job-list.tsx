@@ -19,7 +19,7 @@ async function load(api: Api, { url }: { url: URL }) {
   const [jobs, industries, locations, admins] = await Promise.all([
     api.listJobs({ query: readJobQuery(url.searchParams) }),
     api.listIndustries(),
-    api.listLocations(),
+    api.listLocationRows(),
     api.listAdmins(),
   ]);
   return { jobs, industries, locations, admins };

@@ -1,8 +1,9 @@
 import type { Api } from '../../../contract/client.ts';
+import { TableSearch } from '../../ui/table-search.tsx';
 import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
 import { History, historyLength } from '../history/history.tsx';
-import { readPageQuery } from '../list-page.ts';
+import { readPageQuery, readText } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
@@ -20,10 +21,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadAdminPage(async (api: Api, { url }) => {
     const [job, applicants, changes, industries, locations] = await Promise.all([
       api.getJob({ params: { id } }),
-      api.listApplicants({ query: { job: id, ...readPageQuery(url.searchParams) } }),
+      api.listApplicants({
+        query: { job: id, q: readText(url.searchParams, 'q'), ...readPageQuery(url.searchParams) },
+      }),
       api.listChanges({ query: { kind: 'job', id, limit: historyLength } }),
       api.listIndustries(),
-      api.listLocations(),
+      api.listLocationRows(),
     ]);
     return { job, applicants, changes, industries, locations };
   }, args);
@@ -38,7 +41,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
         <OpenBadge isOpen={job.active} />
         <JobStatusButton job={job} savedAt="/admin/jobs" />
-        <DuplicateButton job={job} />
+        <DuplicateButton key={job.id} job={job} />
       </header>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <EditJobForm key={job.id} job={job} {...placements} />
@@ -49,6 +52,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           columns={applicantColumns}
           keyOf={(applicant) => applicant.id}
           emptyText="Currently no applicants"
+          controls={job.applicant_count > 0 && <TableSearch label="Search applicants" />}
         />
       </div>
       <History changes={changes} />

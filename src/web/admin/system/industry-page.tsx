@@ -1,20 +1,33 @@
+import { historyLength } from '../history/history.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/industry-page.ts';
-import { RenamePage } from './rename-page.tsx';
+import { industryKind } from './list-kinds.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.display_name ?? 'Industry'} – back office` },
+  { title: `${loaderData?.entry.display_name ?? 'Industry'} – back office` },
 ];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api) => api.getIndustry({ params: { id: args.params.id } }), args);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const { id } = args.params;
+  return loadAdminPage(async (api) => {
+    const [entry, entries, changes] = await Promise.all([
+      api.getIndustry({ params: { id } }),
+      api.listIndustryRows(),
+      api.listChanges({ query: { kind: 'industry', id, limit: historyLength } }),
+    ]);
+    return { entry, entries, changes };
+  }, args);
+}
 
-export default function IndustryPage({ loaderData: industry }: Route.ComponentProps) {
+export default function IndustryPage({ loaderData }: Route.ComponentProps) {
+  const { id, display_name } = loaderData.entry;
   return (
-    <RenamePage
-      label="Name"
-      entry={industry}
-      rename={(api, display_name) => api.updateIndustry({ body: { id: industry.id, display_name } })}
+    <EntryPage
+      kind={industryKind}
+      {...loaderData}
+      save={(api, values) => api.updateIndustry({ body: { id, display_name: values['display_name'] ?? '' } })}
+      undoDelete={{ name: 'createIndustry', body: { display_name } }}
     />
   );
 }

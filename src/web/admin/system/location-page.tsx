@@ -1,20 +1,39 @@
+import { pickValues } from '../forms/form-draft.ts';
+import { historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/location-page.ts';
-import { RenamePage } from './rename-page.tsx';
+import { addressFields, AddressFields } from './address-fields.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { locationKind } from './list-kinds.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.display_name ?? 'Location'} – back office` },
+  { title: `${loaderData?.entry.display_name ?? 'Location'} – back office` },
 ];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api) => api.getLocation({ params: { id: args.params.id } }), args);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const { id } = args.params;
+  return loadAdminPage(async (api) => {
+    const [entry, entries, changes] = await Promise.all([
+      api.getLocation({ params: { id } }),
+      api.listLocationRows(),
+      api.listChanges({ query: { kind: 'location', id, limit: historyLength } }),
+    ]);
+    return { entry, entries, changes };
+  }, args);
+}
 
-export default function LocationPage({ loaderData: location }: Route.ComponentProps) {
+export default function LocationPage({ loaderData }: Route.ComponentProps) {
+  const { id, job_count: _count, ...location } = loaderData.entry;
   return (
-    <RenamePage
-      label="Name"
-      entry={location}
-      rename={(api, display_name) => api.updateLocation({ body: { id: location.id, display_name } })}
-    />
+    <EntryPage
+      kind={locationKind}
+      {...loaderData}
+      save={(api, values) =>
+        api.updateLocation({ body: { id, ...pickValues(values, 'display_name', ...addressFields) } })
+      }
+      undoDelete={{ name: 'createLocation', body: location }}
+    >
+      {(fieldOf) => <AddressFields fieldOf={fieldOf} address={location} />}
+    </EntryPage>
   );
 }

@@ -1,35 +1,46 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { Api } from '../../../contract/client.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AdminForm } from '../forms/admin-form.tsx';
-
-type NamedEntry = { id: string; display_name: string };
+import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
+import type { FormValues } from '../forms/form-draft.ts';
+import { JobsLink } from './jobs-link.tsx';
+import type { EntryRow, ListKind } from './list-kinds.ts';
 
 type NamedListProps = {
-  title: string;
-  /** One entry: the word in its address too. */
-  noun: 'industry' | 'location';
-  entries: NamedEntry[];
-  create: (api: Api, name: string) => Promise<unknown>;
+  kind: ListKind;
+  entries: EntryRow[];
+  create: (api: Api, values: FormValues) => Promise<unknown>;
+  /** What a new entry may have besides its name. */
+  children?: (fieldOf: FieldOf) => ReactNode;
 };
 
 /** One of the two lists that jobs are sorted by, and the form for a new entry. */
-export function NamedList({ title, noun, entries, create }: NamedListProps) {
+export function NamedList({ kind, entries, create, children }: NamedListProps) {
+  const { noun, title } = kind;
   return (
     <section aria-labelledby={`${noun}-title`}>
-      <h2 id={`${noun}-title`} className="mb-4 text-xl">
-        {title}
-      </h2>
+      <div className="mb-4 flex items-baseline gap-3">
+        <h2 id={`${noun}-title`} className="text-xl">
+          {title}
+        </h2>
+        <span className="text-sm text-muted tabular-nums">{entries.length.toLocaleString('en')}</span>
+      </div>
       <AdminForm
         name={`new-${noun}`}
         submitText={`Create ${noun}`}
         look="plain"
-        send={(api, values) => create(api, values['display_name'] ?? '')}
+        send={create}
         savedAt="/admin/system"
         savedText={({ display_name }) => `${display_name} is created.`}
       >
-        {(fieldOf) => <TextField label={`New ${noun}`} {...fieldOf('display_name')} autoComplete="off" />}
+        {(fieldOf) => (
+          <>
+            <TextField label={`New ${noun}`} {...fieldOf('display_name')} autoComplete="off" />
+            {children?.(fieldOf)}
+          </>
+        )}
       </AdminForm>
       {entries.length === 0 ? (
         <div className="mt-6">
@@ -38,7 +49,7 @@ export function NamedList({ title, noun, entries, create }: NamedListProps) {
       ) : (
         <ul className="mt-6 border-t border-base-300">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} noun={noun} entry={entry} />
+            <EntryItem key={entry.id} kind={kind} entry={entry} />
           ))}
         </ul>
       )}
@@ -46,17 +57,21 @@ export function NamedList({ title, noun, entries, create }: NamedListProps) {
   );
 }
 
-function EntryRow({ noun, entry: { id, display_name } }: { noun: string; entry: NamedEntry }) {
+function EntryItem({ kind, entry }: { kind: ListKind; entry: EntryRow }) {
   return (
     <li className="flex items-center gap-4 border-b border-base-300 py-1">
-      <span className="grow wrap-anywhere">{display_name}</span>
-      <Link
-        to={`/admin/system/${noun}/${id}`}
-        className="btn btn-ghost btn-sm"
-        aria-label={`Edit ${display_name}`}
+      <span className="grow wrap-anywhere">{entry.display_name}</span>
+      <span className="shrink-0 text-sm text-muted tabular-nums">
+        <JobsLink kind={kind} entry={entry} />
+      </span>
+      <LinkButton
+        to={`/admin/system/${kind.noun}/${entry.id}`}
+        look="quiet"
+        isSmall
+        aria-label={`Edit ${entry.display_name}`}
       >
         Edit
-      </Link>
+      </LinkButton>
     </li>
   );
 }

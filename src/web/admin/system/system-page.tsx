@@ -1,12 +1,15 @@
+import { pickValues } from '../forms/form-draft.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/system-page.ts';
+import { addressFields, AddressFields } from './address-fields.tsx';
+import { industryKind, locationKind } from './list-kinds.ts';
 import { NamedList } from './named-list.tsx';
 
 export const meta = () => [{ title: 'System – back office' }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [industries, locations] = await Promise.all([api.listIndustries(), api.listLocations()]);
+    const [industries, locations] = await Promise.all([api.listIndustryRows(), api.listLocationRows()]);
     return { industries, locations };
   }, args);
 
@@ -16,17 +19,27 @@ export default function SystemPage({ loaderData: { industries, locations } }: Ro
       <h1 className="mb-6 text-2xl">System</h1>
       <div className="grid gap-10 lg:grid-cols-2">
         <NamedList
-          title="Industries"
-          noun="industry"
+          kind={industryKind}
           entries={industries}
-          create={(api, display_name) => api.createIndustry({ body: { display_name } })}
+          create={(api, values) => api.createIndustry({ body: pickValues(values, 'display_name') })}
         />
         <NamedList
-          title="Locations"
-          noun="location"
+          kind={locationKind}
           entries={locations}
-          create={(api, display_name) => api.createLocation({ body: { display_name } })}
-        />
+          create={(api, values) =>
+            api.createLocation({ body: pickValues(values, 'display_name', ...addressFields) })
+          }
+        >
+          {(fieldOf) => (
+            <details
+              className="mb-5"
+              open={addressFields.some((field) => fieldOf(field).error !== undefined) || undefined}
+            >
+              <summary className="mb-3 cursor-pointer py-1 text-sm font-semibold">Address (optional)</summary>
+              <AddressFields fieldOf={fieldOf} />
+            </details>
+          )}
+        </NamedList>
       </div>
     </>
   );

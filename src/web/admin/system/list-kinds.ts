@@ -1,0 +1,35 @@
+import type { Api } from '../../../contract/client.ts';
+import type { ListMerge } from '../../../contract/named-lists.ts';
+
+/** An entry of either list as the pages show it. */
+export type EntryRow = { id: string; display_name: string; job_count: number };
+
+/** What is the same about industries and locations, each under its own names. */
+export type ListKind = {
+  /** One entry; the word in its address and of the filter of the list of jobs too. */
+  noun: 'industry' | 'location';
+  title: string;
+  remove: (api: Api, id: string) => Promise<unknown>;
+  merge: (api: Api, body: { id: string; into_id: string }) => Promise<ListMerge>;
+  split: 'splitIndustries' | 'splitLocations';
+};
+
+export const industryKind: ListKind = {
+  noun: 'industry',
+  title: 'Industries',
+  remove: (api, id) => api.deleteIndustry({ params: { id } }),
+  merge: (api, body) => api.mergeIndustries({ body }),
+  split: 'splitIndustries',
+};
+
+export const locationKind: ListKind = {
+  noun: 'location',
+  title: 'Locations',
+  remove: (api, id) => api.deleteLocation({ params: { id } }),
+  merge: (api, body) => api.mergeLocations({ body }),
+  split: 'splitLocations',
+};
+
+export function countJobs(count: number): string {
+  return count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`;
+}
