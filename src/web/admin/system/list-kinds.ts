@@ -9,6 +9,7 @@ export type ListKind = {
   /** One entry; the word in its address and of the filter of the list of jobs too. */
   noun: 'industry' | 'location';
   title: string;
+  create: (api: Api, display_name: string) => Promise<unknown>;
   remove: (api: Api, id: string) => Promise<unknown>;
   merge: (api: Api, body: { id: string; into_id: string }) => Promise<ListMerge>;
   split: 'splitIndustries' | 'splitLocations';
@@ -17,6 +18,7 @@ export type ListKind = {
 export const industryKind: ListKind = {
   noun: 'industry',
   title: 'Industries',
+  create: (api, display_name) => api.createIndustry({ body: { display_name } }),
   remove: (api, id) => api.deleteIndustry({ params: { id } }),
   merge: (api, body) => api.mergeIndustries({ body }),
   split: 'splitIndustries',
@@ -25,6 +27,7 @@ export const industryKind: ListKind = {
 export const locationKind: ListKind = {
   noun: 'location',
   title: 'Locations',
+  create: (api, display_name) => api.createLocation({ body: { display_name } }),
   remove: (api, id) => api.deleteLocation({ params: { id } }),
   merge: (api, body) => api.mergeLocations({ body }),
   split: 'splitLocations',

@@ -1,23 +1,12 @@
-import type { ReactNode } from 'react';
-import type { Api } from '../../../contract/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
-import type { FormValues } from '../forms/form-draft.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
 import { JobsLink } from './jobs-link.tsx';
 import type { EntryRow, ListKind } from './list-kinds.ts';
 
-type NamedListProps = {
-  kind: ListKind;
-  entries: EntryRow[];
-  create: (api: Api, values: FormValues) => Promise<unknown>;
-  /** What a new entry may have besides its name. */
-  children?: (fieldOf: FieldOf) => ReactNode;
-};
-
 /** One of the two lists that jobs are sorted by, and the form for a new entry. */
-export function NamedList({ kind, entries, create, children }: NamedListProps) {
+export function NamedList({ kind, entries }: { kind: ListKind; entries: EntryRow[] }) {
   const { noun, title } = kind;
   return (
     <section aria-labelledby={`${noun}-title`}>
@@ -31,16 +20,11 @@ export function NamedList({ kind, entries, create, children }: NamedListProps) {
         name={`new-${noun}`}
         submitText={`Create ${noun}`}
         look="plain"
-        send={create}
+        send={(api, values) => kind.create(api, values['display_name'] ?? '')}
         savedAt="/admin/system"
         savedText={({ display_name }) => `${display_name} is created.`}
       >
-        {(fieldOf) => (
-          <>
-            <TextField label={`New ${noun}`} {...fieldOf('display_name')} autoComplete="off" />
-            {children?.(fieldOf)}
-          </>
-        )}
+        {(fieldOf) => <TextField label={`New ${noun}`} {...fieldOf('display_name')} autoComplete="off" />}
       </AdminForm>
       {entries.length === 0 ? (
         <div className="mt-6">

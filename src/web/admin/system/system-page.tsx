@@ -1,7 +1,5 @@
-import { pickValues } from '../forms/form-draft.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/system-page.ts';
-import { addressFields, AddressFields } from './address-fields.tsx';
 import { industryKind, locationKind } from './list-kinds.ts';
 import { NamedList } from './named-list.tsx';
 
@@ -18,28 +16,8 @@ export default function SystemPage({ loaderData: { industries, locations } }: Ro
     <>
       <h1 className="mb-6 text-2xl">System</h1>
       <div className="grid gap-10 lg:grid-cols-2">
-        <NamedList
-          kind={industryKind}
-          entries={industries}
-          create={(api, values) => api.createIndustry({ body: pickValues(values, 'display_name') })}
-        />
-        <NamedList
-          kind={locationKind}
-          entries={locations}
-          create={(api, values) =>
-            api.createLocation({ body: pickValues(values, 'display_name', ...addressFields) })
-          }
-        >
-          {(fieldOf) => (
-            <details
-              className="mb-5"
-              open={addressFields.some((field) => fieldOf(field).error !== undefined) || undefined}
-            >
-              <summary className="mb-3 cursor-pointer py-1 text-sm font-semibold">Address (optional)</summary>
-              <AddressFields fieldOf={fieldOf} />
-            </details>
-          )}
-        </NamedList>
+        <NamedList kind={industryKind} entries={industries} />
+        <NamedList kind={locationKind} entries={locations} />
       </div>
     </>
   );

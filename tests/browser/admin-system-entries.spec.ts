@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
+
+const kinds = [
+  { noun: 'industry', field: 'industry_id', create: createIndustry },
+  { noun: 'location', field: 'location_id', create: createLocation },
+] as const;
+
+function itemOf(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+for (const { noun, field, create } of kinds) {
+  test(`a ${noun} with jobs is merged into another one, and that is undone`, async ({ page, server }) => {
+    const [gone, kept] = [await create(server), await create(server)];
+    for (const active of [true, false]) await createJob(server, { [field]: gone.id, active });
+    await openAdminPage(page, server, `/admin/system/${noun}/${gone.id}`);
+    const remove = page.getByRole('button', { name: `Delete ${noun}` });
+    await expect(remove).toBeDisabled();
+    await expect(remove).toHaveAccessibleDescription(
+      `2 jobs have this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`,
+    );
+    await page.getByRole('button', { name: 'Merge into another…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge ${gone.display_name}` });
+    await dialog.getByLabel('Merge into').selectOption(kept.id);
+    await expect(dialog.getByRole('status')).toHaveText(
+      `2 jobs move to ${kept.display_name}, and ${gone.display_name} is deleted. This can be undone.`,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Merge' }).dblclick();
+    await expect(page).toHaveURL('/admin/system');
+    await expect(
+      page.getByText(`${gone.display_name} is merged into ${kept.display_name}: 2 jobs moved.`),
+    ).toBeVisible();
+    await expect(itemOf(page, kept.display_name)).toContainText('2 jobs');
+    await expect(itemOf(page, gone.display_name)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(itemOf(page, gone.display_name)).toContainText('2 jobs');
+    await expect(itemOf(page, kept.display_name)).toContainText('No jobs');
+    await itemOf(page, gone.display_name).getByRole('link', { name: '2 jobs' }).click();
+    await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
+  });
+
+  test(`a ${noun} without jobs is deleted, and that is undone`, async ({ page, server }) => {
+    const { id, display_name } = await create(server);
+    await openAdminPage(page, server, `/admin/system/${noun}/${id}`);
+    await expect(page.getByText('No jobs', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${noun}` }).click();
+    await expect(page).toHaveURL('/admin/system');
+    await expect(page.getByText(`${display_name} is deleted.`)).toBeVisible();
+    await expect(itemOf(page, display_name)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(itemOf(page, display_name)).toBeVisible();
+  });
+}
+
+test('an industry that somebody has given to a job meanwhile is not deleted @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { id, display_name } = await createIndustry(server);
+  await openAdminPage(page, server, `/admin/system/industry/${id}`);
+  await expect(page.getByRole('button', { name: 'Delete industry' })).toBeEnabled();
+  await createJob(server, { industry_id: id });
+  await page.getByRole('button', { name: 'Delete industry' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Failed! 1 job has the industry ${display_name}.`);
+  await expect(page).toHaveURL(`/admin/system/industry/${id}`);
+});
+
+test('a merge into a location that is gone meanwhile fails where it was asked for', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const [location, other] = [await createLocation(server), await createLocation(server)];
+  await openAdminPage(page, server, `/admin/system/location/${location.id}`);
+  await page.getByRole('button', { name: 'Merge into another…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Merge into').selectOption(other.id);
+  await server.recruiter.deleteLocation({ params: { id: other.id } });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed! There is no such location.');
+  await expectAccessible(page);
+});
+
+test('a location gets an address, and its history tells of it', async ({ page, server }) => {
+  const location = await createLocation(server);
+  const address = `/admin/system/location/${location.id}`;
+  await openAdminPage(page, server, address);
+  await page.getByLabel('City').fill('Porto');
+  await page.getByLabel('State or region').fill('Norte');
+  await page.getByLabel('Postal code').fill('4000-322');
+  await page.getByLabel('Country').selectOption('Portugal');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/system');
+  await expect(page.getByText(`${location.display_name} is saved.`)).toBeVisible();
+  await page.getByRole('link', { name: `Edit ${location.display_name}`, exact: true }).click();
+  await expect(page.getByLabel('Country')).toHaveValue('PT');
+  await page.getByRole('heading', { name: 'History' }).click();
+  const newest = page.getByRole('listitem').filter({ hasText: 'changed this' });
+  await expect(newest).toContainText(/Postal codeempty.*4000-322/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a part of the address that is too long is refused at its field @phone', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const location = await createLocation(server);
+  await openAdminPage(page, server, `/admin/system/location/${location.id}`);
+  await page.getByLabel('City').fill('مدينة 😀 '.repeat(625));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription(
+    'Error: City takes at most 100 characters.',
+  );
+  await expectNoSidewaysScroll(page);
+});
+
+test('names as long as they may be, right to left and with emoji, stay inside the page @phone', async ({
+  page,
+  server,
+}) => {
+  const names = ['x'.repeat(100), 'مدينة😀'.repeat(14)].map((name) => `${name}${nextNumber()}`.slice(-100));
+  const [latin] = await Promise.all(names.map((name) => createLocation(server, name)));
+  await openAdminPage(page, server, '/admin/system');
+  for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/system/location/${latin!.id}`);
+  await page.getByRole('button', { name: 'Merge into another…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('an industry is created and merged by keyboard alone @desktop', async ({ page, server }) => {
+  const kept = await createIndustry(server, `Kept by keys ${nextNumber()}`);
+  const name = `Keys ${nextNumber()}`;
+  await openAdminPage(page, server, '/admin/system');
+  await page.getByLabel('New industry').focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} is created.`)).toBeVisible();
+  await expect(page.getByLabel('New industry')).toBeFocused();
+  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).press('Enter');
+  const opener = page.getByRole('button', { name: 'Merge into another…' });
+  await opener.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Merge into', { exact: true }).focus();
+  await page.keyboard.type(kept.display_name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} is merged into ${kept.display_name}: 0 jobs moved.`)).toBeVisible();
+});
+
+test('an industry that is not there says so @desktop', async ({ page, server, expectFault }) => {
+  expectFault(/404/);
+  await openAdminPage(page, server, '/admin/system/industry/987654');
+  await expect(page.getByText('That is not here')).toBeVisible();
+});
+
+test('a list that the server cannot give says so, and comes when it is back @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  await openAdminPage(page, server, '/admin/admins');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins');
+  await page.route('**/api/admins/locations', (route) => route.abort());
+  await page.getByRole('link', { name: 'System', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached right now.');
+  await page.unroute('**/api/admins/locations');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+});
