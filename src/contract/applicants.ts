@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import {
+  CsvText,
   DayOf,
   Email,
   FirstName,
@@ -57,8 +58,8 @@ export const ApplicantSort = Type.Enum(
 );
 export type ApplicantSort = Static<typeof ApplicantSort>;
 
-/** What narrows the list of applicants; the export takes the same. */
-export const ApplicantQuery = Type.Object({
+/** What narrows the list of applicants; an export holds all of it. */
+const applicantRowFilter = {
   q: Type.Optional(
     Type.String({
       title: 'Search',
@@ -72,8 +73,12 @@ export const ApplicantQuery = Type.Object({
   from: Type.Optional(DayOf('From')),
   to: Type.Optional(DayOf('To')),
   sort: Type.Optional(ApplicantSort),
-  ...pageQuery,
-});
+};
+
+export const ApplicantRowFilter = Type.Object(applicantRowFilter);
+export type ApplicantRowFilter = Static<typeof ApplicantRowFilter>;
+
+export const ApplicantQuery = Type.Object({ ...applicantRowFilter, ...pageQuery });
 export type ApplicantQuery = Static<typeof ApplicantQuery>;
 
 export const applicantEndpoints = {
@@ -82,6 +87,7 @@ export const applicantEndpoints = {
     query: ApplicantQuery,
     answer: Type.Array(ApplicantRow),
   },
+  exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, answer: CsvText },
   getApplicant: { summary: 'One applicant', params: Type.Object({ id: Id }), answer: Applicant },
   updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, answer: Applicant },
 };

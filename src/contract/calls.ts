@@ -28,6 +28,7 @@ export const calls = {
   splitIndustries: { method: 'POST', path: '/api/industry/split', access: 'admin', status: 200 },
 
   listJobs: { method: 'GET', path: '/api/admins/jobs', access: 'admin', status: 200, isPaged: true },
+  exportJobs: { method: 'GET', path: '/api/admins/jobs.csv', access: 'admin', status: 200, isFile: true },
   getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
   createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },
   updateJob: { method: 'PUT', path: '/api/admins/job', access: 'admin', status: 200 },
@@ -61,6 +62,13 @@ export const calls = {
     access: 'admin',
     status: 200,
     isPaged: true,
+  },
+  exportApplicants: {
+    method: 'GET',
+    path: '/api/admins/applicants.csv',
+    access: 'admin',
+    status: 200,
+    isFile: true,
   },
   getApplicant: { method: 'GET', path: '/api/admins/applicant/:id', access: 'admin', status: 200 },
   updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
@@ -97,6 +105,9 @@ export const calls = {
   createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201 },
   updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200 },
 
+  /** What the palette leads to: jobs, applicants, admins, locations and industries, in one call. */
+  search: { method: 'GET', path: '/api/admins/search', access: 'admin', status: 200 },
+
   /** The history of a job, an applicant or an admin: `{ query: { kind: 'job', id, page, limit } }`. */
   listChanges: { method: 'GET', path: '/api/admins/changes', access: 'admin', status: 200, isPaged: true },
 
@@ -112,6 +123,8 @@ export type Call = {
   status: 200 | 201;
   /** The answer is one page of a list: the total is in `X-Total-Count`, the neighbours in `Link` (RFC 8288). */
   isPaged?: true;
+  /** The answer is a file (`text/csv`), written while it is sent. */
+  isFile?: true;
   /** Not a GET, because of the size of what goes in, and yet it changes nothing. */
   isReadOnly?: true;
 };

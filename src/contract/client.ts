@@ -11,6 +11,8 @@ export type TransportRequest = {
   /** Path and query, starting with `/api/`. */
   url: string;
   access: Call['access'];
+  /** The answer is a file when the call succeeds. */
+  isFile: boolean;
   body?: unknown;
   signal?: AbortSignal | undefined;
 };
@@ -18,7 +20,7 @@ export type TransportRequest = {
 export type TransportAnswer = {
   status: number;
   header: (name: string) => string | null;
-  /** The parsed JSON body; `undefined` when there is none or it is not JSON. */
+  /** A file's `Blob`, otherwise the parsed JSON; `undefined` when there is none or it is not JSON. */
   body: unknown;
 };
 
@@ -98,6 +100,7 @@ async function send(transport: Transport, call: Call, input: AnyInput & CallOpti
     method: call.method,
     url: urlOf(call, input),
     access: call.access,
+    isFile: call.isFile ?? false,
     body: input.body,
     signal: input.signal,
   }).catch((cause: unknown) => {
@@ -109,6 +112,7 @@ async function send(transport: Transport, call: Call, input: AnyInput & CallOpti
     });
   });
   if (answer.status !== call.status) throw failureOf(answer);
+  if (call.isFile) return { name: fileNameOf(answer), content: answer.body };
   if (!call.isPaged) return answer.body;
   return { items: answer.body, total: Number(answer.header('x-total-count')) };
 }
@@ -123,6 +127,10 @@ function urlOf(call: Call, input: AnyInput): string {
   }
   const query = search.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+function fileNameOf(answer: TransportAnswer): string {
+  return /filename="([^"]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? 'export.csv';
 }
 
 function failureOf(answer: TransportAnswer): ApiError {

@@ -11,6 +11,7 @@ import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { mergeEndpoints } from './merges.ts';
+import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 
 /** The shapes of one call: what goes in, and the answer when it succeeds. Failures are always `ProblemDetails`. */
@@ -34,6 +35,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...locationEndpoints,
   ...mergeEndpoints,
+  ...searchEndpoints,
   ...sessionEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 
@@ -55,9 +57,14 @@ export type Input<Name extends CallName> = (Part<Name, 'params'> extends undefin
 /** One page of a list, and how many rows there are in all. */
 export type Page<Row> = { items: Row[]; total: number };
 
-/** What a call gives: for paged lists a `Page`, otherwise the answer's own shape. */
+/** A file as it arrives. */
+export type ReceivedFile = { name: string; content: Blob };
+
+/** What a call gives: for paged lists a `Page`, for files a `ReceivedFile`, otherwise the answer's own shape. */
 export type Answer<Name extends CallName> = (typeof calls)[Name] extends { isPaged: true }
   ? Static<Endpoints[Name]['answer']> extends (infer Row)[]
     ? Page<Row>
     : never
-  : Static<Endpoints[Name]['answer']>;
+  : (typeof calls)[Name] extends { isFile: true }
+    ? ReceivedFile
+    : Static<Endpoints[Name]['answer']>;

@@ -74,3 +74,6 @@ export const pageQuery = {
 };
 
 export const SearchText = Type.String({ title: 'Search', maxLength: limits.searchText });
+
+/** A table for spreadsheets: RFC 4180 in UTF-8, every field quoted, an apostrophe before what would be a formula. */
+export const CsvText = Type.String();

@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Id, IdOf, Moment, pageQuery, RequiredText, OptionalText, SearchText, Version } from './fields.ts';
+import {
+  CsvText,
+  Id,
+  IdOf,
+  Moment,
+  pageQuery,
+  RequiredText,
+  OptionalText,
+  SearchText,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
@@ -178,8 +188,8 @@ export const JobRowSort = Type.Enum(
 );
 export type JobRowSort = Static<typeof JobRowSort>;
 
-/** What narrows the back office's list of jobs; the export takes the same. */
-export const JobQuery = Type.Object({
+/** What narrows the back office's list of jobs; an export holds all of it. */
+const jobRowFilter = {
   q: Type.Optional(SearchText),
   active: Type.Optional(Type.Boolean({ title: 'Position open' })),
   location: Type.Optional(Id),
@@ -189,8 +199,12 @@ export const JobQuery = Type.Object({
   min_applicants: Type.Optional(ApplicantNumber('Least applicants')),
   max_applicants: Type.Optional(ApplicantNumber('Most applicants')),
   sort: Type.Optional(JobRowSort),
-  ...pageQuery,
-});
+};
+
+export const JobRowFilter = Type.Object(jobRowFilter);
+export type JobRowFilter = Static<typeof JobRowFilter>;
+
+export const JobQuery = Type.Object({ ...jobRowFilter, ...pageQuery });
 export type JobQuery = Static<typeof JobQuery>;
 
 export const jobEndpoints = {
@@ -211,6 +225,7 @@ export const jobEndpoints = {
   },
   getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },
   listJobs: { summary: 'All jobs, narrowed and sorted', query: JobQuery, answer: Type.Array(JobRow) },
+  exportJobs: { summary: 'The same as a CSV file', query: JobRowFilter, answer: CsvText },
   getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },
   createJob: { summary: 'Post a job', body: NewJob, answer: Job },
   updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: Job },

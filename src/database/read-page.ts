@@ -23,7 +23,7 @@ export async function readPage<Row extends Position>(
   { count, read }: PageReader<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
   if (limit === undefined) {
-    const rows = await readInBatches(read);
+    const rows = (await Array.fromAsync(readBatches(read))).flat();
     return { rows, total: rows.length };
   }
   // One after the other: the embedded database has one connection.
@@ -33,16 +33,19 @@ export async function readPage<Row extends Position>(
 }
 
 /**
- * Lets other requests in between the batches: the embedded database works on the event loop, and a list may have
- * tens of thousands of rows.
+ * Reads a list from its beginning to its end, and lets other requests in between the batches: the embedded database
+ * works on the event loop, and a list may have a hundred thousand rows. What is added meanwhile moves nothing, as every
+ * batch goes on after the last row of the one before.
  */
-async function readInBatches<Row extends Position>(read: PageReader<Row>['read']): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function* readBatches<Row extends Position>(
+  read: PageReader<Row>['read'],
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
   for (;;) {
-    const last = rows.at(-1);
     const batch = await read({ limit: batchRows, offset: 0, ...(last !== undefined && { after: last }) });
-    rows.push(...batch);
-    if (batch.length < batchRows) return rows;
+    yield batch;
+    if (batch.length < batchRows) return;
+    last = batch.at(-1);
     await setImmediate();
   }
 }

@@ -22,6 +22,7 @@ import { industryHandlers } from './industries/industry-handlers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { locationHandlers } from './locations/location-handlers.ts';
 import { mergeHandlers } from './merges/merge-handlers.ts';
+import { searchHandlers } from './search/search-handlers.ts';
 import type { Services } from './services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
@@ -84,6 +85,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...jobHandlers(services),
       ...locationHandlers(services),
       ...mergeHandlers(services),
+      ...searchHandlers(services),
       ...sessionHandlers(services),
     },
     {

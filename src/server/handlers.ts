@@ -18,8 +18,13 @@ type Caller<Name extends CallName> = {
   admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
 };
 
+/** A file that is written while it is sent. */
+export type SentFile = { name: string; text: AsyncIterable<string> };
+
+type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true } ? SentFile : Answer<Name>;
+
 /** What a feature does for one call: takes the validated input, gives the answer or throws `Problem`. */
-type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Answer<Name>>;
+type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;
 
 /** All calls of the contract; leaving one out does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

@@ -1,5 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { ApplicantQuery } from '../../contract/applicants.ts';
+import type { ApplicantQuery, ApplicantRowFilter } from '../../contract/applicants.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
@@ -7,11 +7,17 @@ import { readPage, type Slice } from '../../database/read-page.ts';
 import { applicantColumns } from './applicant-store.ts';
 import { readSearchPatterns, type SearchPatterns } from './search-patterns.ts';
 
-/** What `ApplicantQuery` asks for, by the days of this time zone (IANA). */
-export type ApplicantFilter = ApplicantQuery & { timeZone: string };
+/** What narrows the list, by the days of this time zone (IANA). */
+type ApplicantFilter = ApplicantRowFilter & { timeZone: string };
+
+type Page = Pick<ApplicantQuery, 'page' | 'limit'>;
+
+export type ApplicantRecord = Awaited<
+  ReturnType<Awaited<ReturnType<typeof openApplicantList>>['read']>
+>[number];
 
 /** Applicants, the newest first unless they are sorted otherwise. */
-export async function listApplicants(sql: Sql, filter: ApplicantFilter) {
+export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
   const { total, read } = await openApplicantList(sql, filter);
   return readPage(filter, { count: async () => total, read });
 }
@@ -30,6 +36,23 @@ export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const read = ({ limit, offset, after }: Slice) =>
     (after ? applicants.where(order.isAfter(after)) : applicants).limit(limit).offset(offset).execute();
   return { total, read };
+}
+
+/** The first few who have all words of a search, the newest first; unlike for a page of the list, nothing is counted. */
+export async function findApplicants(sql: Sql, search: string, limit: number) {
+  const patterns = readSearchPatterns(await foldSearch(sql, search));
+  if (!patterns) return [];
+  const find = (conditions: RawBuilder<unknown>[]) =>
+    sql
+      .selectFrom('applicants')
+      .select(applicantColumns)
+      .where(isListed(conditions))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  const asTyped = await find(isLike(patterns.typed));
+  return asTyped.length > 0 || !patterns.forgiving ? asTyped : find(resembles(patterns.forgiving));
 }
 
 const sortKeys = {
@@ -53,7 +76,7 @@ async function findMatches(sql: Sql, filter: ApplicantFilter): Promise<Matches> 
 }
 
 async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
-  const matches = expression<boolean>`${expression.join([expression`merged_into_id is null`, ...conditions], expression` and `)}`;
+  const matches = isListed(conditions);
   const { total } = await sql
     .selectFrom('applicants')
     .select(expression<number>`count(*)::int`.as('total'))
@@ -79,6 +102,11 @@ function narrow({ zenople, job, from, to, timeZone }: ApplicantFilter): RawBuild
     conditions.push(expression`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
   }
   return conditions;
+}
+
+/** A record that was merged into another one is listed no more. */
+function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return expression<boolean>`${expression.join([expression`merged_into_id is null`, ...conditions], expression` and `)}`;
 }
 
 function isLike({ longest, others }: SearchPatterns['typed']): RawBuilder<unknown>[] {

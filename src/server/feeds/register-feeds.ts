@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Id } from '../../contract/fields.ts';
+import { streamText } from '../http/stream-text.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { readFeedJobs, type FeedFilter } from './feed-store.ts';
@@ -55,20 +55,5 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
 }
 
 function sendXml(reply: FastifyReply, type: string, chunks: AsyncIterable<string>): FastifyReply {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('cache-control', 'no-cache')
-    .send(Readable.from(gather(chunks), { objectMode: false }));
-}
-
-/** Small pieces are sent together. */
-async function* gather(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let waiting = '';
-  for await (const chunk of chunks) {
-    waiting += chunk;
-    if (waiting.length < 16_384) continue;
-    yield waiting;
-    waiting = '';
-  }
-  yield waiting;
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(streamText(chunks));
 }

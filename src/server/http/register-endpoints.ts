@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
 import { ProblemDetails } from '../../contract/errors.ts';
-import type { Handlers, SignedInAdmin } from '../handlers.ts';
+import type { Handlers, SentFile, SignedInAdmin } from '../handlers.ts';
 import { writePageHeaders } from './page-headers.ts';
+import { streamText } from './stream-text.ts';
 import { tidyInput } from './tidy-input.ts';
 import { answerUnknownCall } from './unknown-calls.ts';
 
@@ -54,6 +56,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         });
         if (mayChange(call)) hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
+        if (call.isFile) return sendFile(reply, answer as SentFile);
         return call.isPaged ? sendPage(request, reply, answer as Page<unknown>) : answer;
       },
     });
@@ -70,6 +73,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unkno
   return page.items;
 }
 
+function sendFile(reply: FastifyReply, { name, text }: SentFile): Readable {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+  return streamText(text);
+}
+
 function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
   return {
     operationId: name,
@@ -79,8 +87,15 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
     ...(shapes.params && { params: shapes.params }),
     ...(shapes.query && { querystring: shapes.query }),
     ...(shapes.body && { body: shapes.body }),
-    response: { [call.status]: shapes.answer, ...problemAnswers(call, shapes) },
+    response: {
+      [call.status]: call.isFile ? describeFile(shapes) : shapes.answer,
+      ...problemAnswers(call, shapes),
+    },
   };
+}
+
+function describeFile({ summary, answer }: EndpointShapes) {
+  return { description: summary, content: { 'text/csv': { schema: answer } } };
 }
 
 function problemAnswers(call: Call, shapes: EndpointShapes) {

@@ -1,7 +1,9 @@
+import { csvFileName } from '../exports/csv.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
 import type { Services } from '../services.ts';
 import { createJob } from './create-job.ts';
+import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';
 import { listJobs } from './job-list.ts';
 import { getJob } from './job-store.ts';
@@ -28,6 +30,10 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const { rows, total } = await listJobs(sql, query);
       return { items: rows.map(presentJobRow), total };
     },
+    exportJobs: async ({ query = {} }) => ({
+      name: csvFileName('jobs', config.agencyTimeZone),
+      text: await exportJobs(sql, query, config.agencyTimeZone),
+    }),
     getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),
     createJob: async ({ body, admin }) => {
       const id = await createJob(sql, {
@@ -60,6 +66,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     | 'getOpenJob'
     | 'listSimilarJobs'
     | 'listJobs'
+    | 'exportJobs'
     | 'getJob'
     | 'createJob'
     | 'updateJob'

@@ -1,5 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { JobQuery, JobRowSort } from '../../contract/jobs.ts';
+import type { JobQuery, JobRowFilter, JobRowSort } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
@@ -14,8 +14,10 @@ export async function listJobs(sql: Sql, query: JobQuery) {
   return readPage(query, await openJobList(sql, query));
 }
 
-/** The list that a query describes, to be read in parts. */
-export async function openJobList(sql: Sql, query: JobQuery) {
+export type JobRecord = Awaited<ReturnType<Awaited<ReturnType<typeof openJobList>>['read']>>[number];
+
+/** The list that a filter describes, to be read in parts. */
+export async function openJobList(sql: Sql, query: JobRowFilter) {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
   const order = orderOf(query.sort, search);
   const matches = selectJobs(sql).where(narrow(query, search));
@@ -52,7 +54,7 @@ const sortKeys = {
   applicants: { value: applicantCount, type: 'bigint' },
 } satisfies Record<string, SortKey>;
 
-function narrow(query: JobQuery, search: JobSearch | undefined): RawBuilder<boolean> {
+function narrow(query: JobRowFilter, search: JobSearch | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [expression`true`];
   const { q, active, location, industry, posted_by, applicant, min_applicants, max_applicants } = query;
   if (q !== undefined && search) conditions.push(isFound(q, search));

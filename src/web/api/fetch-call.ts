@@ -2,7 +2,7 @@ import type { TransportAnswer, TransportRequest } from '../../contract/client.ts
 
 /** Sends a call from the browser. */
 export async function fetchCall(
-  { method, url, body, signal }: TransportRequest,
+  { method, url, isFile, body, signal }: TransportRequest,
   headers: Record<string, string> = {},
 ): Promise<TransportAnswer> {
   const answer = await fetch(url, {
@@ -18,6 +18,6 @@ export async function fetchCall(
   return {
     status: answer.status,
     header: (name) => answer.headers.get(name),
-    body: await answer.json().catch(() => undefined),
+    body: isFile && answer.ok ? await answer.blob() : await answer.json().catch(() => undefined),
   };
 }

@@ -1,0 +1,29 @@
+import type { ApplicantRowFilter } from '../../contract/applicants.ts';
+import type { Sql } from '../../database/open.ts';
+import { readBatches } from '../../database/read-page.ts';
+import { describeInCsv, writeCsv } from '../exports/csv.ts';
+import { openApplicantList, type ApplicantRecord } from './applicant-list.ts';
+
+/**
+ * All applicants that a filter lets through, in its order, as CSV.
+ *
+ * @param timeZone IANA name; days are meant and moments are written in it
+ */
+export async function exportApplicants(
+  sql: Sql,
+  filter: ApplicantRowFilter,
+  timeZone: string,
+): Promise<AsyncGenerator<string>> {
+  const describe = describeInCsv(timeZone);
+  const { read } = await openApplicantList(sql, { ...filter, timeZone });
+  return writeCsv<ApplicantRecord>(readBatches(read), [
+    { title: 'Id', value: ({ id }) => id },
+    { title: 'Created', value: ({ created_at }) => describe(created_at) },
+    { title: 'First Name', value: ({ first_name }) => first_name },
+    { title: 'Middle Name', value: ({ middle_name }) => middle_name },
+    { title: 'Last Name', value: ({ last_name }) => last_name },
+    { title: 'Email', value: ({ email }) => email },
+    { title: 'Phone', value: ({ phone }) => phone },
+    { title: 'Zenople', value: ({ completed_externally_at }) => (completed_externally_at ? 'Yes' : 'No') },
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { JobRowFilter } from '../../contract/jobs.ts';
+import type { Sql } from '../../database/open.ts';
+import { readBatches } from '../../database/read-page.ts';
+import { describeInCsv, writeCsv } from '../exports/csv.ts';
+import { openJobList, type JobRecord } from './job-list.ts';
+
+/**
+ * All jobs that a filter lets through, in its order, as CSV.
+ *
+ * @param timeZone IANA name; moments are written in it
+ */
+export async function exportJobs(
+  sql: Sql,
+  filter: JobRowFilter,
+  timeZone: string,
+): Promise<AsyncGenerator<string>> {
+  const describe = describeInCsv(timeZone);
+  const { read } = await openJobList(sql, filter);
+  return writeCsv<JobRecord>(readBatches(read), [
+    { title: 'Id', value: ({ id }) => id },
+    { title: 'Created', value: ({ created_at }) => describe(created_at) },
+    { title: 'Title', value: ({ name }) => name },
+    { title: 'Location', value: ({ location }) => location },
+    { title: 'Industry', value: ({ industry }) => industry },
+    { title: 'Salary', value: ({ salary }) => salary },
+    { title: 'Posted By', value: ({ posted_by }) => posted_by },
+    { title: 'Position Open', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
+    { title: 'Current Applicant Count', value: ({ applicant_count }) => applicant_count },
+  ]);
+}

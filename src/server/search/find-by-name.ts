@@ -1,0 +1,23 @@
+import { sql as expression } from 'kysely';
+import type { Found } from '../../contract/search.ts';
+import type { Sql } from '../../database/open.ts';
+import { holdsEveryWord } from '../../database/search-words.ts';
+
+/** The first few admins, locations and industries, of which there are never many, by name. */
+export async function findByName(sql: Sql, search: string, limit: number): Promise<Found[]> {
+  const names = ['first_name', 'surname', 'username'].map((name) => expression.ref(name));
+  const isNamed = holdsEveryWord([expression.ref('display_name')], search);
+  const { rows } = await expression<Found>`
+    (
+      select 'admin' as kind, username as id, concat(first_name, ' ', surname) as title, username as detail, is_active
+      from admins where ${holdsEveryWord(names, search)} order by title, id limit ${limit}
+    ) union all (
+      select 'location', id::text, display_name as title, '', true
+      from locations where ${isNamed} order by title limit ${limit}
+    ) union all (
+      select 'industry', id::text, display_name as title, '', true
+      from industries where ${isNamed} order by title limit ${limit}
+    )
+  `.execute(sql);
+  return rows;
+}
