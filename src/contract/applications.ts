@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Applicant, ApplicantRow } from './applicants.ts';
-import { Email, FirstName, Id, IdOf, LastName, Moment, pageQuery, Phone } from './fields.ts';
+import { Email, FirstName, Id, IdOf, LastName, Moment, OptionalText, pageQuery, Phone } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const NewApplication = Type.Object({
   job_id: IdOf('Job'),
@@ -8,6 +9,7 @@ export const NewApplication = Type.Object({
   last_name: LastName,
   email: Email,
   phone: Phone,
+  source: Type.Optional(OptionalText('Source', limits.source)),
   note: Type.Optional(
     Type.String({ description: 'Not for people: a field that forms hide, which only programs fill in.' }),
   ),
@@ -33,6 +35,9 @@ export const Submission = Type.Object({
   last_name: Type.String(),
   email: Type.String(),
   phone: Type.String(),
+  source: Type.String({
+    description: 'The job board or the site that led the person here; empty when it is not known.',
+  }),
   created_at: Moment,
 });
 export type Submission = Static<typeof Submission>;

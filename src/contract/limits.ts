@@ -13,6 +13,8 @@ export const limits = {
   passwordShortest: 12,
   /** Long passphrases are welcome; the bound only keeps hashing from being a way to stall the server. */
   passwordLongest: 256,
+  /** Of an application: the name of a job board, or a host. */
+  source: 100,
   searchText: 200,
   /** Most rows that one page of a list may ask for. */
   pageRows: 500,

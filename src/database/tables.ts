@@ -93,6 +93,7 @@ type SubmissionTable = {
   last_name: string;
   email: string;
   phone: string;
+  source: Generated<string>;
   created_at: Generated<Date>;
 };
 

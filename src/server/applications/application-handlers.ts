@@ -19,10 +19,10 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
   return {
     apply: async ({ body, address }) => {
       await limit?.spend(clientOf(address));
-      const { note, job_id, first_name, last_name, email, phone } = body;
+      const { note, job_id, source = '', ...details } = body;
       // Whoever filled in the hidden field is a program, and learns nothing from the answer.
       if (note) return { zenople: false, reference: createReference() };
-      return createApplication(sql, { job_id, first_name, last_name, email, phone });
+      return createApplication(sql, { job_id, source, details });
     },
     listApplications: async ({ query = {} }) => {
       const { rows, total } = await listApplications(sql, query);

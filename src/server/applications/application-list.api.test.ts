@@ -28,7 +28,7 @@ test('an application shows its job, its applicant and what was submitted', async
   });
   assert.ok(id !== '' && Math.abs(Date.parse(created_at) - Date.now()) < 60_000);
   assert.deepEqual(submissions, [
-    { id: submissions[0]!.id, reference, ...person, created_at: submissions[0]!.created_at },
+    { id: submissions[0]!.id, reference, ...person, source: '', created_at: submissions[0]!.created_at },
   ]);
   assert.match(submissions[0]!.created_at, /^\d{4}-.*T.*\.\d{3}Z$/);
 });
@@ -106,6 +106,22 @@ test('a submitted email that belongs to another person by now is refused, with w
   assert.deepEqual([failure.status, failure.code, failure.applicantId], [409, 'email_taken', other.id]);
   const { email } = await recruiter.getApplicant({ params: { id: applicant.id } });
   assert.equal(email, 'new@taken.example');
+});
+
+test('where a person came from is kept with the first sending, and is no other application', async () => {
+  const job = await createJob(app);
+  const person = personDetails();
+  const first = await visitor.apply({ body: { job_id: job.id, ...person, source: 'job-board.example' } });
+  const again = await visitor.apply({ body: { job_id: job.id, ...person, source: 'elsewhere.example' } });
+  assert.deepEqual(again, first);
+  const { items } = await recruiter.listApplications({ query: { job: job.id } });
+  assert.deepEqual(
+    items[0]!.submissions.map(({ source }) => source),
+    ['job-board.example'],
+  );
+  const tooLong = { job_id: job.id, ...person, source: 'x'.repeat(101) };
+  const failure = await failureOf(visitor.apply({ body: tooLong }));
+  assert.deepEqual(failure.fields, [{ field: 'source', message: 'Source takes at most 100 characters.' }]);
 });
 
 test('only a submission that exists is used', async () => {

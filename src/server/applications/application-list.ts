@@ -13,6 +13,7 @@ export type SubmissionRecord = {
   last_name: string;
   email: string;
   phone: string;
+  source: string;
   created_at: string;
 };
 
@@ -54,7 +55,7 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
 const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
   select json_agg(json_build_object(
     'id', id::text, 'reference', reference, 'first_name', first_name, 'last_name', last_name,
-    'email', email, 'phone', phone, 'created_at', created_at
+    'email', email, 'phone', phone, 'source', source, 'created_at', created_at
   ) order by created_at desc, id desc)
   from submissions where application_id = applications.id
 )`.as('submissions');

@@ -6,7 +6,7 @@ import { transact } from '../../database/transact.ts';
 import { refuseUnopened } from '../jobs/open-job-store.ts';
 import { createReference } from './reference.ts';
 
-type Details = Omit<NewApplication, 'job_id' | 'note'>;
+type Details = Omit<NewApplication, 'job_id' | 'source' | 'note'>;
 
 /** The person who applies, and the record of that person whose email was typed. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
@@ -20,13 +20,17 @@ type Applicant = { id: string; recordId: string; completed_externally_at: Date |
  */
 export async function createApplication(
   sql: Sql,
-  { job_id, ...details }: Details & { job_id: string },
+  { job_id, source, details }: { job_id: string; source: string; details: Details },
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const jobId = await lockOpenJob(transaction, job_id);
     const applicant = await findOrCreateApplicant(transaction, details);
     const applicationId = await findOrCreateApplication(transaction, jobId, applicant);
-    const reference = await findOrCreateSubmission(transaction, applicationId, details);
+    const reference = await findOrCreateSubmission(
+      transaction,
+      { application_id: applicationId, ...details },
+      source,
+    );
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
 }
@@ -102,11 +106,14 @@ async function findOrCreateApplication(
   return application.id;
 }
 
-async function findOrCreateSubmission(sql: Sql, applicationId: string, details: Details): Promise<string> {
-  const submission = { application_id: applicationId, ...details };
+async function findOrCreateSubmission(
+  sql: Sql,
+  submission: Details & { application_id: string },
+  source: string,
+): Promise<string> {
   const created = await sql
     .insertInto('submissions')
-    .values({ ...submission, reference: createReference() })
+    .values({ ...submission, source, reference: createReference() })
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
     )
@@ -116,11 +123,7 @@ async function findOrCreateSubmission(sql: Sql, applicationId: string, details: 
   const { reference } = await sql
     .selectFrom('submissions')
     .select('reference')
-    .where('application_id', '=', applicationId)
-    .where('first_name', '=', details.first_name)
-    .where('last_name', '=', details.last_name)
-    .where('email', '=', details.email)
-    .where('phone', '=', details.phone)
+    .where((row) => row.and(submission))
     .executeTakeFirstOrThrow();
   return reference;
 }
