@@ -146,8 +146,9 @@ export const OpenJobQuery = Type.Object({
 });
 export type OpenJobQuery = Static<typeof OpenJobQuery>;
 
-export const JobFacetQuery = Type.Object(openJobFilter);
-export type JobFacetQuery = Static<typeof JobFacetQuery>;
+/** What the list of open jobs, its counts and its feeds are narrowed by. */
+export const OpenJobFilter = Type.Object(openJobFilter);
+export type OpenJobFilter = Static<typeof OpenJobFilter>;
 
 /** A value to filter by, and the open jobs that have it and pass all other filters. */
 export const FacetCount = Type.Object({ id: Id, display_name: Type.String(), count: Type.Integer() });
@@ -215,7 +216,7 @@ export const jobEndpoints = {
   },
   listJobFacets: {
     summary: 'What open jobs can be filtered by, with counts',
-    query: JobFacetQuery,
+    query: OpenJobFilter,
     answer: JobFacets,
   },
   listSimilarJobs: {

@@ -1,5 +1,7 @@
+import type { OpenJobFilter } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
+import { isOpenMatch, type JobFilter, readSearch } from '../jobs/job-search.ts';
 
 /** An open job as feeds and the sitemap tell of it. */
 export type FeedJob = {
@@ -16,13 +18,15 @@ export type FeedJob = {
   industry: string;
 };
 
-export type FeedFilter = { location?: string | undefined; industry?: string | undefined };
-
 /** Small enough that the embedded database, which shares the event loop, never holds it for long. */
 const batchRows = 100;
 
-/** All open jobs, the newest first, read while they are written out; a job that closes in between is left out. */
-export async function* readFeedJobs(sql: Sql, filter: FeedFilter): AsyncGenerator<FeedJob> {
+/**
+ * The open jobs that the list of jobs finds by the same query, the newest first, read while they are written out; a
+ * job that closes in between is left out.
+ */
+export async function* readFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter): AsyncGenerator<FeedJob> {
+  const filter = { ...places, search: q === undefined ? undefined : await readSearch(sql, q) };
   let last: string | undefined;
   for (;;) {
     const rows = await nextFeedJobs(sql, filter, last);
@@ -32,7 +36,7 @@ export async function* readFeedJobs(sql: Sql, filter: FeedFilter): AsyncGenerato
   }
 }
 
-async function nextFeedJobs(sql: Sql, filter: FeedFilter, after: string | undefined): Promise<FeedJob[]> {
+async function nextFeedJobs(sql: Sql, filter: JobFilter, after: string | undefined): Promise<FeedJob[]> {
   const rows = await sql
     .selectFrom('jobs')
     .innerJoin('locations', 'locations.id', 'jobs.location_id')
@@ -40,14 +44,8 @@ async function nextFeedJobs(sql: Sql, filter: FeedFilter, after: string | undefi
     .select(['jobs.id', 'name', 'description', 'salary', 'posted_at', 'updated_at', 'created_at'])
     .select(['locations.display_name as location', 'city', 'region', 'country'])
     .select('industries.display_name as industry')
-    .where('is_active', '=', true)
+    .where(isOpenMatch(filter))
     .$if(after !== undefined, (query) => query.where('jobs.id', '<', databaseId(after ?? '')))
-    .$if(filter.location !== undefined, (query) =>
-      query.where('location_id', '=', databaseId(filter.location ?? '')),
-    )
-    .$if(filter.industry !== undefined, (query) =>
-      query.where('industry_id', '=', databaseId(filter.industry ?? '')),
-    )
     .orderBy('jobs.id', 'desc')
     .limit(batchRows)
     .execute();

@@ -18,7 +18,7 @@ type Entry = Record<string, string> & { title: string };
 
 /** The parts of the feeds that are looked at; which ones there are depends on the feed. */
 type Parsed = {
-  rss: { channel: { item?: Entry[] } };
+  rss: { channel: { link: string; item?: Entry[] } };
   feed: { entry?: Entry[] };
   source: { job: Entry[] };
   urlset: { url: { loc: string; lastmod?: string }[] };
@@ -87,6 +87,25 @@ test('a feed can be narrowed to a location or an industry', async () => {
   }
   const none = await read('/feeds/jobs.rss?location=nowhere');
   assert.equal(none.rss.channel.item, undefined);
+});
+
+test('a feed finds what the list of jobs finds by the same words, wrong letters included', async () => {
+  const inTitle = await createJob(app, { name: 'Upholsterer' });
+  const inText = await createJob(app, { name: 'Mender', description: 'Works beside an upholsterer.' });
+  const found = await app.visitor.listOpenJobs({ query: { q: 'upholstrer', sort: 'newest' } });
+  assert.deepEqual(
+    found.items.map(({ name }) => name),
+    [inText.name, inTitle.name],
+  );
+  const { rss } = await read('/feeds/jobs.rss?q=upholstrer');
+  assert.deepEqual(names(rss.channel.item), [inText.name, inTitle.name]);
+  const { feed } = await read(`/feeds/jobs.atom?q=upholsterer&location=${inTitle.location_key}`);
+  assert.deepEqual(names(feed.entry), [inTitle.name]);
+});
+
+test('a feed leads to the page that lists the same jobs', async () => {
+  const { rss } = await read('/feeds/jobs.rss?q=R%26D+%22lead%22');
+  assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=R%26D+%22lead%22');
 });
 
 test('a feed of more jobs than one read from the database holds them all once', async () => {

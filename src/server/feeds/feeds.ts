@@ -9,16 +9,18 @@ export type FeedParts = {
   jobs: AsyncIterable<FeedJob>;
   /** The feed's own address. */
   selfUrl: string;
+  /** The page that lists the same jobs. */
+  listUrl: string;
 };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
-export async function* writeRss({ config, jobs, selfUrl }: FeedParts): AsyncGenerator<string> {
-  const { agencyName, publicUrl } = config.site;
+export async function* writeRss({ config, jobs, selfUrl, listUrl }: FeedParts): AsyncGenerator<string> {
+  const { agencyName } = config.site;
   yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
   yield element('title', `Jobs at ${agencyName}`);
-  yield element('link', `${publicUrl}/jobs`);
+  yield element('link', listUrl);
   yield element('description', `Open positions at ${agencyName}`);
   yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
   for await (const job of jobs) {
@@ -31,11 +33,11 @@ export async function* writeRss({ config, jobs, selfUrl }: FeedParts): AsyncGene
 }
 
 /** Atom 1.0 (RFC 4287). */
-export async function* writeAtom({ config, jobs, selfUrl }: FeedParts): AsyncGenerator<string> {
-  const { agencyName, publicUrl } = config.site;
+export async function* writeAtom({ config, jobs, selfUrl, listUrl }: FeedParts): AsyncGenerator<string> {
+  const { agencyName } = config.site;
   yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
   yield `${element('id', selfUrl)}${element('title', `Jobs at ${agencyName}`)}`;
-  yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(publicUrl)}/jobs"/>\n`;
+  yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
   yield `${element('updated', new Date().toISOString())}<author>${element('name', agencyName)}</author>\n`;
   for await (const job of jobs) {
     const url = jobUrl(config, job);

@@ -1,14 +1,11 @@
-import { Type } from 'typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Id } from '../../contract/fields.ts';
+import { OpenJobFilter } from '../../contract/jobs.ts';
 import { streamText } from '../http/stream-text.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { readFeedJobs, type FeedFilter } from './feed-store.ts';
+import { readFeedJobs } from './feed-store.ts';
 import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
-
-const FeedQuery = Type.Object({ location: Type.Optional(Id), industry: Type.Optional(Id) });
 
 const feeds = [
   { path: '/feeds/jobs.rss', type: 'application/rss+xml', write: writeRss },
@@ -21,12 +18,14 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
   const { publicUrl } = config.site;
 
   for (const { path, type, write } of feeds) {
-    app.get<{ Querystring: FeedFilter }>(
+    app.get<{ Querystring: OpenJobFilter }>(
       path,
-      { schema: { hide: true, querystring: FeedQuery } },
+      { schema: { hide: true, querystring: OpenJobFilter } },
       (request, reply) => {
         const jobs = readFeedJobs(sql, request.query);
-        const parts: FeedParts = { config, jobs, selfUrl: publicUrl + request.url };
+        const query = new URLSearchParams(request.query);
+        const listUrl = `${publicUrl}/jobs${query.size === 0 ? '' : `?${query}`}`;
+        const parts: FeedParts = { config, jobs, selfUrl: publicUrl + request.url, listUrl };
         return sendXml(reply, type, write(parts));
       },
     );

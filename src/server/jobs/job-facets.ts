@@ -1,12 +1,12 @@
 import { sql as expression } from 'kysely';
-import type { FacetCount, JobFacetQuery, JobFacets } from '../../contract/jobs.ts';
+import type { FacetCount, OpenJobFilter, JobFacets } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { isOpenMatch, readSearch, type JobFilter } from './job-search.ts';
 import { countOpenJobs } from './open-job-store.ts';
 
 /** Counts the open jobs of each location and each industry, each with all filters but its own. */
-export async function listJobFacets(sql: Sql, query: JobFacetQuery): Promise<JobFacets> {
+export async function listJobFacets(sql: Sql, query: OpenJobFilter): Promise<JobFacets> {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
   const { location, industry } = query;
   return {

@@ -1,17 +1,19 @@
-/** What a page shows: here, or on its way so slowly that the page is shown without it. */
+/** What a page shows: here, or still on its way (or lost on it), so that the page is shown without it. */
 export type Arriving<Data> = { now: Data } | { later: Promise<Data> };
 
 /** In milliseconds: an answer that comes by then needs no placeholder before it. */
-const patience = 150;
+const patienceMs = 150;
 
-/** Waits a moment for the data, so that a page which has it soon appears whole. */
-export async function waitShortly<Data>(data: Promise<Data>): Promise<Arriving<Data>> {
-  const isLate = Symbol('late');
-  const first = await Promise.race([
-    data,
-    new Promise<typeof isLate>((resolve) => {
-      setTimeout(resolve, patience, isLate);
+/** Waits a moment for the data, so that a page which has it soon appears whole. A failure is left to the page. */
+export function waitShortly<Data>(data: Promise<Data>): Promise<Arriving<Data>> {
+  const later = { later: data };
+  return Promise.race([
+    data.then(
+      (now) => ({ now }),
+      () => later,
+    ),
+    new Promise<typeof later>((resolve) => {
+      setTimeout(resolve, patienceMs, later);
     }),
   ]);
-  return first === isLate ? { later: data } : { now: first };
 }

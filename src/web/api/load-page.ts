@@ -34,6 +34,12 @@ export async function loadPage<Data, Client>(
   }
 }
 
+/** Why a page could not be loaded, from what `loadPage` threw; `undefined` when something else was thrown. */
+export function loadFaultOf(error: unknown): LoadFault | undefined {
+  // The router hands it on as an answer with data; what was still on its way comes as it was thrown, with data too.
+  return (error as { data?: LoadFault } | null)?.data;
+}
+
 /** The API as a page reaches it while the server renders it. */
 export function serverApi(context: Readonly<RouterContextProvider>): VisitorApi {
   return context.get(servicesContext).api;

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import type { LoadFault } from '../api/load-page.ts';
+import { useRevalidator } from 'react-router';
+import { loadFaultOf } from '../api/load-page.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/page-state.tsx';
 import { PhoneLink } from './contact-lines.tsx';
@@ -25,7 +25,7 @@ export function JobsFailed({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
-  const fault = isRouteErrorResponse(error) ? (error.data as Partial<LoadFault> | null) : null;
+  const fault = loadFaultOf(error);
   if (fault?.code === 'unreachable') return 'You seem to be offline, or we are. We keep trying.';
   return fault?.message ?? 'Something went wrong on our side. We keep trying.';
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJobsPath, readJobsQuery } from './jobs-query.ts';
+import { canonicalJobsPath, jobsFeedPath, readJobsQuery } from './jobs-query.ts';
 
 const read = (text: string) => readJobsQuery(new URLSearchParams(text));
 
@@ -30,5 +30,14 @@ test('for search engines one list has one address', () => {
   assert.equal(
     canonical('page=3&industry=4&q=x&location=2&utm_source=mail'),
     '/jobs?location=2&industry=4&page=3',
+  );
+});
+
+test('the feed of a list has all of its filters, and neither order nor page', () => {
+  const feed = (text: string) => jobsFeedPath(new URLSearchParams(text));
+  assert.equal(feed('sort=newest&page=2'), '/feeds/jobs.rss');
+  assert.equal(
+    feed('page=3&q=night+driver&industry=4&location=2'),
+    '/feeds/jobs.rss?q=night+driver&location=2&industry=4',
   );
 });

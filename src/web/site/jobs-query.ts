@@ -1,4 +1,4 @@
-import type { JobFacetQuery, JobSort, OpenJobQuery } from '../../contract/jobs.ts';
+import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { readPageNumber } from '../ui/table-address.ts';
 
@@ -18,7 +18,7 @@ export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: 
   };
 }
 
-export function readJobsFilter(search: URLSearchParams): JobFacetQuery {
+export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
   const q = (search.get('q') ?? '').trim().slice(0, limits.searchText);
   const location = readId(search.get('location'));
   const industry = readId(search.get('industry'));
@@ -36,12 +36,21 @@ export function readJobsFilter(search: URLSearchParams): JobFacetQuery {
 export function canonicalJobsPath(search: URLSearchParams): string {
   const { location, industry } = readJobsFilter(search);
   const page = readPageNumber(search);
-  const query = new URLSearchParams({
+  return addressOf('/jobs', {
     ...(location !== undefined && { location }),
     ...(industry !== undefined && { industry }),
     ...(page > 1 && { page: String(page) }),
   });
-  return query.size === 0 ? '/jobs' : `/jobs?${query}`;
+}
+
+/** The feed of all jobs that the list finds, on whichever page one is. */
+export function jobsFeedPath(search: URLSearchParams): string {
+  return addressOf('/feeds/jobs.rss', readJobsFilter(search));
+}
+
+function addressOf(path: string, values: Record<string, string>): string {
+  const query = new URLSearchParams(values);
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 function readSort(text: string | null): JobSort | undefined {

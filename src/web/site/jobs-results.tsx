@@ -1,5 +1,7 @@
+import { Rss } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { pageAddress } from '../ui/table-address.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
@@ -7,7 +9,7 @@ import type { AppliedJob } from './apply-form.tsx';
 import { JobsChips } from './jobs-chips.tsx';
 import { JobsEmpty } from './jobs-empty.tsx';
 import { JobsFilter } from './jobs-filter.tsx';
-import { readJobsQuery } from './jobs-query.ts';
+import { jobsFeedPath, readJobsQuery } from './jobs-query.ts';
 import { JobsSort } from './jobs-sort.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { chosenFilters, correctionText, jobCountText } from './jobs-texts.ts';
@@ -50,6 +52,14 @@ export function JobsResults({ list: { items, total, facets }, onApply }: JobsRes
           pageCount={Math.ceil(total / limit)}
           hrefOf={(number) => pageAddress(search, number)}
         />
+        {items.length > 0 && (
+          <a
+            href={jobsFeedPath(search)}
+            className="text-link mt-4 inline-flex min-h-11 items-center gap-2 print:hidden"
+          >
+            <Icon of={Rss} /> New jobs like these, as a feed
+          </a>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Await, useAsyncError, useSearchParams } from 'react-router';
+import { Await, useAsyncError } from 'react-router';
 import type { Page } from '../../contract/endpoints.ts';
 import type { JobFacets, JobSummary } from '../../contract/jobs.ts';
 import { type Arriving, waitShortly } from '../api/arriving.ts';
@@ -9,8 +9,9 @@ import type { Route } from './+types/jobs.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import type { AppliedJob } from './apply-form.tsx';
 import { JobsFailed } from './jobs-failed.tsx';
+import { JobsHeading } from './jobs-heading.tsx';
 import { JobsLoading } from './jobs-loading.tsx';
-import { canonicalJobsPath, readJobsFilter, readJobsQuery } from './jobs-query.ts';
+import { canonicalJobsPath, jobsFeedPath, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { JobsResults } from './jobs-results.tsx';
 import { JobsSearch } from './jobs-search.tsx';
 import { chosenFilters, jobsTitle } from './jobs-texts.ts';
@@ -32,25 +33,26 @@ export const loader = async (args: Route.LoaderArgs): Promise<Arriving<JobsList>
 export const clientLoader = (args: Route.ClientLoaderArgs) => waitShortly(loadPage(load, visitorApi, args));
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (loaderData && 'later' in loaderData) return [];
   const search = new URLSearchParams(location.search);
-  const title = titleOf(loaderData, search);
+  const title = loaderData ? jobsTitle(chosenFilters(search, loaderData.now.facets)) : 'Jobs';
   return [
     ...pageMeta(matches, {
       title,
       description: `${title} at ${agencyNameOf(matches)}: look through them and apply in a minute.`,
       path: canonicalJobsPath(search),
     }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: jobsFeedPath(search) },
     // What somebody searches for is no page of its own.
     ...(search.has('q') ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const [applyingFor, applyFor] = useState<AppliedJob>();
   return (
     <div className={frameClass}>
-      <h1 className="text-2xl">{titleOf(loaderData, search)}</h1>
+      <JobsHeading jobs={loaderData} />
       <JobsSearch />
       <Suspense fallback={<JobsLoading />}>
         <Await
@@ -80,9 +82,3 @@ function JobsFailedLate() {
 }
 
 const frameClass = 'page-width pt-8 md:pt-12';
-
-/** Names what is chosen, as soon as its names are known. */
-function titleOf(jobs: Arriving<JobsList> | undefined, search: URLSearchParams): string {
-  if (!jobs || !('now' in jobs)) return 'Jobs';
-  return jobsTitle(chosenFilters(search, jobs.now.facets));
-}

@@ -15,10 +15,9 @@ export function pageMeta(matches: PageMatches, { title, description, path }: Pag
   const site = matches[0].loaderData?.site;
   // Without the agency's settings there is only an error to show.
   if (!site) return [{ title }];
-  const fullTitle = title === site.agencyName ? title : `${title} – ${site.agencyName}`;
   const url = site.publicUrl + path;
   return [
-    { title: fullTitle },
+    { title: fullTitle(title, site.agencyName) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
@@ -31,6 +30,11 @@ export function pageMeta(matches: PageMatches, { title, description, path }: Pag
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** What the browser's tab says: the page, then the agency. */
+export function fullTitle(title: string, agencyName: string): string {
+  return title === agencyName ? title : `${title} – ${agencyName}`;
 }
 
 /** Of a page that is not for search engines: a failure, or a step of a form. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import type { LoadFault } from '../api/load-page.ts';
+import { loadFaultOf } from '../api/load-page.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { FailedState } from '../ui/page-state.tsx';
 import { NotFound } from './not-found.tsx';
@@ -7,7 +7,8 @@ import { NotFound } from './not-found.tsx';
 /** In place of a page that could not be loaded: what happened, and a way on. */
 export function SiteFault({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <Unavailable message={messageOf(error)} />;
+  const message = loadFaultOf(error)?.message ?? 'Something went wrong on our side. Try again in a moment.';
+  return <Unavailable message={message} />;
 }
 
 function Unavailable({ message }: { message: string }) {
@@ -33,9 +34,4 @@ function Unavailable({ message }: { message: string }) {
       </FailedState>
     </div>
   );
-}
-
-function messageOf(error: unknown): string {
-  const fault = isRouteErrorResponse(error) ? (error.data as Partial<LoadFault> | null) : null;
-  return fault?.message ?? 'Something went wrong on our side. Try again in a moment.';
 }
