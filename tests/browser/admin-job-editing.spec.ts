@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createAdmin, createJob, nextNumber } from '../support/builders.ts';
+import { createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
 test('closing a job from the list can be undone', async ({ page, server }) => {
@@ -41,14 +41,17 @@ test('advice for search engines follows the writing and blocks nothing', async (
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
 });
 
-test('a job is duplicated, closed', async ({ page, server }) => {
+test('a job is duplicated, closed, once for each time it is asked for', async ({ page, server }) => {
   const job = await createJob(server, { name: `Original ${nextNumber()}`, salary: '$20' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${job.name} (copy)`);
   await expect(page.getByLabel('Title')).toHaveValue(`${job.name} (copy)`);
   await expect(page.getByLabel('Salary')).toHaveValue('$20');
   await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${job.name} (copy) (copy)`);
+  expect((await server.recruiter.listJobs({ query: { q: job.name } })).total).toBe(3);
 });
 
 test('the second of two admins who edit one job is told what changed, and loses nothing', async ({
@@ -66,14 +69,17 @@ test('the second of two admins who edit one job is told what changed, and loses 
   const { token } = await server.visitor.logIn({
     body: { username: other.username, password: other.password },
   });
-  const theirs = { id: job.id, name: 'Their title', salary: '$25' };
+  const place = await createLocation(server);
+  const theirs = { id: job.id, name: 'Their title', salary: '$25', location_id: place.id };
   await createHttpApi(server.url, token).updateJob({ body: theirs });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed!');
   const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
   await expect(conflict).toContainText('Olga Other changed this job');
-  await expect(conflict.getByRole('listitem')).toHaveText([/Salary\$25$/, /TitleTheir title/]);
+  const [location, theirSalary, theirTitle] = [/^Location/, /^Salary\$25$/, /^TitleTheir title/];
+  await expect(conflict.getByRole('listitem')).toHaveText([location, theirSalary, theirTitle]);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(place.id);
   await expect(salary).toHaveValue('$25');
   await expect(title).toHaveValue('My title');
   await expectAccessible(page);
@@ -81,11 +87,12 @@ test('the second of two admins who edit one job is told what changed, and loses 
 
   await conflict.getByRole('button', { name: 'Use theirs: Title' }).click();
   await expect(title).toHaveValue('Their title');
-  await title.fill('Agreed title');
+  await title.fill('Agreed name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/jobs');
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
-  expect([saved.name, saved.salary, saved.description]).toEqual(['Agreed title', '$25', 'Mine alone.']);
+  expect([saved.name, saved.salary, saved.description]).toEqual(['Agreed name', '$25', 'Mine alone.']);
+  expect(saved.location).toBe(place.display_name);
 });
 
 test('the history tells who changed what', async ({ page, server }) => {

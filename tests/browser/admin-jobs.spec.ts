@@ -132,7 +132,10 @@ test('a save that the server cannot answer stays with Failed and everything type
   }).toPass();
 });
 
-test('a job is closed from its page and is gone for visitors', async ({ page, server }) => {
+test('a job is closed from its page, is gone for visitors, and is back when that is undone', async ({
+  page,
+  server,
+}) => {
   const job = await createJob(server);
   await applyFor(server, job.id, { first_name: 'Wanda', last_name: 'Waiting' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
@@ -141,6 +144,9 @@ test('a job is closed from its page and is gone for visitors', async ({ page, se
   await expect(page).toHaveURL('/admin/jobs');
   await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
   await expect(server.visitor.getOpenJob({ params: { id: job.id } })).rejects.toThrow();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await server.visitor.getOpenJob({ params: { id: job.id } });
 });
 
 test('a job that is not there says so and leads back', async ({ page, server, expectFault }) => {

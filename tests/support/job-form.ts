@@ -11,8 +11,8 @@ export async function fillJob(
   page: Page,
   job: { name: string; location: string; industry: string },
 ): Promise<void> {
-  const form = page.getByRole('group').filter({ has: page.getByLabel('Title') });
-  await form.getByLabel('Title').fill(job.name);
+  const form = page.getByRole('group').filter({ has: page.getByRole('textbox', { name: 'Title' }) });
+  await form.getByRole('textbox', { name: 'Title' }).fill(job.name);
   await form.getByLabel('Location').selectOption(job.location);
   await form.getByLabel('Industry').selectOption(job.industry);
   await form.getByLabel('Description').fill('Moves pallets.');

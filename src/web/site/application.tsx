@@ -10,7 +10,7 @@ import { PhoneLink } from './contact-lines.tsx';
 import { loadJobPage } from './job-load.ts';
 import { unlistedMeta } from './page-meta.ts';
 import { useBrokenForm } from './use-broken-form.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { useSite } from './use-site.ts';
 
 /** Fixed by the specification, in pixels. */

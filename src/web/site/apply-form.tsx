@@ -9,7 +9,7 @@ import { keepDraft, readDraft } from './apply-draft.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { applyPath } from './apply-path.ts';
 import { useApplication } from './use-application.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 export type AppliedJob = Pick<JobSummary, 'id' | 'name'>;
 

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { fetchApplyForm } from './apply-dialog.tsx';
 import type { AppliedJob } from './apply-form.tsx';
 import { applyPath } from './apply-path.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 type ApplyLinkProps = { job: AppliedJob; onApply: (job: AppliedJob) => void; className?: string };
 

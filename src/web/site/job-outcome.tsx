@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type Outcome, OutcomeBanner } from '../ui/banner.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Says how applying ended: from the navigation's state or, without JavaScript, from the address. */
 export function JobOutcome() {

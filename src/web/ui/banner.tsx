@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** What a page passes on, as navigation state, to the page that it goes to. */
 export type Outcome = { status: 'success' | 'failed'; reason?: string | undefined };
@@ -11,8 +12,9 @@ export type Outcome = { status: 'success' | 'failed'; reason?: string | undefine
 export function StatusBanner({ children }: { children?: ReactNode }) {
   const { key, ...location } = useLocation();
   const state: unknown = location.state;
+  const isHydrated = useIsHydrated();
   const [dismissed, dismiss] = useState<string>();
-  if (!isOutcome(state) || dismissed === key) return null;
+  if (!isHydrated || !isOutcome(state) || dismissed === key) return null;
   return (
     <OutcomeBanner key={key} outcome={state} onDismiss={() => dismiss(key)}>
       {children}

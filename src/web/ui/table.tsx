@@ -127,7 +127,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       className={classes(
         'px-3 py-1.5 wrap-anywhere max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-0.5 lg:min-w-24',
         isNumber && 'tabular-nums lg:text-right',
-        isOptions && 'max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
+        isOptions && 'whitespace-nowrap max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
         isOnlyWide && 'max-lg:hidden',
       )}
     >

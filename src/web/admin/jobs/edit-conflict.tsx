@@ -25,9 +25,9 @@ export function EditConflict({ jobId }: { jobId: string }) {
       if (!form) return;
       const { version, ...found } = await readConflict(jobId, form);
       if (isStale) return;
-      writeField(form, 'version', String(version));
-      for (const { field, theirValue, isContested } of found.differences) {
-        if (!isContested) writeField(form, field, theirValue);
+      writeField(form, { name: 'version', value: String(version) });
+      for (const difference of found.differences) {
+        if (!difference.isContested) takeTheirs(form, difference);
       }
       setConflict(found);
     };
@@ -84,7 +84,7 @@ function ConflictDetails({ who, differences }: Conflict) {
 }
 
 function DifferenceRow({ difference }: { difference: Difference }) {
-  const { field, title, theirValue, theirs, isContested } = difference;
+  const { title, theirs, isContested } = difference;
   return (
     <li className="flex items-start gap-3 py-1 text-sm">
       <span className="w-24 shrink-0 text-muted">{title}</span>
@@ -97,7 +97,7 @@ function DifferenceRow({ difference }: { difference: Difference }) {
           aria-label={`Use theirs: ${title}`}
           onClick={(event) => {
             const { form } = event.currentTarget;
-            if (form) writeField(form, field, theirValue)?.focus();
+            if (form) takeTheirs(form, difference)?.focus();
           }}
         >
           Use theirs
@@ -105,6 +105,10 @@ function DifferenceRow({ difference }: { difference: Difference }) {
       )}
     </li>
   );
+}
+
+function takeTheirs(form: HTMLFormElement, { field, theirValue, theirs }: Difference) {
+  return writeField(form, { name: field, value: theirValue, words: theirs });
 }
 
 /** Every version of a job stands for one change in its history. */

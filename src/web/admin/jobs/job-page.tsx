@@ -2,8 +2,8 @@ import type { Api } from '../../../contract/client.ts';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
+import { readApplicantQuery } from '../applicants/applicant-query.ts';
 import { History, historyLength } from '../history/history.tsx';
-import { readPageQuery, readText } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
@@ -21,9 +21,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadAdminPage(async (api: Api, { url }) => {
     const [job, applicants, changes, industries, locations] = await Promise.all([
       api.getJob({ params: { id } }),
-      api.listApplicants({
-        query: { job: id, q: readText(url.searchParams, 'q'), ...readPageQuery(url.searchParams) },
-      }),
+      api.listApplicants({ query: { ...readApplicantQuery(url.searchParams), job: id } }),
       api.listChanges({ query: { kind: 'job', id, limit: historyLength } }),
       api.listIndustries(),
       api.listLocationRows(),

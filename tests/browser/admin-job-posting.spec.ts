@@ -1,0 +1,83 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
+import { fillJob, openJobForm } from '../support/job-form.ts';
+
+test('a job whose answer was lost is posted once, even over a reload', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const [location, industry] = [await createLocation(server), await createIndustry(server)];
+  const name = `Lost ${nextNumber()}`;
+  const count = async () => (await server.recruiter.listJobs({ query: { q: name } })).total;
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  await fillJob(page, { name, location: location.display_name, industry: industry.display_name });
+  await page.route('**/api/admins/job', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+  expect(await count()).toBe(1);
+
+  await page.unroute('**/api/admins/job');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await openJobForm(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page.getByText(`${name} is created.`)).toBeVisible();
+  expect(await count()).toBe(1);
+});
+
+test('after one job the next one with the same fields is another one @desktop', async ({ page, server }) => {
+  const [location, industry] = [await createLocation(server), await createIndustry(server)];
+  const job = {
+    name: `Twice ${nextNumber()}`,
+    location: location.display_name,
+    industry: industry.display_name,
+  };
+  await openAdminPage(page, server, '/admin/jobs');
+  for (const total of [1, 2]) {
+    await fillJob(page, job);
+    await page.getByRole('button', { name: 'Create job' }).press('Enter');
+    await expect(page.getByRole('link', { name: job.name, exact: true })).toHaveCount(total);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  }
+});
+
+test('the applicants of a job are searched, sorted and paged', async ({ page, server }) => {
+  const job = await createJob(server);
+  const apply = (first_name: string) => applyFor(server, job.id, { first_name, last_name: 'Paged' });
+  await Promise.all(Array.from({ length: 50 }, (_, index) => apply(`Person${index}`)));
+  await apply('Zoe');
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const applicants = page.getByRole('region', { name: 'applicants' });
+  await expect(applicants).toContainText('51 applicants');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(applicants.getByRole('row').filter({ hasText: 'Paged' })).toHaveCount(1);
+  await page.getByLabel('Search applicants').fill('Zoe');
+  await expect(applicants).toContainText('1 applicant');
+  await expect(applicants.getByRole('row').filter({ hasText: 'Zoe' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/jobs/${job.id}?sort=-first_name`);
+  await expect(applicants.getByRole('row').filter({ hasText: 'Paged' }).first()).toContainText('Zoe');
+});
+
+test('a description in any script is previewed, and survives a reload @phone', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  await page.getByLabel('Description').fill('## مهام\n\n- 😀 care');
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'مهام' })).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await openJobForm(page);
+  await expect(page.getByLabel('Description')).toHaveValue('## مهام\n\n- 😀 care');
+  await expectNoSidewaysScroll(page);
+});
