@@ -18,6 +18,8 @@ export default [
     route('jobs/:id', 'admin/jobs/job-page.tsx'),
     route('applicants', 'admin/applicants/applicant-list.tsx'),
     route('applicants/:id', 'admin/applicants/applicant-page.tsx'),
+    route('applicants/:id/merge', 'admin/applicants/merge/merge-search.tsx'),
+    route('applicants/:id/merge/:otherId', 'admin/applicants/merge/merge-preview.tsx'),
     route('admins', 'admin/admins/admin-list.tsx'),
     route('admins/:id', 'admin/admins/admin-page.tsx'),
     route('system', 'admin/system/system-page.tsx'),

@@ -63,7 +63,7 @@ test('an applicant is edited and marked as completed', async ({ page, server }) 
 
 test('somebody who applied for nothing has no applications', async ({ page, server }) => {
   const applicant = await createApplicant(server);
-  await page.route('**/api/admins/jobs?applicant=*', (route) => route.fulfill({ json: [], headers: none }));
+  await page.route('**/api/admins/applications?*', (route) => route.fulfill({ json: [], headers: none }));
   await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
   await expect(page.getByText('Currently no applications')).toBeVisible();
 });
@@ -85,7 +85,15 @@ test('an email that somebody else has is refused, with everything typed still th
   await expect(page.getByRole('alert')).toContainText('Another applicant has this email.');
   await expect(page.getByLabel('First name')).toHaveValue('Renamed');
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
+  await expect(page.getByRole('link', { name: 'Who has it' })).toHaveAttribute(
+    'href',
+    `/admin/applicants/${other.id}`,
+  );
   await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Merge the two' }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toContainText(other.last_name);
+  await expect(page.getByLabel('First name')).toHaveValue('Renamed');
 });
 
 test('the list is paged by the server and the page is in the address', async ({ page, server }) => {

@@ -6,9 +6,12 @@ import { Icon } from '../ui/icon.tsx';
 /** Leads from a thing back to the list of its kind. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="mb-2 inline-flex items-center gap-1 text-sm text-muted hover:underline">
+    <Link
+      to={to}
+      className="mb-2 inline-flex max-w-full items-center gap-1 text-sm text-muted hover:underline"
+    >
       <Icon of={ChevronLeft} className="size-4" aria-hidden="true" />
-      {children}
+      <bdi className="truncate">{children}</bdi>
     </Link>
   );
 }

@@ -1,13 +1,23 @@
+import { useLocation } from 'react-router';
 import type { Applicant } from '../../../contract/applicants.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
+import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-draft.ts';
+import { useOutcome } from '../forms/use-outcome.ts';
+import { editedApplicant } from './edited-applicant.ts';
+import { TakenEmail } from './taken-email.tsx';
+
+const form = 'applicant';
 
 export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
+  const { key } = useLocation();
+  const outcome = useOutcome();
+  const refusal = outcome?.form === form ? outcome : undefined;
   return (
     <AdminForm
-      name="applicant"
+      name={form}
       submitText="Save"
       send={(api, values) =>
         api.updateApplicant({
@@ -15,6 +25,7 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
             id: applicant.id,
             ...pickValues(values, 'first_name', 'middle_name', 'last_name', 'email', 'phone'),
             zenople: values['zenople'] !== undefined,
+            version: Number(values['version']),
           },
         })
       }
@@ -25,10 +36,20 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
         const { defaultValue: _, ...zenople } = fieldOf('zenople');
         return (
           <>
+            {/* In the form, so that a draft remembers on which version it was begun. */}
+            <input
+              type="hidden"
+              name="version"
+              defaultValue={fieldOf('version', String(applicant.version)).defaultValue}
+            />
+            {refusal?.code === 'edit_conflict' && (
+              <EditConflict key={key} thing={editedApplicant(applicant.id)} />
+            )}
             <TextField label="First name" {...fieldOf('first_name', applicant.first_name)} />
             <TextField label="Middle name" {...fieldOf('middle_name', applicant.middle_name)} isOptional />
             <TextField label="Last name" {...fieldOf('last_name', applicant.last_name)} />
             <TextField label="Email" type="email" {...fieldOf('email', applicant.email)} />
+            <TakenEmail applicantId={applicant.id} ownerId={refusal?.applicantId} />
             <TextField label="Phone" type="tel" {...fieldOf('phone', applicant.phone)} />
             <CheckboxField
               label="Zenople"

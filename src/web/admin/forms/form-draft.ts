@@ -61,11 +61,14 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
-/** The same as people read it: of a choice its words. */
+/** The same as people read it: of a choice its words, of a box yes or no. */
 export function shownIn(form: HTMLFormElement): FormValues {
   const values = valuesOf(form);
   for (const select of form.querySelectorAll('select')) {
     values[select.name] = select.selectedOptions[0]?.text ?? '';
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    values[box.name] = box.checked ? 'yes' : 'no';
   }
   return values;
 }

@@ -12,9 +12,18 @@ export type SaveOutcome = Outcome & {
   code?: string;
   /** The call that takes back what was saved. */
   undo?: UndoCall;
+  /** Another applicant whom the failure is about. */
+  applicantId?: string;
 };
 
-type UndoName = 'updateJob' | 'createIndustry' | 'createLocation' | 'splitIndustries' | 'splitLocations';
+type UndoName =
+  | 'updateJob'
+  | 'updateApplicant'
+  | 'splitApplicants'
+  | 'createIndustry'
+  | 'createLocation'
+  | 'splitIndustries'
+  | 'splitLocations';
 
 /** A call as plain data, so that navigation state can carry it. */
 export type UndoCall = { [Name in UndoName]: { name: Name; body: Input<Name>['body'] } }[UndoName];
@@ -32,7 +41,14 @@ export function takeBack(api: Api, { name, body }: UndoCall): Promise<unknown> {
  */
 export function failedOutcome(form: string, error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) throw error;
-  return { status: 'failed', reason: error.message, form, faults: error.fields, code: error.code };
+  return {
+    status: 'failed',
+    reason: error.message,
+    form,
+    faults: error.fields,
+    code: error.code,
+    ...(error.applicantId !== undefined && { applicantId: error.applicantId }),
+  };
 }
 
 /** Reads the state of a navigation, which may come from elsewhere or from an older version of this page. */

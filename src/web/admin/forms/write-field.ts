@@ -5,7 +5,7 @@ type Written = {
   words?: string;
 };
 
-/** Fills in a field as if somebody had typed it, so that the draft is kept too. */
+/** Fills in a field as if somebody had typed it, so that the draft is kept too; a box takes yes or no. */
 export function writeField(
   form: HTMLFormElement,
   { name, value, words = value }: Written,
@@ -13,7 +13,8 @@ export function writeField(
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLSelectElement) offer(field, value, words);
   else if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
-  field.value = value;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'yes';
+  else field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return field;
 }

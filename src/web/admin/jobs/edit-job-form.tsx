@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Job } from '../../../contract/jobs.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
+import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-draft.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
-import { EditConflict } from './edit-conflict.tsx';
+import { editedJob } from './edited-job.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 
 export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
@@ -34,7 +35,7 @@ export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
             name="version"
             defaultValue={fieldOf('version', String(job.version)).defaultValue}
           />
-          {isConflict && <EditConflict key={key} jobId={job.id} />}
+          {isConflict && <EditConflict key={key} thing={editedJob(job.id)} />}
           <JobFields fieldOf={fieldOf} job={job} placedBy="id" {...placements} />
         </>
       )}

@@ -20,14 +20,11 @@ export const jobColumns: Column<JobRow>[] = [
   { title: 'Options', isOptions: true, cell: (job) => <JobOptions job={job} /> },
 ];
 
-/** The same for the jobs that one person applied for. */
-export const applicationColumns: Column<JobRow>[] = jobColumns.slice(0, 4);
-
 export function OpenBadge({ isOpen }: { isOpen: boolean }) {
   return <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>;
 }
 
-function JobLink({ job }: { job: { id: string; name: string } }) {
+export function JobLink({ job }: { job: { id: string; name: string } }) {
   return (
     <Link to={`/admin/jobs/${job.id}`} className="hover:underline">
       {job.name}

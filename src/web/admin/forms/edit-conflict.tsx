@@ -3,19 +3,20 @@ import { ApiError } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { shownIn, valuesOf } from '../forms/form-draft.ts';
-import { writeField } from '../forms/write-field.ts';
-import { type Difference, findDifferences, whoChanged } from './changed-meanwhile.ts';
+import { type Difference, type EditedThing, findDifferences, whoChanged } from './changed-meanwhile.ts';
+import { shownIn, valuesOf } from './form-draft.ts';
+import { writeField } from './write-field.ts';
 
 type Conflict = { who: string; differences: Difference[] };
 
 /**
- * Stands in the form of a job after a save was refused because somebody else had saved meanwhile: who it was and what
+ * Stands in a form after a save was refused because somebody else had saved meanwhile: who it was and what
  * they changed. What was not edited here is filled in from theirs; what both edited is for this one to choose. The next
  * save is made in the knowledge of it, so it goes through.
  */
-export function EditConflict({ jobId }: { jobId: string }) {
+export function EditConflict<Thing extends { version: number }>({ thing }: { thing: EditedThing<Thing> }) {
   const section = useRef<HTMLElement>(null);
+  const edited = useRef(thing);
   const [conflict, setConflict] = useState<Conflict | 'unknown'>();
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export function EditConflict({ jobId }: { jobId: string }) {
     const explain = async () => {
       const form = section.current?.closest('form');
       if (!form) return;
-      const { version, ...found } = await readConflict(jobId, form);
+      const { version, ...found } = await readConflict(edited.current, form);
       if (isStale) return;
       writeField(form, { name: 'version', value: String(version) });
       for (const difference of found.differences) {
@@ -38,7 +39,7 @@ export function EditConflict({ jobId }: { jobId: string }) {
     return () => {
       isStale = true;
     };
-  }, [jobId]);
+  }, []);
 
   return (
     <section
@@ -47,17 +48,21 @@ export function EditConflict({ jobId }: { jobId: string }) {
       className="mb-5 border-l-4 border-warning pl-4"
     >
       {conflict === 'unknown' && <p>What they changed could not be loaded. Save again to be told.</p>}
-      {conflict !== undefined && conflict !== 'unknown' && <ConflictDetails {...conflict} />}
+      {conflict !== undefined && conflict !== 'unknown' && (
+        <ConflictDetails kind={thing.kind} {...conflict} />
+      )}
     </section>
   );
 }
 
-function ConflictDetails({ who, differences }: Conflict) {
+function ConflictDetails({ kind, who, differences }: Conflict & { kind: string }) {
   const contested = differences.filter(({ isContested }) => isContested);
   const takenOver = differences.filter(({ isContested }) => !isContested);
   return (
     <>
-      <p className="font-semibold">{who} changed this job while you were editing it.</p>
+      <p className="font-semibold">
+        {who} changed this {kind} while you were editing it.
+      </p>
       {takenOver.length > 0 && (
         <>
           <p className="mt-3 text-sm text-muted">Filled in below, as you had not touched it:</p>
@@ -111,15 +116,18 @@ function takeTheirs(form: HTMLFormElement, { field, theirValue, theirs }: Differ
   return writeField(form, { name: field, value: theirValue, words: theirs });
 }
 
-/** Every version of a job stands for one change in its history. */
-async function readConflict(id: string, form: HTMLFormElement) {
-  const current = await browserApi.getJob({ params: { id } });
+/** Every version stands for one change in the history. */
+async function readConflict<Thing extends { version: number }>(
+  { kind, id, get, fields }: EditedThing<Thing>,
+  form: HTMLFormElement,
+) {
+  const current = await get(browserApi);
   const versions = current.version - Number(valuesOf(form)['version']);
   const limit = Math.min(versions, limits.pageRows);
-  const { items: changes } = await browserApi.listChanges({ query: { kind: 'job', id, limit } });
+  const { items: changes } = await browserApi.listChanges({ query: { kind, id, limit } });
   return {
     version: current.version,
     who: whoChanged(changes),
-    differences: findDifferences({ shown: shownIn(form), current, changes }),
+    differences: findDifferences({ fields, shown: shownIn(form), current, changes }),
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Change } from '../../../contract/history.ts';
 import type { Job } from '../../../contract/jobs.ts';
+import { editedJob } from '../jobs/edited-job.ts';
 import { findDifferences, whoChanged } from './changed-meanwhile.ts';
 
 const current = {
@@ -13,6 +14,8 @@ const current = {
   salary: '$30',
   description: 'One\nTwo',
 } as Job;
+
+const { fields } = editedJob('1');
 
 const shown = {
   name: 'Nurse',
@@ -28,25 +31,25 @@ function changeOf(field: string, before: string, name = 'Bo'): Change {
 
 test('a field that only they edited stands in, one that both edited is contested', () => {
   const changes = [changeOf('salary', '$20'), changeOf('location', 'Lisbon')];
-  assert.deepEqual(findDifferences({ shown, current, changes }), [
+  assert.deepEqual(findDifferences({ fields, shown, current, changes }), [
     { field: 'location_id', title: 'Location', theirValue: '2', theirs: 'Porto', isContested: false },
     { field: 'salary', title: 'Salary', theirValue: '$30', theirs: '$30', isContested: true },
   ]);
 });
 
 test('a field that only was edited here is not told', () => {
-  assert.deepEqual(findDifferences({ shown, current, changes: [changeOf('name', 'Carer')] }), []);
+  assert.deepEqual(findDifferences({ fields, shown, current, changes: [changeOf('name', 'Carer')] }), []);
 });
 
 test('a field that they changed twice is compared with what it held before both', () => {
   const changes = [changeOf('salary', '$28'), changeOf('salary', '$25')];
-  const [difference] = findDifferences({ shown, current, changes });
+  const [difference] = findDifferences({ fields, shown, current, changes });
   assert.deepEqual([difference?.field, difference?.isContested], ['salary', false]);
 });
 
 test('white space and the way to end a line are no edit', () => {
   const changes = [changeOf('description', 'One')];
-  assert.deepEqual(findDifferences({ shown, current, changes }), []);
+  assert.deepEqual(findDifferences({ fields, shown, current, changes }), []);
 });
 
 test('whoever changed it is named once', () => {

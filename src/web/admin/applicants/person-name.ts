@@ -1,0 +1,4 @@
+/** How pages call an applicant. */
+export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`;
+}

@@ -1,0 +1,50 @@
+import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { UseSubmission } from './use-submission.tsx';
+
+/** What was typed, the newest in full view, with a mark where it differs from what is stored of the applicant. */
+export function SubmittedDetails({ application }: { application: Application }) {
+  const { submissions, differs } = application;
+  const [newest, ...earlier] = submissions;
+  if (!newest) return null;
+  return (
+    <div className="min-w-0 grow">
+      <Details submission={newest} differs={differs} />
+      {differs.length > 0 && <UseSubmission application={application} submission={newest} />}
+      {earlier.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-muted">{earlier.length} earlier</summary>
+          <ul className="mt-1">
+            {earlier.map((submission) => (
+              <li key={submission.id} className="py-1">
+                <Details submission={submission} differs={[]} />
+                <span className="text-muted">
+                  <RelativeTime moment={submission.created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const shownFields: SubmittedField[] = ['first_name', 'last_name', 'email', 'phone'];
+
+function Details({ submission, differs }: { submission: Submission; differs: SubmittedField[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 wrap-anywhere">
+      {shownFields.map((field) =>
+        differs.includes(field) ? (
+          <mark key={field} className="bg-transparent text-warning underline decoration-2 underline-offset-4">
+            <bdi>{submission[field]}</bdi> <span className="text-sm">(differs)</span>
+          </mark>
+        ) : (
+          <bdi key={field}>{submission[field]}</bdi>
+        ),
+      )}
+      {submission.source !== '' && <span className="text-muted">via {submission.source}</span>}
+    </span>
+  );
+}

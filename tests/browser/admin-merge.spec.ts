@@ -1,0 +1,108 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, createJob, nextNumber } from '../support/builders.ts';
+
+test('two records of one person are found, compared, merged, and taken apart again', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  // The merged record, which is looked for at its old address.
+  expectFault(/404/);
+  const phone = `0800-${Date.now()}`;
+  const job = await createJob(server);
+  const kept = await createApplicant(server, { first_name: 'Kim', job_id: job.id, phone });
+  const other = await createApplicant(server, { first_name: 'Kimberly', job_id: job.id, phone });
+  await server.recruiter.updateApplicant({ body: { id: other.id, middle_name: 'Q.', zenople: true } });
+
+  await openAdminPage(page, server, `/admin/applicants/${kept.id}`);
+  await expect(page.getByText('Perhaps the same person')).toContainText('the same phone number');
+  await page.getByRole('link', { name: 'Merge with…' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Merge Kim');
+  await expect(page.getByRole('row').filter({ hasText: other.email })).toContainText('Same phone');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: `Choose Kimberly ${other.last_name}` }).click();
+
+  const afterwards = page.getByRole('region', { name: 'Afterwards' });
+  await expect(afterwards).toContainText(`Kim Q. ${kept.last_name}`);
+  await page.getByRole('radio', { name: 'Kimberly' }).check();
+  await expect(afterwards).toContainText(`Kimberly Q. ${kept.last_name}`);
+  await expect(afterwards).toContainText(`Both applied for ${job.name}. Both applications are kept.`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Kimberly' })).toBeChecked();
+  await page.getByRole('button', { name: 'Merge' }).click();
+
+  await expect(page).toHaveURL(`/admin/applicants/${kept.id}`);
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kimberly ${kept.last_name}`);
+  await expect(page.getByText('2 applications')).toBeVisible();
+  await expect(page.getByLabel('Zenople')).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Merged records' })).toContainText(other.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/admin/applicants/${other.id}`);
+  await expect(page).toHaveURL(`/admin/applicants/${kept.id}`);
+  await page.getByRole('button', { name: 'Undo the merge with Kimberly' }).click();
+  await expect(page.getByText('is an applicant of its own again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kim ${kept.last_name}`);
+  await page.goto(`/admin/applicants/${other.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kimberly ${other.last_name}`);
+});
+
+test('the record whose email is kept goes on, and Undo in the banner brings back both', async ({
+  page,
+  server,
+}) => {
+  const long = 'م'.repeat(100);
+  const one = await createApplicant(server, { last_name: long });
+  const other = await createApplicant(server, { first_name: 'W'.repeat(100), last_name: '😀'.repeat(50) });
+  await openAdminPage(page, server, `/admin/applicants/${one.id}/merge?q=${other.email}`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Choose' }).click();
+  await page.getByRole('radio', { name: other.email }).check();
+  await expect(page.getByRole('region', { name: 'Afterwards' })).toContainText(`Email${other.email}`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page).toHaveURL(`/admin/applicants/${other.id}`);
+  await expect(page.getByLabel('Last name')).toHaveValue(long);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue(other.last_name);
+  await server.recruiter.getApplicant({ params: { id: one.id } });
+});
+
+test('a merge of what somebody else has just changed is refused until it was looked at again', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const [one, other] = [await createApplicant(server), await createApplicant(server)];
+  await openAdminPage(page, server, `/admin/applicants/${one.id}/merge/${other.id}`);
+  await expect(page.getByRole('button', { name: 'Merge' })).toBeVisible();
+  await server.recruiter.updateApplicant({ body: { id: other.id, phone: '5550-9999' } });
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed!');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(page.getByRole('radio', { name: '5550-9999' })).toBeVisible();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page).toHaveURL(`/admin/applicants/${one.id}`);
+});
+
+test('a merge that cannot be undone exactly stays, and says why', async ({ page, server, expectFault }) => {
+  expectFault(/409/);
+  const kept = await createApplicant(server);
+  const other = await createApplicant(server, { phone: `5550-${nextNumber()}` });
+  await server.recruiter.mergeApplicants({ body: { id: kept.id, merged_id: other.id, take: ['phone'] } });
+  await server.recruiter.updateApplicant({ body: { id: kept.id, phone: '5550-7777' } });
+  await openAdminPage(page, server, `/admin/applicants/${kept.id}`);
+  await page.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page.getByRole('alert')).toContainText('What the merge took over was changed since: phone.');
+  await expect(page.getByRole('region', { name: 'Merged records' })).toContainText(other.email);
+});
