@@ -52,6 +52,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React would send a long part after the page and move it into place by script, even when it is there already.
+        progressiveChunkSize: Infinity,
         ...(isStreamed ? { onShellReady: respond } : { onAllReady: respond }),
         onShellError: reject,
         onError: (error) => {
