@@ -3,6 +3,8 @@ import type { VisitorApi } from './client.ts';
 /** What every page knows of the agency, from the server's configuration. Nothing here is secret. */
 export type Site = {
   agencyName: string;
+  /** The agency's own website, which may be another one than this. */
+  agencyUrl: string;
   /** The address of the agency's logo; empty: the name stands alone. */
   logoUrl: string;
   /** The agency's own colour; without one the theme's is used. */

@@ -17,7 +17,6 @@ export type Config = {
   agencyCountry: string;
   /** IANA name; dates are shown in it. */
   agencyTimeZone: string;
-  agencyUrl: string;
   /** Applications that one address may send in an hour; 0 takes the limit away. */
   applyLimitPerHour: number;
   trustProxy: read.TrustedProxies;
@@ -81,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     site: {
       agencyName,
+      agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
       logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
       ...(accent && { accent }),
       publicUrl,
@@ -92,7 +92,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     agencyTimeZone: setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC'),
-    agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),

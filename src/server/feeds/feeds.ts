@@ -51,8 +51,8 @@ export async function* writeAtom({ config, jobs, selfUrl, listUrl }: FeedParts):
 
 /** The XML that job boards of the Indeed kind read: every open job, all values in CDATA. */
 export async function* writeJobBoardFeed({ config, jobs }: FeedParts): AsyncGenerator<string> {
-  const { agencyName } = config.site;
-  yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', config.agencyUrl)}`;
+  const { agencyName, agencyUrl } = config.site;
+  yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
   for await (const job of jobs) {
     yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
     yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;

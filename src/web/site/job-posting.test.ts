@@ -6,6 +6,7 @@ import { jobPosting } from './job-posting.ts';
 
 const site: Site = {
   agencyName: 'Example Agency',
+  agencyUrl: 'https://www.example.com',
   logoUrl: '',
   publicUrl: 'https://jobs.example.com',
   contactEmail: '',
@@ -41,6 +42,11 @@ test('what Google requires is there, as the page shows it', () => {
   assert.equal(posting['title'], 'Forklift operator');
   assert.equal(posting['description'], '<p><strong>Moves</strong> pallets &amp; boxes.</p>');
   assert.equal(posting['datePosted'], '2026-03-01T08:00:00.000Z');
+  assert.deepEqual(posting['hiringOrganization'], {
+    '@type': 'Organization',
+    name: 'Example Agency',
+    sameAs: 'https://www.example.com',
+  });
   assert.deepEqual(posting['identifier'], { '@type': 'PropertyValue', name: 'Example Agency', value: '7' });
   assert.deepEqual(posting['jobLocation'], {
     '@type': 'Place',

@@ -17,7 +17,7 @@ export function jobPosting(job: OpenJob, site: Site): Record<string, unknown> {
     datePosted: job.posted_at,
     directApply: true,
     identifier: { '@type': 'PropertyValue', name: site.agencyName, value: job.id },
-    hiringOrganization: { '@type': 'Organization', name: site.agencyName, sameAs: site.publicUrl },
+    hiringOrganization: { '@type': 'Organization', name: site.agencyName, sameAs: site.agencyUrl },
     ...placeOf(job),
     industry: job.industry,
     url: `${site.publicUrl}/jobs/${job.id}`,
