@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { data, Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { loadPage, serverApi } from '../api/load-page.ts';
 import { visitorApi } from '../api/visitor-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +7,8 @@ import type { Route } from './+types/application.ts';
 import { fillFormAddress, readSentApplication } from './application-address.ts';
 import { readDetails } from './apply-details.ts';
 import { PhoneLink } from './contact-lines.tsx';
-import { loadJobPage } from './job-load.ts';
+import { closedTitle, JobClosed } from './job-closed.tsx';
+import { isUnknownJob, loadJobPage } from './job-load.ts';
 import { unlistedMeta } from './page-meta.ts';
 import { useBrokenForm } from './use-broken-form.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -17,22 +18,31 @@ import { useSite } from './use-site.ts';
 const frameHeight = 680;
 
 /** A position that closes meanwhile does not take the form away from somebody who has applied. */
-export const loader = (args: Route.LoaderArgs) => loadPage(loadJobPage, serverApi(args.context), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, visitorApi, args);
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  return data(page, { status: isUnknownJob(page) ? 404 : 200 });
+}
+
+/** Nor does a job that cannot be read just then. */
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadPage(loadJobPage, visitorApi, args).catch(() => undefined);
 
 /** Without JavaScript the form of the page before comes here, stored already, to be filled into the external one. */
 export async function action({ request }: Route.ActionArgs) {
   return readDetails(await request.formData());
 }
 
-export const meta = () => unlistedMeta('Complete Your Application');
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData && isUnknownJob(loaderData) ? closedTitle : 'Complete Your Application');
+}
 
 /** The external applicant system's form, in a frame. */
 export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { applicationFormUrl } = useSite();
   const isBroken = useBrokenForm('application');
   const sent = { ...useSent(), ...actionData };
-  const forJob = 'job' in loaderData ? ` for ${loaderData.job.name}` : '';
+  if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
+  const forJob = loaderData && 'job' in loaderData ? ` for ${loaderData.job.name}` : '';
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-2xl">Complete Your Application</h1>

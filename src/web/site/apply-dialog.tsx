@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { LoadingState } from '../ui/page-state.tsx';
-import type { AppliedJob } from './apply-form.tsx';
+import type { AppliedJob, ApplyFormProps } from './apply-form.tsx';
+import { ApplyFormLoading } from './apply-form-loading.tsx';
 import { applyPath } from './apply-path.ts';
 
 type ApplyDialogProps = {
@@ -14,8 +14,8 @@ type ApplyDialogProps = {
 export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title={job && `Apply for ${job.name}`}>
-      <Suspense fallback={<LoadingState text="Fetching the form…" />}>
-        {job && <ApplyForm key={job.id} job={job} />}
+      <Suspense fallback={<ApplyFormLoading />}>
+        {job && <ApplyForm key={job.id} job={job} takesFocus onSent={onClose} />}
       </Suspense>
     </Dialog>
   );
@@ -37,7 +37,7 @@ const ApplyForm = lazy(() =>
   ),
 );
 
-function FormElsewhere({ job }: { job: AppliedJob }) {
+function FormElsewhere({ job }: Pick<ApplyFormProps, 'job'>) {
   return (
     <p role="alert">
       The form could not be fetched.{' '}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, PrefetchPageLinks } from 'react-router';
 import type { JobSummary } from '../../contract/jobs.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -7,7 +7,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { type ApplyDetails, readDetails, trapField } from './apply-details.ts';
 import { keepDraft, readDraft } from './apply-draft.ts';
 import type { ApplyFault } from './apply-fault.ts';
-import { applyPath } from './apply-path.ts';
+import { applyFields } from './apply-fields.ts';
+import { ApplyNote } from './apply-note.tsx';
+import { applicationPath, applyPath } from './apply-path.ts';
 import { useApplication } from './use-application.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
@@ -16,14 +18,24 @@ export type AppliedJob = Pick<JobSummary, 'id' | 'name'>;
 /** What was sent without JavaScript and not taken. */
 export type RefusedApplication = { details: ApplyDetails; fault: ApplyFault };
 
-type ApplyFormProps = { job: AppliedJob; refused?: RefusedApplication | undefined };
+export type ApplyFormProps = {
+  job: AppliedJob;
+  refused?: RefusedApplication | undefined;
+  /** Begins in the first field. */
+  takesFocus?: boolean;
+  /** The application is stored, and the page that comes next is shown. */
+  onSent?: () => void;
+};
 
 /** The four fields; without JavaScript the form goes to the page of its own. */
-export function ApplyForm({ job, refused }: ApplyFormProps) {
+export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { send, isSending, fault } = useApplication(job.id, refused?.fault);
+  const { send, isSending, fault } = useApplication(job.id, { refused: refused?.fault, onSent });
   const isHydrated = useIsHydrated();
   useEffect(() => fillEmptyFields(form.current), []);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
 
   return (
@@ -39,9 +51,11 @@ export function ApplyForm({ job, refused }: ApplyFormProps) {
         void send(new FormData(event.currentTarget));
       }}
     >
+      {/* Should the connection go once the details are stored, the page that comes next is here already. */}
+      <PrefetchPageLinks page={applicationPath(job.id)} />
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
       {fault?.isClosed ? (
-        <Link to={`/jobs/${job.id}`} className="text-link">
+        <Link to={`/jobs/${job.id}`} reloadDocument className="text-link">
           See jobs like it
         </Link>
       ) : (
@@ -59,10 +73,7 @@ export function ApplyForm({ job, refused }: ApplyFormProps) {
             <label htmlFor={idOf(trapField)}>Leave this empty</label>
             <input id={idOf(trapField)} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
           </div>
-          <p className="mb-4 text-sm text-muted">
-            Your details are stored at once; if we need more, the next page asks for it, and then a recruiter
-            contacts you.
-          </p>
+          <ApplyNote />
           <SubmitButton isBusy={isSending} busyText="Sending…" className="max-md:w-full">
             Apply
           </SubmitButton>
@@ -71,20 +82,6 @@ export function ApplyForm({ job, refused }: ApplyFormProps) {
     </form>
   );
 }
-
-const applyFields = [
-  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
-  {
-    name: 'phone',
-    label: 'Phone',
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel',
-    placeholder: '111-222-333',
-  },
-] as const;
 
 const idOf = (field: string) => `apply-${field}`;
 

@@ -2,3 +2,8 @@
 export function applyPath(jobId: string): string {
   return `/jobs/${jobId}/apply-now`;
 }
+
+/** Where the external form comes next. */
+export function applicationPath(jobId: string): string {
+  return `/jobs/${jobId}/apply`;
+}

@@ -24,6 +24,11 @@ export const loadJobPage: Load<JobPageData> = async (api, { params }) => {
   }
 };
 
+/** There never was such a job; one that has closed was open once. */
+export function isUnknownJob(page: JobPageData): page is ClosedJobData {
+  return 'wasOpen' in page && !page.wasOpen;
+}
+
 /** A position that is not open has no page: search engines drop it with the next visit. */
 export function jobPageStatus(page: JobPageData): 200 | 404 {
   return 'job' in page ? 200 : 404;

@@ -3,7 +3,7 @@ import { type Outcome, OutcomeBanner } from '../ui/banner.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Says how applying ended: from the navigation's state or, without JavaScript, from the address. */
-export function JobOutcome() {
+export function JobOutcome({ isOpen }: { isOpen: boolean }) {
   const location = useLocation();
   const state = location.state as Partial<Outcome> | null;
   const navigate = useNavigate();
@@ -15,17 +15,18 @@ export function JobOutcome() {
   return (
     <div className="page-width -mb-6 pt-6 print:hidden">
       <OutcomeBanner
-        outcome={{ status, reason: reasons[status] }}
+        outcome={{ status, reason: reasonOf(status, isOpen) }}
         onDismiss={() => void navigate(location.pathname, { replace: true, preventScrollReset: true })}
       />
     </div>
   );
 }
 
-const reasons: Record<Outcome['status'], string> = {
-  success: 'Your application has reached us. A recruiter reads it and contacts you.',
-  failed: 'Your application has not reached us. Apply again, or call us.',
-};
+function reasonOf(status: Outcome['status'], isOpen: boolean): string {
+  if (status === 'success') return 'Your application has reached us. A recruiter reads it and contacts you.';
+  const failure = 'Your application has not reached us.';
+  return isOpen ? `${failure} What you typed is kept: apply again, or call us.` : failure;
+}
 
 function readStatus(status: unknown): Outcome['status'] | undefined {
   return status === 'success' || status === 'failed' ? status : undefined;

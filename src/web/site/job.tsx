@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadPage, serverApi } from '../api/load-page.ts';
 import { servicesContext } from '../api/services-context.ts';
 import { visitorApi } from '../api/visitor-api.ts';
@@ -29,6 +29,13 @@ export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
   posting: undefined,
 });
 
+/** The banner comes and goes on the job as it is shown, also without a connection. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !('job' in loaderData)) return unlistedMeta(closedTitle);
   const { job, posting } = loaderData;
@@ -48,7 +55,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   if (!('job' in loaderData)) {
     return (
       <>
-        <JobOutcome />
+        <JobOutcome isOpen={false} />
         <JobClosed page={loaderData} />
       </>
     );
@@ -56,7 +63,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job } = loaderData;
   return (
     <>
-      <JobOutcome />
+      <JobOutcome isOpen />
       <article className="page-width grid gap-x-16 pt-8 md:pt-12 lg:grid-cols-[1fr_16rem]">
         <header>
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{job.name}</h1>

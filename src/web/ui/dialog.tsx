@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
@@ -19,7 +19,8 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const titleId = useId();
   useCloseBeside(dialog);
 
-  useEffect(() => {
+  // In the layout phase, so that the effects of what is inside may move the focus on.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (isOpen && element?.open === false) element.showModal();
     if (!isOpen && element?.open === true) element.close();

@@ -11,13 +11,17 @@ type ErrorSummaryProps = {
 };
 
 /**
- * Stands above a form that was refused, and takes the focus each time it is refused anew: pass a new list then.
+ * Stands above a form that was refused, and takes the focus each time it is refused anew: pass a new list then, which
+ * is empty when no field is at fault.
  * https://design-system.service.gov.uk/components/error-summary/
  */
 export function ErrorSummary({ title, faults, idOf = sameAsName }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const told = useRef<FieldFault[]>(undefined);
   useEffect(() => {
-    if (faults.length > 0) box.current?.focus();
+    if (told.current === faults) return;
+    told.current = faults;
+    box.current?.focus();
   }, [faults]);
   return (
     <div
