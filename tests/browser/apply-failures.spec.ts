@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
-import { startTestServer } from '../support/test-server.ts';
 
 test('what is wrong stands in a summary that takes the focus, and at each field', async ({
   page,
@@ -55,12 +54,11 @@ test('without a connection nothing typed is lost, and it can be sent again', asy
 
 test('a server that dies while one applies loses nothing that was typed', async ({
   page,
-  allowOrigin,
+  startServer,
   expectFault,
 }) => {
   expectFault(/ERR_CONNECTION_REFUSED/);
-  const server = await startTestServer();
-  allowOrigin(server.url);
+  const server = await startServer();
   const job = await createJob(server, { name: 'Survivor' });
   const person = newPerson();
   await page.goto(`${server.url}/jobs/${job.id}`);
@@ -90,12 +88,11 @@ test('a position that closes while one types is said to be closed', async ({ pag
 
 test('too many applications from one place are refused in plain words', async ({
   page,
-  allowOrigin,
+  startServer,
   expectFault,
 }) => {
   expectFault(/429/);
-  await using server = await startTestServer({ APPLY_LIMIT: '1' });
-  allowOrigin(server.url);
+  const server = await startServer({ APPLY_LIMIT: '1' });
   const job = await createJob(server, { name: 'Popular' });
   await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
   await fillIn(page, newPerson());

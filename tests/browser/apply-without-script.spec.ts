@@ -1,7 +1,6 @@
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { createIndustry, createJob, createLocation } from '../support/builders.ts';
-import { startTestServer } from '../support/test-server.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -53,19 +52,32 @@ test('a job is found, read and applied for without JavaScript', async ({ page, s
   await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
 });
 
+test('a position that closes while one types is said to be closed without JavaScript too', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const job = await createJob(server, { name: 'Last puffin' });
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  await applyButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed');
+});
+
 test('without JavaScript too the external form is filled in, and the visitor’s own address is counted', async ({
   page,
-  allowOrigin,
+  server: { embeddedUrl },
+  startServer,
   expectFault,
 }) => {
   expectFault(/429/);
-  await using forms = await startTestServer();
-  await using server = await startTestServer({
-    APPLICATION_FORM_URL: `${forms.embeddedUrl}/application?email={email}&reference={reference}`,
+  const server = await startServer({
+    APPLICATION_FORM_URL: `${embeddedUrl}/application-form?email={email}&reference={reference}`,
     APPLY_LIMIT: '1',
     TRUST_PROXY: 'loopback',
   });
-  for (const url of [server.url, forms.embeddedUrl ?? '', server.embeddedUrl ?? '']) allowOrigin(url);
   const job = await createJob(server);
   const applyFrom = async (address: string, email: string) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startFormServer } from '../support/form-server.ts';
 
 test('the contact page names every way to reach the agency and embeds the form', async ({ page }) => {
   await page.goto('/contact');
@@ -29,16 +27,14 @@ test('a form that forbids frames is said not to load, with other ways on', async
   page,
   expectFault,
   allowOrigin,
+  startServer,
 }) => {
-  const form = createServer((_, response) => {
+  await using form = await startFormServer((_, response) => {
     response.setHeader('x-frame-options', 'DENY');
     response.end('<title>Form</title>');
   });
-  await new Promise<void>((resolve) => form.listen(0, '127.0.0.1', resolve));
-  const formUrl = `http://127.0.0.1:${(form.address() as AddressInfo).port}/form`;
-  await using server = await startTestServer({ CONTACT_FORM_URL: formUrl });
-  allowOrigin(server.url);
-  allowOrigin(formUrl);
+  allowOrigin(form.url);
+  const server = await startServer({ CONTACT_FORM_URL: form.url });
   expectFault(/X-Frame-Options/);
 
   await page.goto(`${server.url}/contact`);
@@ -47,23 +43,16 @@ test('a form that forbids frames is said not to load, with other ways on', async
   await expect(notice).toContainText('You can also call 111-222-333');
   await expect(notice.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
     'href',
-    formUrl,
+    form.url,
   );
   await expectNoSidewaysScroll(page);
-  form.closeAllConnections();
-  form.close();
 });
 
-test('a form that never answers is said not to load', async ({ page, allowOrigin }) => {
-  const form = createServer(() => {});
-  await new Promise<void>((resolve) => form.listen(0, '127.0.0.1', resolve));
-  const formUrl = `http://127.0.0.1:${(form.address() as AddressInfo).port}/form`;
-  await using server = await startTestServer({ CONTACT_FORM_URL: formUrl });
-  allowOrigin(server.url);
-  allowOrigin(formUrl);
+test('a form that never answers is said not to load', async ({ page, allowOrigin, startServer }) => {
+  await using form = await startFormServer(() => {});
+  allowOrigin(form.url);
+  const server = await startServer({ CONTACT_FORM_URL: form.url });
 
   await page.goto(`${server.url}/contact`, { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('The form does not load here', { timeout: 10_000 });
-  form.closeAllConnections();
-  form.close();
 });

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
 import { createIndustry, createJob, createLocation } from '../support/builders.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 const count = (text: string | RegExp) => ({ hasText: text });
 
@@ -130,9 +130,8 @@ test('a list that comes out empty says which filter to take away', async ({ page
   await expect(page.getByRole('rowheader')).toContainText(['Weaver Muslin']);
 });
 
-test('an empty list keeps fetching, and shows the first job as it comes', async ({ page, allowOrigin }) => {
-  await using server = await startTestServer();
-  allowOrigin(server.url);
+test('an empty list keeps fetching, and shows the first job as it comes', async ({ page, startServer }) => {
+  const server = await startServer();
   await page.goto(`${server.url}/jobs`);
   await expect(page.getByText('No job is open right now')).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeVisible();

@@ -1,18 +1,17 @@
 import { contentFaults, startContentFaultServer, wholeContent } from '../support/content-fault-server.ts';
 import { expect, test } from '../support/browser.ts';
-import { startTestServer } from '../support/test-server.ts';
 
 /** A person's browser: robots are given the page when it is whole. */
 const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-test('a page does not wait for slow content, and gets it when it comes @desktop', async () => {
+test('a page does not wait for slow content, and gets it when it comes @desktop', async ({ startServer }) => {
   await using service = await startContentFaultServer();
   let answerNow = () => {};
   service.behave((response, request) => {
     answerNow = () => wholeContent()(response, request);
   });
-  await using server = await startTestServer({ CONTENT_URL: service.url });
+  const server = await startServer({ CONTENT_URL: service.url });
 
   const answer = await fetch(server.url, { headers: { 'user-agent': browserName } });
   const text = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -27,22 +26,20 @@ test('a page does not wait for slow content, and gets it when it comes @desktop'
   expect(rest).toContain('Work that fits');
 });
 
-test('slow content is filled into the page', async ({ page, allowOrigin }) => {
+test('slow content is filled into the page', async ({ page, startServer }) => {
   await using service = await startContentFaultServer();
   service.behave((response, request) => setTimeout(() => wholeContent()(response, request), 1_000));
-  await using server = await startTestServer({ CONTENT_URL: service.url });
-  allowOrigin(server.url);
+  const server = await startServer({ CONTENT_URL: service.url });
 
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work that fits');
   await expect(page.getByText('Fetching content...')).toBeHidden();
 });
 
-test('a dead content service is asked again until it is back', async ({ page, allowOrigin, expectFault }) => {
+test('a dead content service is asked again until it is back', async ({ page, startServer, expectFault }) => {
   await using service = await startContentFaultServer();
   service.behave(contentFaults['answers 500']);
-  await using server = await startTestServer({ CONTENT_URL: service.url });
-  allowOrigin(server.url);
+  const server = await startServer({ CONTENT_URL: service.url });
   expectFault(/503/);
 
   await page.goto(server.url);

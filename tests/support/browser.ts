@@ -6,8 +6,10 @@ export { expect };
 type TestFixtures = {
   /** Lets faults pass that the test brings about; each pattern has to match at least one. */
   expectFault: (pattern: RegExp) => void;
-  /** Allows requests to a server that the test has started itself. */
+  /** Allows requests to a stand-in for another service that the test has started. */
   allowOrigin: (url: string) => void;
+  /** Starts a server of the test's own, with settings that differ from the defaults; it is closed after the test. */
+  startServer: (environment?: Record<string, string>) => Promise<TestServer>;
 };
 
 type WorkerFixtures = { server: TestServer };
@@ -41,6 +43,14 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
   },
   expectFault: async ({ faults }, provide) => provide((pattern) => faults.expected.push(pattern)),
   allowOrigin: async ({ faults }, provide) => provide((url) => faults.origins.add(new URL(url).origin)),
+  startServer: async ({ allowOrigin }, provide) => {
+    await using servers = new AsyncDisposableStack();
+    await provide(async (environment) => {
+      const server = servers.use(await startTestServer(environment));
+      for (const url of [server.url, server.embeddedUrl]) if (url !== undefined) allowOrigin(url);
+      return server;
+    });
+  },
   context: async ({ context, faults }, provide) => {
     context.on('page', (page) => watch(page, faults));
     await provide(context);

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logInByHand } from '../support/admin-page.ts';
+import { applyButton, fillIn, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { fillJob, openJobForm } from '../support/job-form.ts';
+
+test('a visitor applies, a recruiter finds the applicant and posts a job, and a restart loses nothing', async ({
+  page,
+  startServer,
+}) => {
+  test.slow();
+  await using folder = await makeFolder();
+  const first = await startServer({ DATA_DIR: folder.path });
+  const { url } = first;
+  const location = await createLocation(first, 'Leeds');
+  const industry = await createIndustry(first, 'Logistics');
+  const { id } = await createJob(first, {
+    name: 'Forklift operator',
+    location_key: location.id,
+    industry_key: industry.id,
+  });
+  const person = newPerson();
+
+  await test.step('a visitor finds the job and applies', async () => {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
+    await page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await page.getByRole('link', { name: 'Details of Forklift operator' }).click();
+    await expect(page).toHaveURL(`${url}/jobs/${id}`);
+    await page.getByRole('button', { name: 'Apply for Forklift operator' }).click();
+    await fillIn(page, person);
+    await applyButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+    const form = page.frameLocator('iframe');
+    await form.getByLabel('Earliest start date').fill('2030-01-07');
+    await form.getByLabel('Do you have the right to work here?').selectOption('Yes');
+    await form.getByRole('button', { name: 'Submit answers' }).click();
+    await expect(form.getByText('That was the last question.')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(`${url}/jobs/${id}`);
+    await expect(page.getByRole('status')).toContainText('Success!');
+  });
+
+  await test.step('a recruiter logs in and posts a job', async () => {
+    await page.goto(`${url}/login/admin`);
+    await logInByHand(page, first.login);
+    await expect(page).toHaveURL(`${url}/admin`);
+    await openJobForm(page);
+    await fillJob(page, { name: 'Night porter', location: 'Leeds', industry: 'Logistics' });
+    await page.getByRole('button', { name: 'Create job' }).click();
+    await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+    await page.getByRole('button', { name: 'Enable Night porter' }).click();
+    await expect(page.getByText('Night porter is open now.')).toBeVisible();
+  });
+
+  const findEverything = async () => {
+    await page.goto(`${url}/jobs`);
+    await expect(page.getByRole('rowheader')).toContainText(['Night porter', 'Forklift operator']);
+    await page.goto(`${url}/admin/jobs/${id}`);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.goto(`${url}/admin/applicants`);
+    await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+  };
+  await test.step('the public sees the job, the recruiter the applicant', findEverything);
+  await first[Symbol.asyncDispose]();
+  await using second = await startServer({ DATA_DIR: folder.path, PORT: new URL(url).port });
+  expect(second.url).toBe(url);
+  await test.step('after a restart everything is there, the session too', findEverything);
+});
+
+/** The embedded database's own place on the disk. */
+async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'rolecall-browser-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
