@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, nextNumber } from '../support/builders.ts';
+import { createHttpApi } from '../support/test-server.ts';
 
 test('the list shows every admin and marks the own account', async ({ page, server }) => {
   const other = await createAdmin(server);
@@ -106,4 +107,30 @@ test("a new name of one's own stands in the top bar", async ({ page, server }) =
   await page.getByLabel('First name').fill('Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByTitle('Your account')).toHaveText(`Renamed ${admin.surname}`);
+});
+
+test('one sees where one is logged in, and logs out everywhere else', async ({ page, server }) => {
+  const admin = await createAdmin(server);
+  const credentials = { username: admin.username, password: admin.password };
+  const elsewhere = await server.visitor.logIn({ body: credentials });
+  await openAdminPage(page, { ...server, login: admin }, `/admin/admins/${admin.username}`);
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sessions.getByRole('button', { name: 'End other sessions' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  const button = sessions.getByRole('button', { name: 'End other sessions' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('You are logged in nowhere else.');
+  await expect(createHttpApi(server.url, elsewhere.token).listAdmins()).rejects.toThrow('Log in again');
+});
+
+test('the sessions of others are not shown @desktop', async ({ page, server }) => {
+  const admin = await createAdmin(server);
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeHidden();
 });

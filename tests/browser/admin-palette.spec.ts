@@ -1,14 +1,15 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createApplicant, createJob, nextNumber } from '../support/builders.ts';
+import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
-test('the palette leads to a job, an applicant or a page by a few letters', async ({ page, server }) => {
+test('the palette leads to anything that has a page by a few letters', async ({ page, server }) => {
   const job = await createJob(server, { name: `Glazier ${nextNumber()}` });
   const applicant = await createApplicant(server, { first_name: 'Quintessa' });
+  const admin = await createAdmin(server);
   await openAdminPage(page, server, '/admin/system');
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  const search = palette.getByLabel('Page, job or applicant');
+  const search = palette.getByLabel('Page, job, person or place');
 
   await page.getByRole('button', { name: 'Go to' }).click();
   await expect(search).toBeFocused();
@@ -27,6 +28,17 @@ test('the palette leads to a job, an applicant or a page by a few letters', asyn
   await palette.getByRole('link', { name: 'Quintessa' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
 
+  for (const [name, path] of [
+    [admin.surname, `/admin/admins/${admin.username}`],
+    [job.location, `/admin/system/location/${job.location_id}`],
+    [job.industry, `/admin/system/industry/${job.industry_id}`],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.fill(name);
+    await palette.locator(`a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+  }
+
   await page.keyboard.press('Control+k');
   await search.fill('sys');
   await search.press('Enter');
@@ -42,13 +54,13 @@ test('the arrow keys move through what the palette has found, and Escape gives t
   await button.focus();
   await page.keyboard.press('Enter');
   const links = page.getByRole('dialog', { name: 'Go to' }).getByRole('link');
-  await page.getByLabel('Page, job or applicant').press('ArrowDown');
+  await page.getByLabel('Page, job, person or place').press('ArrowDown');
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByLabel('Page, job or applicant')).toBeFocused();
+  await expect(page.getByLabel('Page, job, person or place')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
@@ -61,7 +73,7 @@ test('the palette says when nothing is called that, and when the server cannot b
   expectFault(/ERR_FAILED/);
   await openAdminPage(page, server, '/admin/system');
   await page.getByRole('button', { name: 'Go to' }).click();
-  const search = page.getByLabel('Page, job or applicant');
+  const search = page.getByLabel('Page, job, person or place');
   await search.fill('zzzz nothing at all');
   await expect(page.getByText('Nothing is called that.')).toBeVisible();
   await page.route('**/api/admins/**', (route) => route.abort());

@@ -17,9 +17,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSessio
 
 /** Who is logged in. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const admins = await loadAdminPage((api) => api.listAdmins(), args);
-  const admin = admins.find(({ is_current }) => is_current);
-  if (admin) claimDrafts(admin.username);
+  const admin = await loadAdminPage((api) => api.getCurrentAdmin(), args);
+  claimDrafts(admin.username);
   return { admin };
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Page } from '../../contract/endpoints.ts';
+import type { Api, CallOptions } from '../../contract/client.ts';
+import type { Page, ReceivedFile } from '../../contract/endpoints.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/page-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { pageAddress, readPageNumber } from '../ui/table-address.ts';
+import { ExportButton } from './exports/export-button.tsx';
 import { countPages } from './list-page.ts';
 
 type ListViewProps<Row> = {
@@ -20,11 +22,13 @@ type ListViewProps<Row> = {
   controls?: ReactNode;
   /** What is said when there is not one row yet. */
   emptyText: string;
+  /** Fetches all rows that the address lets through as a file; left out where the list has no export. */
+  exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
 };
 
 /** A list that is searched, filtered and paged by the server: controls, count, table, pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, noun, page, columns, keyOf, controls, emptyText } = props;
+  const { title, noun, page, columns, keyOf, controls, emptyText, exportRows } = props;
   const [search] = useSearchParams();
   const { items, total } = page;
   const number = readPageNumber(search);
@@ -36,6 +40,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <p role="status" className="ml-auto text-sm text-muted tabular-nums">
           {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}
         </p>
+        {exportRows && total > 0 && (
+          <ExportButton rows={total} request={(api, options) => exportRows(api, search, options)} />
+        )}
       </div>
       {items.length > 0 ? (
         <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} />

@@ -9,21 +9,23 @@ import { History, historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admin-page.ts';
 import { AdminStatus } from './admin-status.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} – back office` }];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const username = args.params.id;
   return loadAdminPage(async (api) => {
-    const [admin, changes] = await Promise.all([
+    const [admin, changes, ownSessions] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listChanges({ query: { kind: 'admin', id: username, limit: historyLength } }),
+      api.listSessions(),
     ]);
-    return { admin, changes };
+    return { admin, changes, ownSessions };
   }, args);
 }
 
-export default function AdminPage({ loaderData: { admin, changes } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { admin, changes, ownSessions } }: Route.ComponentProps) {
   return (
     <div key={admin.username} className="max-w-xl">
       <BackLink to="/admin/admins">Admins</BackLink>
@@ -52,6 +54,14 @@ export default function AdminPage({ loaderData: { admin, changes } }: Route.Comp
         <h2 className="mb-4 text-xl">Access</h2>
         <AdminStatus admin={admin} />
       </section>
+      {admin.is_current && (
+        <section aria-labelledby="own-sessions" className="mt-8 border-t border-base-300 pt-6">
+          <h2 id="own-sessions" className="mb-4 text-xl">
+            Your sessions
+          </h2>
+          <OwnSessions username={admin.username} sessions={ownSessions} />
+        </section>
+      )}
       <History changes={changes} />
     </div>
   );

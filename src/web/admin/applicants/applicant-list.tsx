@@ -5,7 +5,7 @@ import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/applicant-list.ts';
 import { applicantColumns } from './applicant-columns.tsx';
-import { readApplicantQuery } from './applicant-query.ts';
+import { readApplicantFilter, readApplicantQuery } from './applicant-query.ts';
 
 export const meta = () => [{ title: 'Applicants – back office' }];
 
@@ -22,6 +22,9 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         columns={applicantColumns}
         keyOf={(applicant) => applicant.id}
         emptyText="Nobody has applied yet"
+        exportRows={(api, search, options) =>
+          api.exportApplicants({ query: readApplicantFilter(search) }, options)
+        }
         controls={
           <>
             <TableSearch label="Search applicants" placeholder="Name, email or phone" />

@@ -1,4 +1,4 @@
-import type { ApplicantQuery, ApplicantSort } from '../../../contract/applicants.ts';
+import type { ApplicantQuery, ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
 import { readDay, readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
 
 const sorts: ApplicantSort[] = [
@@ -11,8 +11,8 @@ export function readApplicantQuery(search: URLSearchParams): ApplicantQuery {
   return { ...readApplicantFilter(search), ...readPageQuery(search) };
 }
 
-/** The same without the page: what an export of the whole list holds. */
-export function readApplicantFilter(search: URLSearchParams): ApplicantQuery {
+/** The same without the page: what an export holds. */
+export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter {
   return {
     ...readFlag(search, 'zenople'),
     ...readSort(search, sorts),

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { isSessionOver } from '../session/load-admin-page.ts';
-import { loginAddress } from '../session/login-address.ts';
-import { failedOutcome, type SaveOutcome, type UndoCall } from './save-outcome.ts';
+import type { SaveOutcome, UndoCall } from './save-outcome.ts';
+import { useReportFailure } from './use-report-failure.ts';
 
 type Save<Answer> = {
   /** The name of the form on its page; a failure is shown there. */
@@ -24,8 +23,8 @@ type Save<Answer> = {
  */
 export function useSave() {
   const navigate = useNavigate();
+  const reportFailure = useReportFailure();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -42,19 +41,13 @@ export function useSave() {
         ...(undo && { undo: typeof undo === 'function' ? undo(saved) : undo }),
       };
       const next = typeof savedAt === 'string' ? savedAt : savedAt(saved);
-      await navigate(next, { state: outcome, replace: next === here });
+      await navigate(next, { state: outcome, replace: next === pathname + search });
     } catch (error) {
-      if (isSessionOver(error)) await navigate(loginAddress(here));
-      else await stayWith(failedOutcome(form, error));
+      await reportFailure(form, error);
     } finally {
       isBusy.current = false;
       setIsSaving(false);
     }
-  }
-
-  /** What the page has loaded stays too: asking for it again could fail and take away what was typed. */
-  function stayWith(outcome: SaveOutcome) {
-    return navigate(here, { state: outcome, replace: true, defaultShouldRevalidate: false });
   }
 
   return { isSaving, save };

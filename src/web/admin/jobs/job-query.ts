@@ -1,4 +1,4 @@
-import type { JobQuery, JobRowSort } from '../../../contract/jobs.ts';
+import type { JobQuery, JobRowFilter, JobRowSort } from '../../../contract/jobs.ts';
 import { readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
 
 const sorts: JobRowSort[] = [
@@ -11,8 +11,8 @@ export function readJobQuery(search: URLSearchParams): JobQuery {
   return { ...readJobFilter(search), ...readPageQuery(search) };
 }
 
-/** The same without the page: what an export of the whole list holds. */
-export function readJobFilter(search: URLSearchParams): JobQuery {
+/** The same without the page: what an export holds. */
+export function readJobFilter(search: URLSearchParams): JobRowFilter {
   return {
     ...readFlag(search, 'active'),
     ...readSort(search, sorts),

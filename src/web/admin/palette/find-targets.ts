@@ -1,11 +1,10 @@
-import type { Api } from '../../../contract/client.ts';
+import type { EntityKind } from '../../../contract/history.ts';
+import type { Found } from '../../../contract/search.ts';
+import { adminAddress } from '../admins/admin-address.ts';
 import { places } from '../places.ts';
 
 /** Somewhere to go. */
-export type Target = { kind: 'Page' | 'Job' | 'Applicant'; title: string; detail: string; path: string };
-
-/** So many of each kind: what fits without scrolling. */
-const limit = 6;
+export type Target = { kind: string; title: string; detail: string; path: string };
 
 /** The pages whose names begin like a word of the search; all of them before anything is typed. */
 export function findPages(search: string): Target[] {
@@ -15,24 +14,24 @@ export function findPages(search: string): Target[] {
     .map(({ title, path }) => ({ kind: 'Page', title, detail: '', path }));
 }
 
-/** The jobs and applicants that the server finds. */
-export async function findRecords(api: Api, q: string, signal: AbortSignal): Promise<Target[]> {
-  const [jobs, applicants] = await Promise.all([
-    api.listJobs({ query: { q, limit } }, { signal }),
-    api.listApplicants({ query: { q, limit } }, { signal }),
-  ]);
-  return [
-    ...jobs.items.map(({ id, name, location, active }): Target => ({
-      kind: 'Job',
-      title: name,
-      detail: active ? location : `${location}, closed`,
-      path: `/admin/jobs/${id}`,
-    })),
-    ...applicants.items.map(({ id, first_name, last_name, email }): Target => ({
-      kind: 'Applicant',
-      title: `${first_name} ${last_name}`,
-      detail: email,
-      path: `/admin/applicants/${id}`,
-    })),
-  ];
+/** The page of something that the server has found. */
+export function targetOf({ kind, id, title, detail, is_active }: Found): Target {
+  const { name, pathOf, inactive } = kinds[kind];
+  const details = [detail, is_active ? '' : inactive].filter((text) => text !== '');
+  return { kind: name, title, detail: details.join(', '), path: pathOf(id) };
 }
+
+type Kind = {
+  name: string;
+  pathOf: (id: string) => string;
+  /** What is said of one that is not active. */
+  inactive: string;
+};
+
+const kinds: Record<EntityKind, Kind> = {
+  job: { name: 'Job', pathOf: (id) => `/admin/jobs/${id}`, inactive: 'closed' },
+  applicant: { name: 'Applicant', pathOf: (id) => `/admin/applicants/${id}`, inactive: '' },
+  admin: { name: 'Admin', pathOf: adminAddress, inactive: 'disabled' },
+  location: { name: 'Location', pathOf: (id) => `/admin/system/location/${id}`, inactive: '' },
+  industry: { name: 'Industry', pathOf: (id) => `/admin/system/industry/${id}`, inactive: '' },
+};

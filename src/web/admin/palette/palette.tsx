@@ -8,7 +8,7 @@ import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { Target } from './find-targets.ts';
 import { useTargets } from './use-targets.ts';
 
-/** Leads to any page, job or applicant by a few letters: Enter goes to the first, the arrow keys to the others. */
+/** Leads to any page, and to anything that has one, by a few letters: Enter goes to the first, the arrow keys to the others. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const rows = useRef<HTMLDivElement>(null);
@@ -45,8 +45,8 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             <input
               ref={input}
               type="text"
-              aria-label="Page, job or applicant"
-              placeholder="Page, job or applicant"
+              aria-label="Page, job, person or place"
+              placeholder="Page, job, person or place"
               autoComplete="off"
               spellCheck={false}
               maxLength={limits.searchText}

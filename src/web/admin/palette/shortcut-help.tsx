@@ -39,7 +39,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function shortcuts() {
   return [
-    { keys: [modifierName(), 'K'], text: 'Go to a page, a job or an applicant' },
+    { keys: [modifierName(), 'K'], text: 'Go to a page, a job, a person or a place' },
     { keys: ['/'], text: 'Search the list' },
     { keys: ['N'], text: 'Create a new one' },
     { keys: ['↑', '↓'], text: 'Move between the rows of a table' },

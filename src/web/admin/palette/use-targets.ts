@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { findPages, findRecords, type Target } from './find-targets.ts';
+import { findPages, targetOf, type Target } from './find-targets.ts';
 
 /** Long enough that a word is one question to the server, short enough to feel at once. */
 const pauseMs = 150;
 
-/** What a search leads to: pages at once, jobs and applicants as soon as the server has found them. */
+/** What a search leads to: pages at once, everything else as soon as the server has found it. */
 export function useTargets(search: string): { targets: Target[]; fault: string | undefined } {
   const q = search.trim();
   const [found, setFound] = useState<{ records: Target[]; fault?: string }>({ records: [] });
@@ -16,7 +16,8 @@ export function useTargets(search: string): { targets: Target[]; fault: string |
     const controller = new AbortController();
     const find = async () => {
       try {
-        setFound({ records: await findRecords(browserApi, q, controller.signal) });
+        const found = await browserApi.search({ query: { q } }, { signal: controller.signal });
+        setFound({ records: found.map(targetOf) });
       } catch (error) {
         if (controller.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
