@@ -72,5 +72,7 @@ function focusFor(shortcut: Exclude<Shortcut, 'palette' | 'help'>): void {
   }
   const panel = document.querySelector('#main details:has(form)');
   if (panel instanceof HTMLDetailsElement) panel.open = true;
-  document.querySelector<HTMLElement>('#main form:not([role=search]) :is(input, select)')?.focus();
+  document
+    .querySelector<HTMLElement>('#main form:not([role=search]) :is(input:not([type=hidden]), select)')
+    ?.focus();
 }
