@@ -16,8 +16,8 @@ export function useTargets(search: string): { targets: Target[]; fault: string |
     const controller = new AbortController();
     const find = async () => {
       try {
-        const found = await browserApi.search({ query: { q } }, { signal: controller.signal });
-        setFound({ records: found.map(targetOf) });
+        const records = await browserApi.search({ query: { q } }, { signal: controller.signal });
+        setFound({ records: records.map(targetOf) });
       } catch (error) {
         if (controller.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
