@@ -23,7 +23,7 @@ export type EditedThing<Thing extends { version: number }> = {
   fields: EditedField<Thing>[];
 };
 
-export type EditedField<Thing> = {
+type EditedField<Thing> = {
   /** The field's name in the form. */
   field: string;
   title: string;

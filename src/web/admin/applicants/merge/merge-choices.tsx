@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import { useTableAddress } from '../../../ui/use-table-address.ts';
+import { personName } from '../person-name.ts';
 import { type ChoiceField, choiceFields, writeChoice } from './merge-choice.ts';
 
 type MergeChoicesProps = { applicant: Applicant; other: Applicant; fromOther: ChoiceField[] };
@@ -19,6 +20,13 @@ export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps)
 
   return (
     <form aria-label="What to keep" className="border-t border-base-300">
+      <p
+        aria-hidden="true"
+        className="grid grid-cols-[8rem_1fr_1fr] gap-x-4 border-b border-base-300 py-2 text-sm font-semibold text-muted max-md:hidden"
+      >
+        <bdi className="col-start-2 truncate">{personName(applicant)}</bdi>
+        <bdi className="truncate">{personName(other)}</bdi>
+      </p>
       {choiceFields.map(({ field, title }) =>
         applicant[field] === other[field] ? (
           <SameDetail key={field} title={title} value={applicant[field]} />
