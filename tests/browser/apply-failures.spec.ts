@@ -26,6 +26,29 @@ test('what is wrong stands in a summary that takes the focus, and at each field'
   await expect(email).toHaveValue('not an address');
   await expect(email).toHaveAccessibleDescription(/email/i);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+});
+
+test('what is put right at once is sent at once @desktop', async ({ page, server, expectFault }) => {
+  expectFault(/422/);
+  const job = await createJob(server, { name: 'Nimble' });
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, { ...newPerson(), phone: 'none' });
+  await page.locator('form[novalidate]').waitFor();
+  // All in the page itself, so that it is faster than any double click.
+  await page.evaluate(async () => {
+    const form = document.querySelector('form[method=post]') as HTMLFormElement;
+    const phone = form.elements.namedItem('phone') as HTMLInputElement;
+    form.requestSubmit();
+    while (!form.querySelector('[role=alert]')) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    phone.value = '111-222-333';
+    phone.dispatchEvent(new Event('input', { bubbles: true }));
+    form.requestSubmit();
+  });
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
 });
 
 test('without a connection nothing typed is lost, and it can be sent again', async ({

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
-/** A second click that comes this soon is the same click: the page has not drawn the first one yet. */
+/** A second click that comes this soon, with nothing typed in between, is the same click. */
 const doubleClickMs = 600;
 
 type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
@@ -36,8 +36,15 @@ export function SubmitButton(props: SubmitButtonProps) {
         sentAt = event.timeStamp;
       }
     };
+    const noteTyping = () => {
+      sentAt = -Infinity;
+    };
     form?.addEventListener('submit', refuseSecond);
-    return () => form?.removeEventListener('submit', refuseSecond);
+    form?.addEventListener('input', noteTyping);
+    return () => {
+      form?.removeEventListener('submit', refuseSecond);
+      form?.removeEventListener('input', noteTyping);
+    };
   }, []);
 
   return (
