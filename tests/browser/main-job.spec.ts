@@ -25,7 +25,7 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
   const person = newPerson();
 
   await test.step('a visitor finds the job and applies', async () => {
-    await page.goto(url);
+    await page.goto(`${url}/?source=job-board`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
     await page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).click();
     await page.getByRole('link', { name: 'Details of Forklift operator' }).click();
@@ -62,7 +62,10 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await page.goto(`${url}/admin/jobs/${id}`);
     await expect(page.getByText(person.email)).toBeVisible();
     await page.goto(`${url}/admin/applicants`);
-    await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('link', { name: 'View' }).click();
+    await expect(page.getByText('via job-board')).toBeVisible();
   };
   await test.step('the public sees the job, the recruiter the applicant', findEverything);
   await first[Symbol.asyncDispose]();

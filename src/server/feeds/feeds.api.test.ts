@@ -67,7 +67,7 @@ test('a job board finds every field that it asks for', async () => {
     title: 'Picker',
     referencenumber: job.id,
     requisitionid: job.id,
-    url: `https://jobs.example.com/jobs/${job.id}`,
+    url: `https://jobs.example.com/jobs/${job.id}?source=job-feed`,
     company: 'Rolecall Staffing',
     city: 'Leeds',
     state: '',
@@ -151,4 +151,16 @@ test('robots are kept out of the back office and shown the sitemap', async () =>
   const { payload } = await app.app.inject('/robots.txt');
   assert.match(payload, /^Disallow: \/admin$/m);
   assert.match(payload, /^Sitemap: https:\/\/jobs\.example\.com\/sitemap\.xml$/m);
+});
+
+test('the links of a feed carry the name that a board was given on, and what a job is known by stays the same', async () => {
+  const job = await createJob(app, { name: 'Sourced' });
+  const { rss } = await read('/feeds/jobs.rss?q=sourced&source=board%20%26%20co');
+  const [entry] = [rss.channel.item].flat();
+  assert.equal(entry?.link, `https://jobs.example.com/jobs/${job.id}?source=board+%26+co`);
+  assert.deepEqual(entry?.guid, {
+    '#text': `https://jobs.example.com/jobs/${job.id}`,
+    '@_isPermaLink': 'true',
+  });
+  assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=sourced');
 });

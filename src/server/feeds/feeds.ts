@@ -7,6 +7,8 @@ import { cdataElement, element, escapeXml } from './xml.ts';
 export type FeedParts = {
   config: Config;
   jobs: AsyncIterable<FeedJob>;
+  /** What the links to jobs say of where their visitors come from. */
+  source: string;
   /** The feed's own address. */
   selfUrl: string;
   /** The page that lists the same jobs. */
@@ -16,7 +18,8 @@ export type FeedParts = {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
-export async function* writeRss({ config, jobs, selfUrl, listUrl }: FeedParts): AsyncGenerator<string> {
+export async function* writeRss(parts: FeedParts): AsyncGenerator<string> {
+  const { config, jobs, selfUrl, listUrl } = parts;
   const { agencyName } = config.site;
   yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
   yield element('title', `Jobs at ${agencyName}`);
@@ -24,8 +27,8 @@ export async function* writeRss({ config, jobs, selfUrl, listUrl }: FeedParts): 
   yield element('description', `Open positions at ${agencyName}`);
   yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
   for await (const job of jobs) {
-    yield `<item>\n${element('title', job.name)}${element('link', jobUrl(config, job))}`;
-    yield `<guid isPermaLink="true">${escapeXml(jobUrl(config, job))}</guid>\n`;
+    yield `<item>\n${element('title', job.name)}${element('link', jobLink(parts, job))}`;
+    yield `<guid isPermaLink="true">${escapeXml(jobUrl(parts, job))}</guid>\n`;
     yield `${element('pubDate', job.posted_at.toUTCString())}${element('category', job.industry)}`;
     yield `${element('description', descriptionHtml(job))}</item>\n`;
   }
@@ -33,15 +36,16 @@ export async function* writeRss({ config, jobs, selfUrl, listUrl }: FeedParts): 
 }
 
 /** Atom 1.0 (RFC 4287). */
-export async function* writeAtom({ config, jobs, selfUrl, listUrl }: FeedParts): AsyncGenerator<string> {
+export async function* writeAtom(parts: FeedParts): AsyncGenerator<string> {
+  const { config, jobs, selfUrl, listUrl } = parts;
   const { agencyName } = config.site;
   yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
   yield `${element('id', selfUrl)}${element('title', `Jobs at ${agencyName}`)}`;
   yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
   yield `${element('updated', new Date().toISOString())}<author>${element('name', agencyName)}</author>\n`;
   for await (const job of jobs) {
-    const url = jobUrl(config, job);
-    yield `<entry>\n${element('id', url)}${element('title', job.name)}<link href="${escapeXml(url)}"/>\n`;
+    yield `<entry>\n${element('id', jobUrl(parts, job))}${element('title', job.name)}`;
+    yield `<link href="${escapeXml(jobLink(parts, job))}"/>\n`;
     yield `${element('published', job.posted_at.toISOString())}${element('updated', job.updated_at.toISOString())}`;
     yield `<category term="${escapeXml(job.industry)}"/>\n`;
     yield `<content type="html">${escapeXml(descriptionHtml(job))}</content>\n</entry>\n`;
@@ -50,13 +54,14 @@ export async function* writeAtom({ config, jobs, selfUrl, listUrl }: FeedParts):
 }
 
 /** The XML that job boards of the Indeed kind read: every open job, all values in CDATA. */
-export async function* writeJobBoardFeed({ config, jobs }: FeedParts): AsyncGenerator<string> {
+export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<string> {
+  const { config, jobs } = parts;
   const { agencyName, agencyUrl } = config.site;
   yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
   for await (const job of jobs) {
     yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
     yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;
-    yield `${cdataElement('url', jobUrl(config, job))}${cdataElement('company', agencyName)}`;
+    yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
     yield `${cdataElement('city', job.city || job.location)}${cdataElement('state', job.region)}`;
     yield cdataElement('country', job.country || config.agencyCountry);
     yield cdataElement('description', descriptionHtml(job));
@@ -65,8 +70,14 @@ export async function* writeJobBoardFeed({ config, jobs }: FeedParts): AsyncGene
   yield '</source>\n';
 }
 
-function jobUrl(config: Config, job: FeedJob): string {
+/** What a job is known by, wherever it is listed. */
+function jobUrl({ config }: FeedParts, job: FeedJob): string {
   return `${config.site.publicUrl}/jobs/${job.id}`;
+}
+
+/** What readers follow. */
+function jobLink(parts: FeedParts, job: FeedJob): string {
+  return `${jobUrl(parts, job)}?${new URLSearchParams({ source: parts.source })}`;
 }
 
 function descriptionHtml(job: FeedJob): string {

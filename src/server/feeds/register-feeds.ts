@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { OptionalText } from '../../contract/fields.ts';
 import { OpenJobFilter } from '../../contract/jobs.ts';
+import { limits } from '../../contract/limits.ts';
 import { streamText } from '../http/stream-text.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -8,24 +11,31 @@ import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
 
 const feeds = [
-  { path: '/feeds/jobs.rss', type: 'application/rss+xml', write: writeRss },
-  { path: '/feeds/jobs.atom', type: 'application/atom+xml', write: writeAtom },
-  { path: '/feeds/jobs.xml', type: 'application/xml', write: writeJobBoardFeed },
+  { path: '/feeds/jobs.rss', type: 'application/rss+xml', ownSource: 'rss', write: writeRss },
+  { path: '/feeds/jobs.atom', type: 'application/atom+xml', ownSource: 'atom', write: writeAtom },
+  { path: '/feeds/jobs.xml', type: 'application/xml', ownSource: 'job-feed', write: writeJobBoardFeed },
 ];
+
+/** Whoever gives a job board its own `source` sees later which applicants came from there. */
+const FeedQuery = Type.Object({
+  ...OpenJobFilter.properties,
+  source: Type.Optional(OptionalText('Source', limits.source)),
+});
 
 /** What machines read of the open jobs: feeds, the sitemap, robots.txt. Streamed from the rows, so never stale. */
 export function registerFeeds(app: FastifyInstance, { config, database: { sql } }: Services): void {
   const { publicUrl } = config.site;
 
-  for (const { path, type, write } of feeds) {
-    app.get<{ Querystring: OpenJobFilter }>(
+  for (const { path, type, ownSource, write } of feeds) {
+    app.get<{ Querystring: Static<typeof FeedQuery> }>(
       path,
-      { schema: { hide: true, querystring: OpenJobFilter } },
+      { schema: { hide: true, querystring: FeedQuery } },
       (request, reply) => {
-        const jobs = readFeedJobs(sql, request.query);
-        const query = new URLSearchParams(request.query);
+        const { source = ownSource, ...filter } = request.query;
+        const jobs = readFeedJobs(sql, filter);
+        const query = new URLSearchParams(filter);
         const listUrl = `${publicUrl}/jobs${query.size === 0 ? '' : `?${query}`}`;
-        const parts: FeedParts = { config, jobs, selfUrl: publicUrl + request.url, listUrl };
+        const parts: FeedParts = { config, jobs, source, selfUrl: publicUrl + request.url, listUrl };
         return sendXml(reply, type, write(parts));
       },
     );

@@ -6,6 +6,9 @@ export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'em
 /** Filled in by programs only, as the form hides it. */
 export const trapField = 'note';
 
+/** Where the applicant comes from; hidden as well. */
+export const sourceField = 'source';
+
 /** Reads the form, in the browser and where it was sent without JavaScript. */
 export function readDetails(form: FormData): ApplyDetails {
   return {
@@ -19,7 +22,12 @@ export function readDetails(form: FormData): ApplyDetails {
 /** What the API is asked to keep. */
 export function newApplication(jobId: string, form: FormData): NewApplication {
   const trapped = readText(form, trapField);
-  return { job_id: jobId, ...readDetails(form), ...(trapped !== '' && { [trapField]: trapped }) };
+  return {
+    job_id: jobId,
+    ...readDetails(form),
+    source: readText(form, sourceField),
+    ...(trapped !== '' && { [trapField]: trapped }),
+  };
 }
 
 function readText(form: FormData, name: string): string {

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { Link, PrefetchPageLinks } from 'react-router';
+import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../contract/jobs.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type ApplyDetails, readDetails, trapField } from './apply-details.ts';
+import { type ApplyDetails, readDetails, sourceField, trapField } from './apply-details.ts';
 import { keepDraft, readDraft } from './apply-draft.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
 import { applicationPath, applyPath } from './apply-path.ts';
 import { useApplication } from './use-application.ts';
+import { keepSource, namedSource } from './visit-source.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 export type AppliedJob = Pick<JobSummary, 'id' | 'name'>;
@@ -32,6 +33,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, fault } = useApplication(job.id, { refused: refused?.fault, onSent });
   const isHydrated = useIsHydrated();
+  const [search] = useSearchParams();
   useEffect(() => fillEmptyFields(form.current), []);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
@@ -51,6 +53,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
         void send(new FormData(event.currentTarget));
       }}
     >
+      <input type="hidden" name={sourceField} defaultValue={namedSource(search)} />
       {/* Should the connection go once the details are stored, the page that comes next is here already. */}
       <PrefetchPageLinks page={applicationPath(job.id)} />
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
@@ -85,9 +88,9 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
 
 const idOf = (field: string) => `apply-${field}`;
 
-/** Brings back what was typed before, where nothing has been typed meanwhile. */
+/** Brings back what is known of the visitor, where nothing has been typed meanwhile. */
 function fillEmptyFields(form: HTMLFormElement | null): void {
-  for (const [name, value] of Object.entries(readDraft())) {
+  for (const [name, value] of Object.entries({ ...readDraft(), [sourceField]: keepSource() })) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.value === '') field.value = value;
   }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
 import { unlistedMeta } from './page-meta.ts';
 import { SiteFault } from './site-fault.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { keepSource } from './visit-source.ts';
 
 /** Of a page that failed; every other page has its own. */
 export function meta({ error }: Route.MetaArgs) {
@@ -12,6 +14,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function SiteLayout() {
+  useEffect(() => void keepSource(), []);
   return (
     <SiteFrame>
       <Outlet />
