@@ -70,6 +70,7 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${other.id}`);
   await expect(page.getByLabel('Last name')).toHaveValue(long);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('It is as it was before.')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue(other.last_name);

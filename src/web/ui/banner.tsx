@@ -44,7 +44,7 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
         of={isSuccess ? CircleCheck : CircleAlert}
         className={classes('mt-0.5', isSuccess ? 'text-success' : 'text-error')}
       />
-      <p className="grow self-center">
+      <p className="min-w-0 grow self-center wrap-anywhere">
         <strong className="font-semibold">{isSuccess ? 'Success!' : 'Failed!'}</strong>
         {outcome.reason !== undefined && <> {outcome.reason}</>}
       </p>
