@@ -10,15 +10,15 @@ type Login = { username: string; password: string };
  */
 export async function openAdminPage(
   page: Page,
-  server: Pick<TestServer, 'visitor' | 'login'>,
+  server: Pick<TestServer, 'url' | 'visitor' | 'login'>,
   path: string,
 ): Promise<void> {
   const { username, password } = server.login;
   const { token } = await server.visitor.logIn({ body: { username, password } });
   // The storage belongs to the origin, whatever is open there.
-  await page.goto('/robots.txt');
+  await page.goto(`${server.url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(path);
+  await page.goto(server.url + path);
 }
 
 /** Logs in by hand on the page that asks for it. */

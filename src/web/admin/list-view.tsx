@@ -37,12 +37,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {title !== undefined && <h2 className="text-xl">{title}</h2>}
         {controls}
-        <p role="status" className="ml-auto text-sm text-muted tabular-nums">
-          {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}
-        </p>
-        {exportRows && total > 0 && (
-          <ExportButton rows={total} request={(api, options) => exportRows(api, search, options)} />
-        )}
+        <div className="ml-auto flex min-h-8 items-center gap-2 max-md:w-full max-md:justify-between">
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}
+          </p>
+          {exportRows && total > 0 && (
+            <ExportButton rows={total} request={(api, options) => exportRows(api, search, options)} />
+          )}
+        </div>
       </div>
       {items.length > 0 ? (
         <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} />

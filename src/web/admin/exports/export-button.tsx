@@ -14,13 +14,13 @@ export function ExportButton({ rows, request }: ExportButtonProps) {
   const { isRunning, start, cancel } = useExport(request);
   if (isRunning) {
     return (
-      <Button look="quiet" isSmall onClick={cancel}>
+      <Button look="quiet" isSmall className="-mr-3" onClick={cancel}>
         <span className="loading loading-xs loading-spinner" aria-hidden="true" /> Cancel the export
       </Button>
     );
   }
   return (
-    <Button look="quiet" isSmall onClick={() => void start()}>
+    <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
       <Icon of={Download} className="size-4" /> Export CSV
       <span className="font-normal text-muted tabular-nums">({rows.toLocaleString('en')})</span>
     </Button>

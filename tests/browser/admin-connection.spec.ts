@@ -1,0 +1,106 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from '@playwright/test';
+import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, createAdmin, createJob, nextNumber } from '../support/builders.ts';
+import { fillJob, openJobForm } from '../support/job-form.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test('a server that restarts under an open page takes nothing that was typed @desktop', async ({
+  page,
+  expectFault,
+  allowOrigin,
+}) => {
+  expectFault(/ERR_CONNECTION_REFUSED/);
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'rolecall-restart-'));
+  const first = await startTestServer({ DATA_DIR: folder.path });
+  allowOrigin(first.url);
+  const job = await createJob(first);
+  await openAdminPage(page, first, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Salary').fill('€ 50.000');
+  await first[Symbol.asyncDispose]();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed!' });
+  await expect(failed).toContainText('The server cannot be reached right now.');
+  await expect(page.getByLabel('Salary')).toHaveValue('€ 50.000');
+
+  await using second = await startTestServer({ DATA_DIR: folder.path, PORT: new URL(first.url).port });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  expect((await second.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');
+});
+
+test('on a slow connection a form says that it is being saved, and is sent once @desktop', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  const answer = Promise.withResolvers<undefined>();
+  let sent = 0;
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.route('**/api/admins/job', async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Salary').fill('$30');
+  await page.getByLabel('Salary').press('Enter');
+  const button = page.getByRole('button', { name: 'Saving…' });
+  await expect(button).toBeVisible();
+  await button.click();
+  await page.getByLabel('Salary').press('Enter');
+  answer.resolve(undefined);
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a double click sends each form once @desktop', async ({ page, server }) => {
+  const [job, applicant, admin] = [
+    await createJob(server),
+    await createApplicant(server),
+    await createAdmin(server),
+  ];
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (['POST', 'PUT'].includes(request.method())) sent.push(`${request.method()} ${pathname}`);
+  });
+  const doubleClick = async (name: string) => {
+    sent.length = 0;
+    await page.getByRole('button', { name, exact: true }).dblclick();
+    await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+  };
+
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  await fillJob(page, { name: `Twice ${nextNumber()}`, location: job.location, industry: job.industry });
+  await doubleClick('Create job');
+  expect(sent).toEqual(['POST /api/admins/job']);
+
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Salary').fill('$31');
+  await doubleClick('Save');
+  expect(sent).toEqual(['PUT /api/admins/job']);
+
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  await page.getByLabel('Middle name').fill('Once');
+  await doubleClick('Save');
+  expect(sent).toEqual(['PUT /api/admins/applicant']);
+
+  await openAdminPage(page, server, '/admin/admins');
+  await openSidePanel(page, 'New admin');
+  await page.getByLabel('First name').fill('Once');
+  await page.getByLabel('Last name').fill('Only');
+  await page.getByLabel('Username').fill(`once${nextNumber()}`);
+  await page.getByLabel('Password').fill('twelve or more');
+  await doubleClick('Create admin');
+  expect(sent).toEqual(['POST /api/admin']);
+
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  await page.getByLabel('New password').fill('another long password');
+  await doubleClick('Change password');
+  expect(sent).toEqual(['PUT /api/admin']);
+});
