@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
-import { readApplicantQuery } from '../applicants/applicant-query.ts';
+import { readApplicantFilter, readApplicantQuery } from '../applicants/applicant-query.ts';
 import { History, historyLength } from '../history/history.tsx';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
@@ -50,6 +50,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           columns={applicantColumns}
           keyOf={(applicant) => applicant.id}
           emptyText="Currently no applicants"
+          exportRows={(api, search, options) =>
+            api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
+          }
           controls={job.applicant_count > 0 && <TableSearch label="Search applicants" />}
         />
       </div>
