@@ -20,6 +20,12 @@ export const targets: Target[] = [
   { name: 'admin: jobs, first page', path: '/api/admins/jobs?limit=25', access: 'admin' },
   { name: 'admin: jobs, search', path: '/api/admins/jobs?limit=25&q=nurse', access: 'admin' },
   { name: 'admin: jobs, closed ones', path: '/api/admins/jobs?limit=25&active=false', access: 'admin' },
+  {
+    name: 'admin: jobs, with applicants',
+    path: '/api/admins/jobs?limit=25&min_applicants=1',
+    access: 'admin',
+  },
+  { name: 'admin: one search for everything', path: '/api/admins/search?q=nurse', access: 'admin' },
   { name: 'admin: applicants, first page', path: '/api/admins/applicants?limit=25', access: 'admin' },
   {
     name: 'admin: applicants, page 1,000',
@@ -32,5 +38,11 @@ export const targets: Target[] = [
     path: '/api/admins/applicants?limit=25&zenople=true',
     access: 'admin',
   },
+  {
+    name: 'admin: applicants, search with a typing error',
+    path: '/api/admins/applicants?limit=25&q=gacria',
+    access: 'admin',
+  },
   { name: 'admin: applicants of a job', path: '/api/admins/applicants?limit=25&job=1', access: 'admin' },
+  { name: 'admin: applications for a job', path: '/api/admins/applications?limit=25&job=1', access: 'admin' },
 ];

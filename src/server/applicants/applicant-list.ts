@@ -27,14 +27,17 @@ export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const { matches, total } = await findMatches(sql, filter);
   const { name = 'created', direction = 'desc' } = readSort(filter.sort) ?? {};
   const order = orderBy(sortKeys[name], 'applicants.id', direction);
-  const applicants = sql
+  const chosen = sql.selectFrom('applicants').select('id').where(matches).orderBy(order.by);
+  const rows = sql
     .selectFrom('applicants')
     .select(applicantColumns)
     .select(order.position.as('position'))
-    .where(matches)
     .orderBy(order.by);
-  const read = ({ limit, offset, after }: Slice) =>
-    (after ? applicants.where(order.isAfter(after)) : applicants).limit(limit).offset(offset).execute();
+  // Chosen first, so that of those that are passed over nothing else is read.
+  const read = ({ limit, offset, after }: Slice) => {
+    const slice = after ? chosen.where(order.isAfter(after)) : chosen;
+    return rows.where('id', 'in', slice.limit(limit).offset(offset)).execute();
+  };
   return { total, read };
 }
 
@@ -72,7 +75,7 @@ async function findMatches(sql: Sql, filter: ApplicantFilter): Promise<Matches> 
   const { typed, forgiving } = patterns;
   const asTyped = await countMatches(sql, [...conditions, ...isLike(typed)]);
   if (asTyped.total > 0 || !forgiving) return asTyped;
-  return countMatches(sql, [...conditions, ...resembles(forgiving)]);
+  return findResembling(sql, [...conditions, ...resembles(forgiving)]);
 }
 
 async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
@@ -85,10 +88,28 @@ async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promis
   return { matches, total };
 }
 
+/** The most that are kept by their ids; of more, the texts are compared again. */
+const mostIds = 5_000;
+
+/** Comparing texts that may have an error takes long, so it is done once for the count and the page. */
+async function findResembling(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
+  const found = await sql
+    .selectFrom('applicants')
+    .select('id')
+    .where(isListed(conditions))
+    .limit(mostIds + 1)
+    .execute();
+  if (found.length > mostIds) return countMatches(sql, conditions);
+  const ids = found.map(({ id }) => id);
+  return { matches: expression<boolean>`id = any(${ids}::bigint[])`, total: ids.length };
+}
+
 function narrow({ zenople, job, from, to, timeZone }: ApplicantFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (zenople !== undefined) {
-    conditions.push(expression`(completed_externally_at is not null) = ${zenople}`);
+    conditions.push(
+      zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,
+    );
   }
   if (job !== undefined) {
     conditions.push(

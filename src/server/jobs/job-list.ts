@@ -21,7 +21,8 @@ export async function openJobList(sql: Sql, query: JobRowFilter) {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
   const order = orderOf(query.sort, search);
   const matches = selectJobs(sql).where(narrow(query, search));
-  const jobs = matches
+  const chosen = matches.select('jobs.id').orderBy(order.by);
+  const rows = selectJobs(sql)
     .select([...listedColumns, 'jobs.is_active', 'jobs.created_at', posterName])
     .select([applicantCount.as('applicant_count'), order.position.as('position')])
     .orderBy(order.by);
@@ -30,8 +31,11 @@ export async function openJobList(sql: Sql, query: JobRowFilter) {
       const total = expression<number>`count(*)::int`.as('total');
       return (await matches.select(total).executeTakeFirstOrThrow()).total;
     },
-    read: ({ limit, offset, after }: Slice) =>
-      (after ? jobs.where(order.isAfter(after)) : jobs).limit(limit).offset(offset).execute(),
+    // Chosen first, so that of those that are passed over nothing else is read.
+    read: ({ limit, offset, after }: Slice) => {
+      const slice = after ? chosen.where(order.isAfter(after)) : chosen;
+      return rows.where('jobs.id', 'in', slice.limit(limit).offset(offset)).execute();
+    },
   };
 }
 
@@ -67,9 +71,18 @@ function narrow(query: JobRowFilter, search: JobSearch | undefined): RawBuilder<
       expression`jobs.id in (select job_id from applications where applicant_id = ${databaseId(applicant)})`,
     );
   }
-  if (min_applicants !== undefined) conditions.push(expression`${applicantCount} >= ${min_applicants}`);
-  if (max_applicants !== undefined) conditions.push(expression`${applicantCount} <= ${max_applicants}`);
+  if (min_applicants !== undefined) conditions.push(hasApplicants(min_applicants));
+  if (max_applicants !== undefined) conditions.push(expression`not ${hasApplicants(max_applicants + 1)}`);
   return expression`${expression.join(conditions, expression` and `)}`;
+}
+
+/** Whether so many or more have applied; no more of them are looked at. */
+function hasApplicants(least: number): RawBuilder<boolean> {
+  return expression`(
+    select count(*) >= ${least}::int from (
+      select distinct applicant_id from applications where job_id = jobs.id limit ${least}::int
+    ) as people
+  )`;
 }
 
 /** By what visitors find it by, or by who posted it. One list of ids, so that neither is looked up for every job. */
