@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -24,8 +25,10 @@ export function createLoadContext(services: PageServices): RouterContextProvider
 
 /** Called with what routes throw and did not mean to; what they mean to throw is an answer of theirs. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // What the router refuses, such as a form sent to a page that has none, is the fault of whoever asked.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   // Somebody who has left misses nothing.
-  if (!request.signal.aborted) context.get(servicesContext).reportError(error);
+  if (!isRefusal && !request.signal.aborted) context.get(servicesContext).reportError(error);
 };
 
 /** Renders one page: whole, unless it says that its content is still on its way and a person is waiting for it. */

@@ -22,3 +22,18 @@ test('without its database a server is alive, and not ready until the database i
   mock.restore();
   assert.deepEqual(await visitor.checkReady(), { status: 'ok' });
 });
+
+test('a database that hangs is not ready either', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { mock } = context.mock.method(
+    PreparingClient.prototype,
+    'query',
+    () => new Promise(() => undefined),
+  );
+  const failing = failureOf(visitor.checkReady());
+  while (mock.callCount() === 0) await new Promise(setImmediate);
+  context.mock.timers.tick(3_000);
+  assert.equal((await failing).code, 'unavailable');
+  expectErrorLog('the database does not answer');
+  mock.restore();
+});

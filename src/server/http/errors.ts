@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
+import { isDatabaseAway } from '../../database/connection-fault.ts';
 import { Problem } from '../problem.ts';
 import { explainFaults } from './field-messages.ts';
 
@@ -7,7 +8,8 @@ import { explainFaults } from './field-messages.ts';
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
-    if (problem.code === 'internal_error') request.log.error({ err: error }, 'request failed');
+    const isFailure = problem !== error && errorCodes[problem.code].status >= 500;
+    if (isFailure) request.log.error({ err: error }, 'request failed');
     sendProblem(problem, reply);
   });
 }
@@ -58,6 +60,7 @@ function asProblem(error: FastifyError | Problem): Problem {
     const detail = fields.map((fault) => fault.message).join(' ');
     return new Problem('validation_failed', { detail, fields });
   }
+  if (isDatabaseAway(error)) return new Problem('unavailable', { retryAfterSeconds: 5 });
   const code = codesOfStatus[error.statusCode ?? 500];
   // What a library says of a bad request is safe to repeat; what went wrong inside is not.
   return code ? new Problem(code, { detail: error.message }) : new Problem('internal_error');

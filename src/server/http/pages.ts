@@ -6,6 +6,7 @@ import { visitorCalls } from '../../contract/visitor-calls.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { injectTransport } from './inject-transport.ts';
+import { sendProblem } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
 import { encodePage, sendPage } from './page-answer.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -18,6 +19,8 @@ export type Web = {
   isDevelopment: boolean;
 };
 
+const pageMethods = ['GET', 'HEAD', 'POST'] as const;
+
 type PageParts = { services: Services; cache: PageCache; web: Web };
 
 /** Answers every address that is not an API call with a page, from the cache where it is there. */
@@ -29,7 +32,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const isCacheable = (request.method === 'GET' || request.method === 'HEAD') && !web.isDevelopment;
+    const isCacheable = request.method !== 'POST' && !web.isDevelopment;
     const kept = isCacheable ? cache.find(request.url) : undefined;
     if (kept) return sendPage(kept, request, reply);
     const keep = cache.begin();
@@ -54,7 +57,15 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     // Forms without JavaScript are read by the page's own action, from the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.route({ method: ['GET', 'POST'], url: '/*', schema: { hide: true }, handler: answer });
+    // HEAD by its name: the route that the framework would add for it does not take a `Response`.
+    scope.route({ method: [...pageMethods], url: '/*', schema: { hide: true }, handler: answer });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    reply.header('allow', pageMethods.join(', '));
+    return sendProblem(
+      new Problem('method_not_allowed', { detail: `Pages take ${pageMethods.join(' and ')}.` }),
+      reply,
+    );
   });
 }
 
@@ -64,10 +75,12 @@ function toWebRequest(request: FastifyRequest): Request {
     if (typeof value === 'string') headers.set(name, value);
   }
   const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!URL.canParse(address))
+  // An @ makes what stands before it a username, which a `Request` refuses.
+  if (request.host.includes('@') || !URL.canParse(address))
     throw new Problem('malformed_request', { detail: 'The Host header is not right.' });
   return new Request(address, {
-    method: request.method,
+    // HEAD has the headers of the whole page, which is kept for the next one who asks.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { hashCheaply } from '../../../tests/support/cheap-hash.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from './password-hash.ts';
 
@@ -26,4 +28,13 @@ test('a hash made at another cost is still understood, and known to be outdated'
 
 test('what is not a hash is an error and never a match', async () => {
   await assert.rejects(isPasswordRight('plain', 'plain'), /not an argon2id PHC string/);
+});
+
+test('what else runs beside the event loop does not wait for many passwords', async () => {
+  const order: string[] = [];
+  const note = (name: string) => () => order.push(name);
+  const hashes = Array.from({ length: 8 }, () => hashPassword('twelve chars').then(note('hash')));
+  const compressed = promisify(gzip)('page').then(note('page'));
+  await Promise.all([...hashes, compressed]);
+  assert.equal(order[0], 'page');
 });

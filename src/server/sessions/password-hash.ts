@@ -1,10 +1,17 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 const argon2 = promisify(argon2WithCallback);
 
 /** Argon2id as the OWASP Password Storage Cheat Sheet asks: 19 MiB, two passes, one lane. */
 const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/**
+ * How many hashes are made at once. Node makes them on its four shared threads, which compress the pages too: a storm
+ * of logins must leave some of them free.
+ */
+const atOnce = pLimit(2);
 
 const saltBytes = 16;
 const keyBytes = 32;
@@ -48,7 +55,8 @@ function deriveKey(
   { salt, cost, keyBytes: tagLength }: { salt: Buffer; cost: Cost; keyBytes: number },
 ): Promise<Buffer> {
   // The same characters can be typed as different code points (NIST SP 800-63B section 3.1.1.2).
-  return argon2('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength, ...cost });
+  const message = password.normalize('NFC');
+  return atOnce(() => argon2('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }
 
 function parse(phc: string): StoredHash {

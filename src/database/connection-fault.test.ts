@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { isDatabaseAway } from './connection-fault.ts';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+/** As PostgreSQL refuses: told by its fields. */
+const refusal = (code: string) => Object.assign(new Error('refused'), { severity: 'FATAL', code });
+
+test('a server that cannot be reached is away', async () => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const pool = new pg.Pool({ host, port: 9 });
+    assert.equal(isDatabaseAway(await failureOf(pool.query('select 1'))), true, host);
+    await pool.end();
+  }
+});
+
+test('a server that shuts down, starts up or is full is away; one that refuses a statement is not', () => {
+  for (const code of ['57P01', '57P02', '57P03', '53300', '08006']) {
+    assert.equal(isDatabaseAway(refusal(code)), true, code);
+  }
+  for (const code of ['23505', '42P01', '40P01', '57014']) {
+    assert.equal(isDatabaseAway(refusal(code)), false, code);
+  }
+});
+
+test('a connection that breaks in the middle of a statement means that the server is away', () => {
+  assert.equal(isDatabaseAway(new Error('Connection terminated unexpectedly')), true);
+  assert.equal(isDatabaseAway(new Error('timeout exceeded when trying to connect')), true);
+});
+
+test('what goes wrong elsewhere says nothing of the database', () => {
+  assert.equal(isDatabaseAway(new TypeError('x is not a function')), false);
+  assert.equal(isDatabaseAway('Connection terminated'), false);
+  assert.equal(isDatabaseAway(undefined), false);
+});

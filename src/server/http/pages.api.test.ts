@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { pageStreamsHeader } from '../../contract/page.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Web } from './pages.ts';
+
+const { database } = await createTestApp();
+
+/** Says how it was asked for; /streamed comes in parts. */
+const echoPages: Web = {
+  isDevelopment: false,
+  render: async (request) => {
+    const isStreamed = request.url.endsWith('/streamed');
+    const headers = { 'content-type': 'text/html', ...(isStreamed && { [pageStreamsHeader]: '1' }) };
+    return new Response(`${request.method} of a page`, { headers });
+  },
+  registerFiles: () => Promise.resolve(),
+};
+
+const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9' });
+const app = await createApp({ config, database, web: echoPages });
+after(() => app.close());
+
+test('HEAD of a page is what GET answers without its body, and leaves the page whole for the next one', async () => {
+  for (const url of ['/jobs', '/streamed']) {
+    const head = await app.inject({ method: 'HEAD', url });
+    assert.equal(head.statusCode, 200);
+    assert.equal(head.payload, '');
+    const get = await app.inject({ url });
+    assert.equal(get.payload, 'GET of a page');
+    for (const name of ['etag', 'content-type', 'content-length']) {
+      assert.equal(head.headers[name], get.headers[name], name);
+    }
+  }
+});
+
+test('a method that no page takes is 405 and says which they take', async () => {
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const) {
+    const answer = await app.inject({ method, url: '/jobs' });
+    assert.equal(answer.statusCode, 405);
+    assert.equal(answer.headers.allow, 'GET, HEAD, POST');
+    assert.equal(answer.json<{ code: string }>().code, 'method_not_allowed');
+  }
+});
+
+test('a Host that no address can be made of is 400', async () => {
+  for (const host of ['127.0.0.1:80@elsewhere.example', 'a b', '[::1']) {
+    const answer = await app.inject({ url: '/jobs/7', headers: { host } });
+    assert.equal(answer.statusCode, 400, host);
+  }
+});
