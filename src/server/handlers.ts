@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { CallName, calls } from '../contract/calls.ts';
 import type { Answer, Input } from '../contract/endpoints.ts';
 
@@ -14,7 +13,6 @@ type Caller<Name extends CallName> = {
   address: string;
   /** What the client calls itself; '' when it does not say. */
   userAgent: string;
-  reply: FastifyReply;
   admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
 };
 

@@ -56,6 +56,14 @@ test('every feed tells of the open jobs, the newest first, and of no closed one'
   );
 });
 
+test('a job that was prepared long ago and is opened now is the newest', async () => {
+  const prepared = await createJob(app, { active: false });
+  const { location_key } = await createJob(app, { location_key: prepared.location_key });
+  await app.recruiter.updateJob({ body: { id: prepared.id, active: true } });
+  const { rss } = await read(`/feeds/jobs.rss?location=${location_key}`);
+  assert.equal(rss.channel.item?.[0]?.title, prepared.name);
+});
+
 test('a job board finds every field that it asks for', async () => {
   const location = await createLocation(app, 'Leeds');
   const job = await createJob(app, { name: 'Picker', salary: '12.50 an hour', location_key: location.id });

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/open.ts';
-import { countOpenJobs, listSitemapJobs } from './feed-store.ts';
+import { countOpenJobs } from '../jobs/open-job-store.ts';
+import { listSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
 /** Most addresses that one file may hold (sitemaps.org). */
@@ -29,7 +30,7 @@ export async function* writeSitemap(parts: SitemapParts): AsyncGenerator<string>
 }
 
 export async function countSitemapFiles({ sql, fileUrls = sitemapFileUrls }: SitemapParts): Promise<number> {
-  return Math.ceil((staticPages.length + (await countOpenJobs(sql))) / fileUrls);
+  return Math.ceil((staticPages.length + (await countOpenJobs(sql, {}))) / fileUrls);
 }
 
 /** One file, counted from 1. The pages that always exist open the first one. */

@@ -52,7 +52,6 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           admin: request.admin,
-          reply,
         });
         if (mayChange(call)) hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');

@@ -1,6 +1,5 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
-import type { Position } from '../../database/read-page.ts';
 
 /** Jobs with the names of what they refer to. */
 export function selectJobs(sql: Sql) {
@@ -26,12 +25,3 @@ export const listedColumns = [
 
 /** The person's name, never the username: visitors read it. */
 export const posterName = expression<string>`concat(admins.first_name, ' ', admins.surname)`.as('posted_by');
-
-/** A column's moment to the microsecond, which a `Date` does not hold: where the next batch of a list begins. */
-export function position(column: 'jobs.posted_at' | 'jobs.created_at') {
-  return expression<string>`${expression.ref(column)}::text`.as('position');
-}
-
-export function isBefore(column: 'jobs.posted_at' | 'jobs.created_at', row: Position) {
-  return expression<boolean>`(${expression.ref(column)}, jobs.id) < (${row.position}::timestamptz, ${row.id})`;
-}

@@ -17,7 +17,7 @@ export async function listOpenJobs(sql: Sql, query: OpenJobQuery) {
     count: () => countOpenJobs(sql, filter),
     read: ({ limit, offset, after }) =>
       selectJobs(sql)
-        .select([...listedColumns, order.position])
+        .select([...listedColumns, order.position.as('position')])
         .$narrowType<{ posted_at: NotNull }>()
         .where(isOpenMatch(filter))
         .where(after ? order.isAfter(after) : expression<boolean>`true`)
