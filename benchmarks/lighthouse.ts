@@ -41,7 +41,7 @@ try {
 
 async function findJobPath(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/jobs?limit=1`);
-  const [job] = (await answer.json()) as { id: number }[];
+  const [job] = (await answer.json()) as { id: string }[];
   if (!job) throw new Error('No job is open.');
   return `/jobs/${job.id}`;
 }

@@ -46,7 +46,10 @@ export class ApiError extends Error {
   readonly fields: FieldFault[];
   /** With the codes 'edit_conflict' and 'merge_fixed': what was saved in between, the newest first. */
   readonly changes: InterveningChange[];
-  /** With 'email_taken': the id of the applicant who has the email. With 'applicant_merged': who it is now. */
+  /**
+   * With 'email_taken': the id of the applicant who has the email. With 'applicant_merged': who it is now. With
+   * 'merge_fixed': into whom it was merged further.
+   */
   readonly applicantId: string | undefined;
 
   constructor(problem: Failure) {

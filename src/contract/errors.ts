@@ -65,7 +65,8 @@ export const ProblemDetails = Type.Object({
   ),
   applicant_id: Type.Optional(
     Type.String({
-      description: 'With `email_taken`: who has the email. With `applicant_merged`: who it is now.',
+      description:
+        'With `email_taken`: who has the email. With `applicant_merged`: who it is now. With `merge_fixed`: into whom it was merged further.',
     }),
   ),
   job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: how many jobs have it.' })),

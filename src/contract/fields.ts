@@ -6,7 +6,7 @@ export const Id = IdOf('Id');
 
 /** An identifier as a field of a form, whose faults name it. */
 export function IdOf(title: string) {
-  return Type.String({ minLength: 1, maxLength: 40, title });
+  return Type.String({ minLength: 1, maxLength: limits.id, title });
 }
 
 /** How often a thing was changed; sent back with a change, it warns of one in between. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Moment, pageQuery } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** What a change can be about. An admin's id is the username. */
 export const EntityKind = Type.Enum(['job', 'applicant', 'admin', 'location', 'industry'], { title: 'Kind' });
@@ -37,7 +38,9 @@ export type Change = Static<typeof Change>;
 
 export const ChangeQuery = Type.Object({
   kind: Type.Optional(EntityKind),
-  id: Type.Optional(Type.String({ title: 'Id', minLength: 1, maxLength: 64, description: 'Needs `kind`.' })),
+  id: Type.Optional(
+    Type.String({ title: 'Id', minLength: 1, maxLength: limits.username, description: 'Needs `kind`.' }),
+  ),
   ...pageQuery,
 });
 export type ChangeQuery = Static<typeof ChangeQuery>;

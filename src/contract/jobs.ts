@@ -185,7 +185,11 @@ export const JobRowSort = Type.Enum(
     'applicants',
     '-applicants',
   ],
-  { title: 'Sort', description: 'A minus turns the order around. Without it: -created, the newest first.' },
+  {
+    title: 'Sort',
+    description:
+      'A minus turns the order around. Without it: the best match of a search, otherwise -created, the newest first.',
+  },
 );
 export type JobRowSort = Static<typeof JobRowSort>;
 

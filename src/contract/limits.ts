@@ -1,5 +1,7 @@
 /** The bounds of what people type, shared by the API's validation and by the forms. Lengths are in characters. */
 export const limits = {
+  /** No identifier is longer. */
+  id: 40,
   personName: 100,
   email: 254,
   phone: 40,

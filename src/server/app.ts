@@ -18,10 +18,9 @@ import { createPageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { industryHandlers } from './industries/industry-handlers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
-import { locationHandlers } from './locations/location-handlers.ts';
 import { mergeHandlers } from './merges/merge-handlers.ts';
+import { namedListHandlers } from './named-lists/named-list-handlers.ts';
 import { searchHandlers } from './search/search-handlers.ts';
 import type { Services } from './services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
@@ -81,10 +80,9 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...formHandlers(services),
       ...healthHandlers(services),
       ...historyHandlers(services),
-      ...industryHandlers(services),
       ...jobHandlers(services),
-      ...locationHandlers(services),
       ...mergeHandlers(services),
+      ...namedListHandlers(services),
       ...searchHandlers(services),
       ...sessionHandlers(services),
     },

@@ -1,4 +1,6 @@
+import { Value } from 'typebox/value';
 import { countryCodes } from '../contract/countries.ts';
+import { Username } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import type { Accent } from '../contract/page.ts';
 import { makeAccent } from './accent.ts';
@@ -57,7 +59,7 @@ export const postgresUrl: Parse<string> = (value) =>
   /^postgres(ql)?:\/\/./.test(value) ? { value } : { fault: 'is an address that starts with postgres://' };
 
 export const username: Parse<string> = (value) =>
-  /^[A-Za-z0-9][A-Za-z0-9._@+-]*$/.test(value) && value.length <= limits.username
+  Value.Check(Username, value)
     ? { value }
     : {
         fault: `starts with a letter or digit and has at most ${limits.username} letters, digits and . _ @ + -`,

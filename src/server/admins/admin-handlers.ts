@@ -2,8 +2,8 @@ import type { Admin } from '../../contract/admins.ts';
 import type { HandlersOf, SignedInAdmin } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
-import { changeAdmin } from './change-admin.ts';
 import { createAdmin } from './create-admin.ts';
+import { updateAdmin } from './update-admin.ts';
 
 export function adminHandlers({ database: { sql } }: Services) {
   return {
@@ -11,7 +11,7 @@ export function adminHandlers({ database: { sql } }: Services) {
     getCurrentAdmin: async ({ admin }) => present(await getAdmin(sql, admin.username), admin),
     getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
     createAdmin: async ({ body, admin }) => present(await createAdmin(sql, body, admin.username), admin),
-    updateAdmin: async ({ body, admin }) => present(await changeAdmin(sql, body, admin), admin),
+    updateAdmin: async ({ body, admin }) => present(await updateAdmin(sql, body, admin), admin),
   } satisfies HandlersOf<'listAdmins' | 'getCurrentAdmin' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
 }
 

@@ -81,7 +81,7 @@ export async function insertAdmin(
 }
 
 /** Writes what is given; `username` as it is stored. */
-export async function updateAdmin(
+export async function writeAdmin(
   sql: Sql,
   username: string,
   change: Partial<Pick<AdminRecord, 'first_name' | 'surname' | 'is_active'>> & { password_hash?: string },

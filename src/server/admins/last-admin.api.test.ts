@@ -5,7 +5,7 @@ import { createAdmin, logIn, type TestAdmin } from '../../../tests/support/build
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { SignedInAdmin } from '../handlers.ts';
 import type { Problem } from '../problem.ts';
-import { changeAdmin } from './change-admin.ts';
+import { updateAdmin } from './update-admin.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
@@ -30,7 +30,7 @@ async function listActive(): Promise<string[]> {
 /** Like a request whose session was found just before it ended. */
 function disable(username: string, by: string): Promise<unknown> {
   const asker: SignedInAdmin = { username: by, tokenHash: Buffer.alloc(32) };
-  return changeAdmin(sql, { username, is_active: false }, asker);
+  return updateAdmin(sql, { username, is_active: false }, asker);
 }
 
 test('the last active admin cannot be disabled, not even by one who was disabled a moment ago', async () => {

@@ -21,6 +21,6 @@ const applicantIds = expression<string[]>`
   'applicant_ids',
 );
 
-function refuseMissing(): never {
+export function refuseMissing(): never {
   throw new Problem('not_found', { detail: 'There is no such job.' });
 }

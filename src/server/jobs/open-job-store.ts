@@ -6,6 +6,7 @@ import { readPage } from '../../database/read-page.ts';
 import { Problem } from '../problem.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { isOpenMatch, type JobFilter, readSearch } from './job-search.ts';
+import { refuseMissing } from './job-store.ts';
 import { bestMatchFirst, newestFirst } from './open-job-order.ts';
 
 /** What visitors may see: open jobs only, with a search the best match first, otherwise the newest. */
@@ -52,6 +53,6 @@ export async function getOpenJob(sql: Sql, id: string) {
 export function refuseUnopened<Job extends { is_active: boolean; posted_at: Date | null }>(
   job: Job | undefined,
 ): asserts job is Job & { posted_at: Date } {
-  if (!job?.posted_at) throw new Problem('not_found', { detail: 'There is no such job.' });
+  if (!job?.posted_at) refuseMissing();
   if (!job.is_active) throw new Problem('job_closed');
 }

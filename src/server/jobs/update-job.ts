@@ -6,6 +6,7 @@ import { listLastChanges, recordChange } from '../history/change-store.ts';
 import { Problem } from '../problem.ts';
 import type { NewJobRow } from './create-job.ts';
 import { readJobSnapshot } from './job-snapshot.ts';
+import { refuseMissing } from './job-store.ts';
 import { refuseUnknownPlacement } from './placement.ts';
 
 export type JobRowChange = Partial<Omit<NewJobRow, 'posted_by'>>;
@@ -70,6 +71,5 @@ async function lockJob(transaction: Sql, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!job) throw new Problem('not_found', { detail: 'There is no such job.' });
-  return job;
+  return job ?? refuseMissing();
 }

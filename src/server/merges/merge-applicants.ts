@@ -1,4 +1,5 @@
 import type { Merge } from '../../contract/merges.ts';
+import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { type Details, lockApplicant, snapshotOf, writeApplicant } from '../applicants/stored-applicant.ts';
@@ -57,7 +58,7 @@ export function describeRecord({ first_name, last_name, email }: Details): strin
 
 /** In the order of their ids, so that two merges of the same records do not wait for each other in a circle. */
 async function lockBoth(transaction: Sql, { id, merged_id, version, merged_version }: Merge) {
-  if (Number(id) < Number(merged_id)) {
+  if (BigInt(databaseId(id)) < BigInt(databaseId(merged_id))) {
     const applicant = await lockApplicant(transaction, id, version);
     return { applicant, merged: await lockApplicant(transaction, merged_id, merged_version) };
   }

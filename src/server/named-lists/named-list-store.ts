@@ -16,9 +16,9 @@ import {
   refuseMissing,
 } from './named-list.ts';
 
-type EntryChange<List extends NamedList> = Partial<Omit<EntryOf<List>, 'id'>>;
+export type EntryChange<List extends NamedList> = Partial<Omit<EntryOf<List>, 'id'>>;
 
-type NewEntry<List extends NamedList> = EntryChange<List> & { display_name: string };
+export type NewEntry<List extends NamedList> = EntryChange<List> & { display_name: string };
 
 type EntryRow<List extends NamedList> = EntryOf<List> & { job_count: number };
 

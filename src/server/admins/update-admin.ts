@@ -11,7 +11,7 @@ import {
   lockActiveAdmins,
   lockAdmin,
   snapshotOf,
-  updateAdmin,
+  writeAdmin,
   type AdminRecord,
 } from './admin-store.ts';
 
@@ -21,7 +21,7 @@ import {
  *
  * @throws Problem `not_found`, `own_account`, `last_admin` or `admin_disabled`
  */
-export async function changeAdmin(
+export async function updateAdmin(
   sql: Sql,
   { username, password, ...change }: AdminChange,
   by: SignedInAdmin,
@@ -36,7 +36,7 @@ export async function changeAdmin(
     if (change.is_active === false) refuseDisabling(admin, active, by);
     const isActive = change.is_active ?? admin.is_active;
     if (passwordHash !== undefined && !isActive) throw new Problem('admin_disabled');
-    const changed = await updateAdmin(transaction, admin.username, {
+    const changed = await writeAdmin(transaction, admin.username, {
       ...change,
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     });
