@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { applyFor, createApplicant, createJob } from '../support/builders.ts';
+import { applyFor, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
 test('the list shows who applied, and searching finds one of them', async ({ page, server }) => {
   const applicant = await createApplicant(server, { first_name: 'Zelda', last_name: 'Searchable' });
@@ -43,6 +44,53 @@ test('a search that finds nobody leads back to everybody', async ({ page, server
   await page.getByRole('link', { name: 'Show all applicants' }).click();
   await expect(page.getByRole('row').first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the list is narrowed to who applied for one job, found by typing', async ({ page, server }) => {
+  const mark = `Quarry${nextNumber()}`;
+  const [wanted, other] = [
+    await createJob(server, { name: `${mark} blaster` }),
+    await createJob(server, { name: `${mark} driver` }),
+  ];
+  const applicant = await createApplicant(server, { job_id: wanted.id });
+  await createApplicant(server, { job_id: other.id });
+  await openAdminPage(page, server, '/admin/applicants');
+  const field = page.getByRole('combobox', { name: 'Applied for' });
+  const list = page.getByRole('listbox', { name: 'Applied for' });
+  await field.click();
+  await expect(list.getByRole('option').first()).toContainText(other.name);
+  await field.fill(mark);
+  await expect(list.getByRole('option')).toHaveCount(2);
+  await field.fill(`${mark} blast`);
+  await expect(list.getByRole('option', { selected: true })).toContainText(
+    `${wanted.name}${wanted.location}`,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/admin/applicants?job=${wanted.id}`);
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.reload();
+  await expect(field).toHaveValue(wanted.name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV (1)' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(applicant.email);
+
+  await page.getByRole('link', { name: `View ${applicant.first_name}` }).click();
+  await page.getByRole('link', { name: wanted.name }).click();
+  await page.getByRole('link', { name: 'More filters' }).click();
+  await expect(field).toHaveValue(wanted.name);
+  await field.click();
+  await field.press('ArrowUp');
+  await field.press('Escape');
+  await expect(field).toHaveValue(wanted.name);
+  await page.getByRole('button', { name: `Remove ${wanted.name}` }).click();
+  await expect(page).toHaveURL('/admin/applicants');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: applicant.email })).toBeVisible();
 });
 
 test('an applicant is edited and marked as completed', async ({ page, server }) => {

@@ -6,19 +6,28 @@ import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/applicant-list.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from './applicant-query.ts';
+import { readJobChoice } from './job-choice.ts';
+import { JobFilter } from './job-filter.tsx';
 
 export const meta = () => [{ title: 'Applicants – back office' }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api, { url }) => api.listApplicants({ query: readApplicantQuery(url.searchParams) }), args);
+  loadAdminPage(async (api, { url }) => {
+    const query = readApplicantQuery(url.searchParams);
+    const [applicants, job] = await Promise.all([
+      api.listApplicants({ query }),
+      readJobChoice(api, query.job ?? ''),
+    ]);
+    return { applicants, job };
+  }, args);
 
-export default function ApplicantList({ loaderData }: Route.ComponentProps) {
+export default function ApplicantList({ loaderData: { applicants, job } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">Applicants</h1>
       <ListView
         noun={{ one: 'applicant', many: 'applicants' }}
-        page={loaderData}
+        page={applicants}
         columns={applicantColumns}
         keyOf={(applicant) => applicant.id}
         emptyText="Nobody has applied yet"
@@ -28,6 +37,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         controls={
           <>
             <TableSearch label="Search applicants" placeholder="Name, email or phone" />
+            <JobFilter job={job} />
             <TableFilter
               name="zenople"
               label="Zenople"

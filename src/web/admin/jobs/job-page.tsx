@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/client.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
@@ -53,10 +54,21 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           exportRows={(api, search, options) =>
             api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
           }
-          controls={job.applicant_count > 0 && <TableSearch label="Search applicants" />}
+          controls={job.applicant_count > 0 && <ApplicantControls jobId={job.id} />}
         />
       </div>
       <History changes={changes} />
+    </>
+  );
+}
+
+function ApplicantControls({ jobId }: { jobId: string }) {
+  return (
+    <>
+      <TableSearch label="Search applicants" />
+      <LinkButton to={`/admin/applicants?job=${jobId}`} look="quiet" isSmall>
+        More filters
+      </LinkButton>
     </>
   );
 }

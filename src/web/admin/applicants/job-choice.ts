@@ -1,0 +1,40 @@
+import { type Api, ApiError, type CallOptions } from '../../../contract/client.ts';
+import type { JobRow } from '../../../contract/jobs.ts';
+import type { Choice } from '../../ui/combobox.tsx';
+
+/** What fits under a field, on a phone too. */
+const limit = 6;
+
+export type JobChoices = { choices: Choice[]; note: string };
+
+/** The jobs that fit what is typed, the best match first; the newest ones before anything is. */
+export async function findJobChoices(api: Api, q: string, options: CallOptions): Promise<JobChoices> {
+  const { items, total } = await api.listJobs({ query: { q, limit } }, options);
+  return { choices: items.map(choiceOf), note: noteOn({ q, total }) };
+}
+
+/** The job that the address names; `undefined` when it names none. */
+export async function readJobChoice(api: Api, id: string): Promise<Choice | undefined> {
+  if (id === '') return undefined;
+  try {
+    const { name } = await api.getJob({ params: { id } });
+    return { id, title: name };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return { id, title: 'Unknown job' };
+  }
+}
+
+function choiceOf({ id, name, location, active, applicant_count: count }: JobRow): Choice {
+  const applicants = count === 1 ? '1 applicant' : `${count.toLocaleString('en')} applicants`;
+  const details = [location, ...(active ? [] : ['closed']), applicants];
+  return { id, title: name, detail: details.join(', ') };
+}
+
+export function noteOn({ q, total }: { q: string; total: number }): string {
+  if (total === 0) return q === '' ? 'No job has been posted yet.' : 'No job matches.';
+  if (total <= limit) return '';
+  return q === ''
+    ? 'The newest jobs. Type to find another.'
+    : `The best of ${total.toLocaleString('en')} matches. Type more to narrow them.`;
+}
