@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Api, CallOptions } from '../../contract/client.ts';
 import type { Page, ReceivedFile } from '../../contract/endpoints.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { countText } from '../ui/count-text.ts';
 import { EmptyState } from '../ui/page-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -39,7 +40,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {controls}
         <div className="ml-auto flex min-h-8 items-center gap-2 max-md:w-full max-md:justify-between">
           <p role="status" className="text-sm text-muted tabular-nums">
-            {total.toLocaleString('en')} {total === 1 ? noun.one : noun.many}
+            {countText(total, noun.one, noun.many)}
           </p>
           {exportRows && total > 0 && (
             <ExportButton rows={total} request={(api, options) => exportRows(api, search, options)} />

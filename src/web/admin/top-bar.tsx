@@ -2,6 +2,7 @@ import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Admin } from '../../contract/admins.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { classes } from '../ui/classes.ts';
+import { adminAddress } from './admins/admin-address.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { places } from './places.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
@@ -33,7 +34,7 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
             <>
               <Shortcuts />
               <Link
-                to={`/admin/admins/${encodeURIComponent(admin.username)}`}
+                to={adminAddress(admin.username)}
                 className="max-w-28 truncate hover:underline md:max-w-40"
                 title="Your account"
               >

@@ -1,5 +1,5 @@
 import type { ApplyDetails } from './apply-details.ts';
-import { withTabStorage } from './tab-storage.ts';
+import { withTabStorage } from '../ui/tab-storage.ts';
 
 const storageKey = 'application';
 

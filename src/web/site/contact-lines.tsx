@@ -1,6 +1,8 @@
 import { ExternalLink, Mail, Phone } from 'lucide';
-import { useSite } from './use-site.ts';
 import { Icon } from '../ui/icon.tsx';
+import { phoneAddress } from '../ui/phone-address.ts';
+import { socialName } from './social-name.ts';
+import { useSite } from './use-site.ts';
 
 /** How to reach the agency: phone, email and its place in the social world. */
 export function ContactLines({ className }: { className?: string }) {
@@ -39,23 +41,3 @@ export function PhoneLink() {
 }
 
 const lineClass = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline';
-
-/** RFC 3966: digits and a leading plus, without what people write between them. */
-function phoneAddress(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-}
-
-const networks: Record<string, string> = {
-  'linkedin.com': 'LinkedIn',
-  'facebook.com': 'Facebook',
-  'instagram.com': 'Instagram',
-  'x.com': 'X',
-  'youtube.com': 'YouTube',
-  'tiktok.com': 'TikTok',
-  'bsky.app': 'Bluesky',
-};
-
-function socialName(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\./, '');
-  return networks[host] ?? host;
-}

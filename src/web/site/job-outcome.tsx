@@ -1,22 +1,22 @@
-import { useLocation, useNavigate } from 'react-router';
-import { type Outcome, OutcomeBanner } from '../ui/banner.tsx';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { OutcomeBanner } from '../ui/banner.tsx';
+import { isOutcome, isStatus, type Outcome } from '../ui/outcome.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** Says how applying ended: from the navigation's state or, without JavaScript, from the address. */
 export function JobOutcome({ isOpen }: { isOpen: boolean }) {
-  const location = useLocation();
-  const state = location.state as Partial<Outcome> | null;
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const status =
-    readStatus(new URLSearchParams(location.search).get('status')) ??
-    (isHydrated ? readStatus(state?.status) : undefined);
+  const named = new URLSearchParams(search).get('status');
+  const passedOn = isHydrated && isOutcome(state) ? state.status : undefined;
+  const status = isStatus(named) ? named : passedOn;
   if (!status) return null;
   return (
     <div className="page-width -mb-6 pt-6 print:hidden">
       <OutcomeBanner
         outcome={{ status, reason: reasonOf(status, isOpen) }}
-        onDismiss={() => void navigate(location.pathname, { replace: true, preventScrollReset: true })}
+        onDismiss={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
       />
     </div>
   );
@@ -26,8 +26,4 @@ function reasonOf(status: Outcome['status'], isOpen: boolean): string {
   if (status === 'success') return 'Your application has reached us. A recruiter reads it and contacts you.';
   const failure = 'Your application has not reached us.';
   return isOpen ? `${failure} What you typed is kept: apply again, or call us.` : failure;
-}
-
-function readStatus(status: unknown): Outcome['status'] | undefined {
-  return status === 'success' || status === 'failed' ? status : undefined;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { JobFacets } from '../../contract/jobs.ts';
+import { countText } from '../ui/count-text.ts';
 import { EmptyState, LoadingState } from '../ui/page-state.tsx';
 import { narrowAddress, pageAddress } from '../ui/table-address.ts';
 import { type ChosenFilters, loosenings } from './jobs-texts.ts';
@@ -35,7 +36,7 @@ export function JobsEmpty({ total, chosen, facets, search }: JobsEmptyProps) {
             {ways.map(({ label, changes, count }) => (
               <li key={label}>
                 <Link to={narrowAddress(search, changes)} className={wayClass}>
-                  {label}: {count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`}
+                  {label}: {countText(count, 'job')}
                 </Link>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { limits } from '../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useAddressValue } from '../ui/use-address-value.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
 /** Long enough that a word is one question to the server, short enough to feel at once. */
@@ -12,24 +13,16 @@ const pauseMs = 250;
 /** The search above the list: a plain form that sends what is typed, and with JavaScript does so while one types. */
 export function JobsSearch() {
   const { search, narrow } = useTableAddress();
-  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const words = search.get('q') ?? '';
-
-  // The address can change by other means, such as the back button; one's own words must not come back while typing.
-  const sent = useRef(words);
-  useEffect(() => {
-    if (!input.current || words === sent.current) return;
-    input.current.value = words;
-    sent.current = words;
-  }, [words]);
+  const { field, noteSent } = useAddressValue(words);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchNow() {
     clearTimeout(timer.current);
-    const q = input.current?.value.trim() ?? '';
+    const q = field.current?.value.trim() ?? '';
     if (q === words) return;
-    sent.current = q;
+    noteSent(q);
     // The order by match is for a search only.
     narrow({ q, ...(q === '' && { sort: '' }) });
   }
@@ -51,7 +44,7 @@ export function JobsSearch() {
       <label className="input h-12 min-w-0 grow">
         <Icon of={Search} className="text-muted" />
         <input
-          ref={input}
+          ref={field}
           type="search"
           name="q"
           className="placeholder:text-muted placeholder:opacity-100"

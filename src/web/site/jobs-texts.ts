@@ -1,4 +1,5 @@
 import type { FacetCount, JobFacets } from '../../contract/jobs.ts';
+import { countText } from '../ui/count-text.ts';
 import { readJobsFilter } from './jobs-query.ts';
 
 /** What a list of jobs is narrowed by, under the names that people know. */
@@ -24,8 +25,8 @@ export function jobsTitle({ location, industry }: Omit<ChosenFilters, 'q'>): str
 }
 
 /** How many jobs there are, as it is announced: "1 job", "1,204 jobs match “driver”". */
-export function jobCountText(total: number, q: string | undefined): string {
-  const jobs = total === 1 ? '1 job' : `${total.toLocaleString('en')} jobs`;
+export function jobCountText(total: number, q?: string): string {
+  const jobs = countText(total, 'job');
   if (q === undefined) return total === 1 ? `${jobs} is open` : `${jobs} are open`;
   return total === 1 ? `${jobs} matches “${q}”` : `${jobs} match “${q}”`;
 }

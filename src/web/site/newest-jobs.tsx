@@ -4,13 +4,14 @@ import type { Page } from '../../contract/endpoints.ts';
 import type { JobSummary } from '../../contract/jobs.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { jobCountText } from './jobs-texts.ts';
 
 /** How many jobs are open, and the newest of them. */
 export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSummary> }) {
   return (
     <section aria-labelledby="newest" className="self-start rounded-box lg:row-span-2 bg-base-200 p-5 md:p-6">
       <h2 id="newest" className="text-xl">
-        {openingsText(total)}
+        {total === 0 ? 'No open jobs today' : jobCountText(total)}
       </h2>
       {total === 0 ? (
         <p className="mt-2 text-muted">
@@ -49,9 +50,4 @@ export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSumma
       )}
     </section>
   );
-}
-
-function openingsText(total: number): string {
-  if (total === 0) return 'No open jobs today';
-  return total === 1 ? '1 job is open' : `${total.toLocaleString('en')} jobs are open`;
 }

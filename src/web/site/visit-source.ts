@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { withTabStorage } from './tab-storage.ts';
+import { withTabStorage } from '../ui/tab-storage.ts';
 
 const storageKey = 'source';
 

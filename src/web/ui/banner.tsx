@@ -3,10 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { isOutcome, type Outcome } from './outcome.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
-
-/** What a page passes on, as navigation state, to the page that it goes to. */
-export type Outcome = { status: 'success' | 'failed'; reason?: string | undefined };
 
 /** Says how what was just done ended, from the navigation's state: 'Success!' or 'Failed!', until it is dismissed. */
 export function StatusBanner({ children }: { children?: ReactNode }) {
@@ -61,9 +59,4 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
       )}
     </div>
   );
-}
-
-function isOutcome(state: unknown): state is Outcome {
-  const status = (state as Partial<Outcome> | null)?.status;
-  return status === 'success' || status === 'failed';
 }

@@ -42,6 +42,22 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   );
 }
 
+/** Divides what a field is given between its frame and its control. */
+export function splitField<Props extends FieldProps>({
+  name,
+  label,
+  help,
+  error,
+  isOptional = false,
+  id = name,
+  ...rest
+}: Props) {
+  return {
+    frame: { id, label, help, error, isOptional },
+    control: { ...controlAttributes({ id, name, help, error, isOptional }), ...rest },
+  };
+}
+
 /** The attributes of a control that tie it to its `Field`. */
 export function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
   const described = [help !== undefined && helpId(id), error !== undefined && errorId(id)].filter(Boolean);

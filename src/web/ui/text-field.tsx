@@ -1,24 +1,12 @@
 import type { ComponentProps } from 'react';
-import { controlAttributes, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** One line of text with label, help and error. Give `type`, `autoComplete` and `inputMode` for the right keyboard. */
-export function TextField({
-  name,
-  label,
-  help,
-  error,
-  isOptional = false,
-  id = name,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitField(props);
   return (
-    <Field {...{ id, label, help, error, isOptional }}>
-      <input
-        type="text"
-        className="input"
-        {...controlAttributes({ id, name, help, error, isOptional })}
-        {...rest}
-      />
+    <Field {...frame}>
+      <input type="text" className="input" {...control} />
     </Field>
   );
 }

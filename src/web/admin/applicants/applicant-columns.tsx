@@ -2,6 +2,7 @@ import type { ApplicantRow } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { describeMoment } from '../../ui/describe-moment.ts';
+import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table.tsx';
 
 /** An applicant's cells, in the order of the list. */
@@ -19,7 +20,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
     sortKey: 'email',
     cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} />,
   },
-  { title: 'Phone', cell: ({ phone }) => <PlainLink href={`tel:${phone}`} text={phone} /> },
+  { title: 'Phone', cell: ({ phone }) => <PlainLink href={phoneAddress(phone)} text={phone} /> },
   { title: 'Zenople', cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} /> },
   { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },
 ];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { doubleClickMs, SubmitButton } from '../../ui/submit-button.tsx';
 import { draftKey, dropDraft, type FormValues, readDraft, valuesOf } from './form-draft.ts';
 import { faultsOf } from './save-outcome.ts';
 import { useDraft } from './use-draft.ts';
@@ -27,8 +27,6 @@ type AdminFormProps = {
   savedText?: (values: FormValues) => string;
   children: (fieldOf: FieldOf, draft: FormValues | undefined) => ReactNode;
 };
-
-const doubleClickMs = 600;
 
 /**
  * Every form of the back office: sends once, keeps what was typed until it is saved, even over a reload and the end of

@@ -1,3 +1,5 @@
+import { withTabStorage } from '../../ui/tab-storage.ts';
+
 /** What has been typed into a form, by field name. A box that is not ticked is absent. */
 export type FormValues = Record<string, string>;
 
@@ -15,16 +17,16 @@ export function draftKey(pathname: string, form: string): string {
  * @param key from `draftKey`
  */
 export function readDraft(key: string): FormValues | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = withTabStorage((storage) => storage.getItem(key)) ?? null;
   return text === null ? undefined : (JSON.parse(text) as FormValues);
 }
 
 export function keepDraft(key: string, values: FormValues): void {
-  sessionStorage.setItem(key, JSON.stringify(values));
+  withTabStorage((storage) => storage.setItem(key, JSON.stringify(values)));
 }
 
 export function dropDraft(key: string): void {
-  sessionStorage.removeItem(key);
+  withTabStorage((storage) => storage.removeItem(key));
 }
 
 /** Whether anything typed on a page is not saved yet. */
@@ -33,17 +35,17 @@ export function hasDrafts(pathname: string): boolean {
 }
 
 export function dropDrafts(pathname: string): void {
-  for (const key of draftKeys(pathname)) sessionStorage.removeItem(key);
+  for (const key of draftKeys(pathname)) dropDraft(key);
 }
 
 /** Drafts belong to whoever typed them: when somebody else logs in at this tab, they are gone. */
 export function claimDrafts(username: string): void {
-  if (sessionStorage.getItem(ownerKey) !== username) dropAllDrafts();
-  sessionStorage.setItem(ownerKey, username);
+  if (withTabStorage((storage) => storage.getItem(ownerKey)) !== username) dropAllDrafts();
+  withTabStorage((storage) => storage.setItem(ownerKey, username));
 }
 
 export function dropAllDrafts(): void {
-  for (const key of allDraftKeys()) sessionStorage.removeItem(key);
+  for (const key of allDraftKeys()) dropDraft(key);
 }
 
 function draftKeys(pathname: string): string[] {
@@ -51,7 +53,7 @@ function draftKeys(pathname: string): string[] {
 }
 
 function allDraftKeys(): string[] {
-  return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  return withTabStorage(Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
 }
 
 /** What a form holds now. */

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '../../../contract/client.ts';
 import type { Input } from '../../../contract/endpoints.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
-import type { Outcome } from '../../ui/banner.tsx';
+import { isOutcome, type Outcome } from '../../ui/outcome.ts';
 
 /** How a save ended, as navigation state: what the banner says, and what a refused form shows beside its fields. */
 export type SaveOutcome = Outcome & {
@@ -51,10 +51,9 @@ export function failedOutcome(form: string, error: unknown): SaveOutcome {
   };
 }
 
-/** Reads the state of a navigation, which may come from elsewhere or from an older version of this page. */
+/** Reads the state of a navigation. */
 export function readOutcome(state: unknown): SaveOutcome | undefined {
-  const status = (state as Partial<SaveOutcome> | null | undefined)?.status;
-  return status === 'success' || status === 'failed' ? (state as SaveOutcome) : undefined;
+  return isOutcome(state) ? state : undefined;
 }
 
 /** What was refused in a form; empty when nothing was. */

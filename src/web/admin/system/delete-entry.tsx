@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
 import type { UndoCall } from '../forms/save-outcome.ts';
 import { useSave } from '../forms/use-save.ts';
-import { countJobs, type EntryRow, type ListKind } from './list-kinds.ts';
+import type { EntryRow, ListKind } from './list-kinds.ts';
 
 type DeleteEntryProps = { kind: ListKind; entry: EntryRow; undo: UndoCall };
 
@@ -37,5 +38,5 @@ export function DeleteEntry({ kind, entry, undo }: DeleteEntryProps) {
 function helpFor({ noun }: ListKind, { job_count }: EntryRow): string {
   if (job_count === 0) return `No job has this ${noun}.`;
   const have = job_count === 1 ? 'has' : 'have';
-  return `${countJobs(job_count)} ${have} this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`;
+  return `${countText(job_count, 'job')} ${have} this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`;
 }

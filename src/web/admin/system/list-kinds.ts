@@ -32,7 +32,3 @@ export const locationKind: ListKind = {
   merge: (api, body) => api.mergeLocations({ body }),
   split: 'splitLocations',
 };
-
-export function countJobs(count: number): string {
-  return count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`;
-}

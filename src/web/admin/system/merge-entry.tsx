@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useOutcome } from '../forms/use-outcome.ts';
 import { useSave } from '../forms/use-save.ts';
-import { countJobs, type EntryRow, type ListKind } from './list-kinds.ts';
+import type { EntryRow, ListKind } from './list-kinds.ts';
 
 const formName = 'merge';
 
@@ -52,7 +53,7 @@ function MergeForm({ kind, entry, others }: MergeFormProps) {
       send: (api) => kind.merge(api, { id: entry.id, into_id: into.id }),
       savedAt: '/admin/system',
       reason: ({ moved_jobs }) =>
-        `${entry.display_name} is merged into ${into.display_name}: ${countJobs(moved_jobs)} moved.`,
+        `${entry.display_name} is merged into ${into.display_name}: ${countText(moved_jobs, 'job')} moved.`,
       undo: ({ merge_id }) => ({ name: kind.split, body: { merge_id } }),
     });
   }
@@ -79,7 +80,7 @@ function MergeForm({ kind, entry, others }: MergeFormProps) {
         <option value="">Choose the {kind.noun} to keep</option>
         {others.map(({ id, display_name, job_count }) => (
           <option key={id} value={id}>
-            {display_name} ({countJobs(job_count)})
+            {display_name} ({countText(job_count, 'job')})
           </option>
         ))}
       </SelectField>
@@ -94,6 +95,6 @@ function MergeForm({ kind, entry, others }: MergeFormProps) {
 }
 
 function previewOf(entry: EntryRow, kept: EntryRow): string {
-  const moving = `${countJobs(entry.job_count)} ${entry.job_count === 1 ? 'moves' : 'move'}`;
+  const moving = `${countText(entry.job_count, 'job')} ${entry.job_count === 1 ? 'moves' : 'move'}`;
   return `${moving} to ${kept.display_name}, and ${entry.display_name} is deleted. This can be undone.`;
 }
