@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { parseEnv } from 'node:util';
 import { ConfigFault, readConfig } from './config.ts';
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
 test('every setting may be left out', () => {
   const config = readConfig({});
@@ -9,6 +13,14 @@ test('every setting may be left out', () => {
   assert.equal(config.publicUrl, 'http://127.0.0.1:3000');
   assert.equal(config.hasDemoData, true);
   assert.equal(config.trustProxy, false);
+});
+
+test('.env.example describes every setting, and shows its default', () => {
+  const asked = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+  const described = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  assert.deepEqual(described.toSorted(), [...asked].toSorted());
+  assert.deepEqual(readConfig(parseEnv(example)), readConfig({}));
 });
 
 test('an empty setting is one that was left out', () => {

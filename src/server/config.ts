@@ -86,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       publicUrl,
       contactEmail: setting('CONTACT_EMAIL', read.text, 'hello@example.com'),
       contactPhone: setting('CONTACT_PHONE', read.text, '111-222-333'),
-      socialUrl: setting('SOCIAL_URL', read.httpUrl, 'https://www.linkedin.com/'),
+      socialUrl: setting('SOCIAL_URL', read.httpUrl, 'https://www.linkedin.com'),
       applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
       contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
     },
