@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 /**
  * Structured logs on standard output. A request is logged by its id, method and path: never its query (a recruiter
- * searches by name), its address, its headers or its body.
+ * searches by name), its address, its headers or its body; a fault of the database without the row that it was about.
  */
 export function createLogger(level: string): Logger {
   return pino({
@@ -15,7 +15,13 @@ export function createLogger(level: string): Logger {
         path: request.url.split('?', 1)[0],
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: describeError,
     },
   });
+}
+
+/** PostgreSQL tells the values of the row, or the whole of it, in `detail` and `where`. */
+function describeError(error: Error) {
+  const { detail, where, ...told } = pino.stdSerializers.err(error);
+  return told;
 }

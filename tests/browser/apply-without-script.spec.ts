@@ -96,3 +96,16 @@ test('without JavaScript too the external form is filled in, and the visitor’s
   await applyFrom('198.51.100.2', 'bea@example.com');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
 });
+
+test('what is no form is refused, and said to be unreadable @desktop', async ({ request, server }) => {
+  const { id } = await createJob(server);
+  for (const path of ['apply', 'apply-now']) {
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const answer = await request.post(`/jobs/${id}/${path}`, {
+        headers: { 'content-type': type },
+        data: '{',
+      });
+      expect(answer.status()).toBe(400);
+    }
+  }
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { richTextToHtml } from '../../contract/rich-text-html.ts';
 import type { Config } from '../config.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
@@ -80,6 +81,16 @@ function jobLink(parts: FeedParts, job: FeedJob): string {
   return `${jobUrl(parts, job)}?${new URLSearchParams({ source: parts.source })}`;
 }
 
+/** In characters: some ten thousand descriptions with what is made of them. */
+const keptDescriptions = 32 * 1024 * 1024;
+
+/** By their text. Every feed holds all of them, and to make them anew each time would let a few readers stall the site. */
+const descriptions = new LRUCache<string, string>({
+  maxSize: keptDescriptions,
+  sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
+  memoMethod: (markdown) => richTextToHtml(markdownToRichText(markdown)),
+});
+
 function descriptionHtml(job: FeedJob): string {
-  return richTextToHtml(markdownToRichText(job.description));
+  return descriptions.memo(job.description);
 }

@@ -14,14 +14,20 @@ const echoPages: Web = {
   render: async (request) => {
     const isStreamed = request.url.endsWith('/streamed');
     const headers = { 'content-type': 'text/html', ...(isStreamed && { [pageStreamsHeader]: '1' }) };
-    return new Response(`${request.method} of a page`, { headers });
+    const { protocol } = new URL(request.url);
+    return new Response(`${request.method} of a page over ${protocol}`, { headers });
   },
   registerFiles: () => Promise.resolve(),
 };
 
-const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9' });
-const app = await createApp({ config, database, web: echoPages });
-after(() => app.close());
+async function createPages(environment: Record<string, string> = {}) {
+  const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9', ...environment });
+  const pages = await createApp({ config, database, web: echoPages });
+  after(() => pages.close());
+  return pages;
+}
+
+const app = await createPages();
 
 test('HEAD of a page is what GET answers without its body, and leaves the page whole for the next one', async () => {
   for (const url of ['/jobs', '/streamed']) {
@@ -29,7 +35,7 @@ test('HEAD of a page is what GET answers without its body, and leaves the page w
     assert.equal(head.statusCode, 200);
     assert.equal(head.payload, '');
     const get = await app.inject({ url });
-    assert.equal(get.payload, 'GET of a page');
+    assert.equal(get.payload, 'GET of a page over http:');
     for (const name of ['etag', 'content-type', 'content-length']) {
       assert.equal(head.headers[name], get.headers[name], name);
     }
@@ -50,4 +56,12 @@ test('a Host that no address can be made of is 400', async () => {
     const answer = await app.inject({ url: '/jobs/7', headers: { host } });
     assert.equal(answer.statusCode, 400, host);
   }
+});
+
+test('a page behind a proxy that ends TLS knows its own origin from PUBLIC_URL', async () => {
+  const pages = await createPages({ PUBLIC_URL: 'https://jobs.example' });
+  const own = await pages.inject({ url: '/jobs/1', headers: { host: 'jobs.example' } });
+  assert.match(own.payload, /over https:$/);
+  const other = await pages.inject({ url: '/jobs/2', headers: { host: 'other.example' } });
+  assert.match(other.payload, /over http:$/);
 });

@@ -39,7 +39,12 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const api = createApi(visitorCalls, injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
     const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed');
-    const response = await web.render(toWebRequest(request), { api, site, nonce, reportError });
+    const response = await web.render(toWebRequest(request, site.publicUrl), {
+      api,
+      site,
+      nonce,
+      reportError,
+    });
     response.headers.set(
       'content-security-policy',
       contentSecurityPolicy(nonce, frameOrigins, web.isDevelopment),
@@ -69,12 +74,14 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
 }
 
-function toWebRequest(request: FastifyRequest): Request {
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  const address = `${request.protocol}://${request.host}${request.url}`;
+  // Forms are taken from their own origin only; that a proxy has ended TLS is known from PUBLIC_URL, whatever it passes on.
+  const { origin, host } = new URL(publicUrl);
+  const address = `${request.host === host ? origin : `${request.protocol}://${request.host}`}${request.url}`;
   // An @ makes what stands before it a username, which a `Request` refuses.
   if (request.host.includes('@') || !URL.canParse(address))
     throw new Problem('malformed_request', { detail: 'The Host header is not right.' });

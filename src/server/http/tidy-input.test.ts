@@ -10,6 +10,12 @@ test('white space around texts and NUL characters go', () => {
   });
 });
 
+test('a text of which nothing would be seen is empty; what is seen keeps its joiners', () => {
+  const unseen = ['\u200b\u200b', '\u202e', '\u3164 \ufeff', '\u2800', '\u0007', '\u00ad\ufe0f'];
+  for (const name of unseen) assert.deepEqual(tidyInput({ name }), { name: '' });
+  for (const name of ['👩‍👩‍👧', 'می‌خواهم', '.']) assert.deepEqual(tidyInput({ name }), { name });
+});
+
 test('one way to write a character is left', () => {
   assert.deepEqual(tidyInput({ name: 'Cafe\u0301' }), { name: 'Caf\u00e9' });
 });

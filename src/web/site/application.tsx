@@ -1,5 +1,6 @@
 import { data, Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { loadPage, serverApi } from '../api/load-page.ts';
+import { readForm } from '../api/read-form.ts';
 import { visitorApi } from '../api/visitor-api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
@@ -29,7 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 /** Without JavaScript the form of the page before comes here, stored already, to be filled into the external one. */
 export async function action({ request }: Route.ActionArgs) {
-  return readDetails(await request.formData());
+  return readDetails(await readForm(request));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

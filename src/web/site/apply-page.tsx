@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { isApiError } from '../../contract/client.ts';
 import { loadPage, serverApi } from '../api/load-page.ts';
+import { readForm } from '../api/read-form.ts';
 import { visitorApi } from '../api/visitor-api.ts';
 import type { Route } from './+types/apply-page.ts';
 import { newApplication, readDetails } from './apply-details.ts';
@@ -18,7 +19,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPa
 
 /** Takes the form where there is no JavaScript. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const receipt = await serverApi(context).apply({ body: newApplication(id, form) });
     if (receipt.zenople) return redirect(`/jobs/${id}?status=success`, 303);

@@ -18,6 +18,9 @@ for (const from of [
   '//evil.example',
   '/jobs',
   '/administrator',
+  '/admin/../jobs',
+  '/admin/%2e%2e//evil.example',
+  '/admin/..\\evil.example',
   'javascript:1',
   '',
 ]) {

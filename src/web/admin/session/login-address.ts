@@ -13,5 +13,10 @@ export function loginAddress(from: string): string {
 /** The page to show after logging in. Only the back office's own pages: a link must not be able to lead elsewhere. */
 export function returnAddress(search: URLSearchParams): string {
   const from = search.get('from') ?? '';
-  return /^\/admin(?:[/?]|$)/.test(from) ? from : homePath;
+  if (!ofBackOffice.test(from)) return homePath;
+  // Dots and backslashes may lead out of it.
+  const { pathname, search: query } = new URL(from, 'http://localhost');
+  return ofBackOffice.test(pathname) ? pathname + query : homePath;
 }
+
+const ofBackOffice = /^\/admin(?:[/?]|$)/;
