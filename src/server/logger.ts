@@ -22,6 +22,5 @@ export function createLogger(level: string): Logger {
 
 /** PostgreSQL tells the values of the row, or the whole of it, in `detail` and `where`. */
 function describeError(error: Error) {
-  const { detail, where, ...told } = pino.stdSerializers.err(error);
-  return told;
+  return { ...pino.stdSerializers.err(error), detail: undefined, where: undefined };
 }
