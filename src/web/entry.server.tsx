@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -12,6 +11,7 @@ import {
 import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
+import { lowerScripts } from './low-priority-scripts.ts';
 
 /** Content that is not there by then is left to the browser, which keeps asking. */
 const streamLimitMs = 5_000;
@@ -44,7 +44,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const respond = () => {
-      const body = new PassThrough();
+      const body = lowerScripts();
       headers.set('content-type', 'text/html; charset=utf-8');
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
