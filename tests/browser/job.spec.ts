@@ -76,7 +76,15 @@ test('a closed position is gone at once, says so and shows others like it', asyn
 test('a job that never was is 404 too, with the newest jobs', async ({ page, server, expectFault }) => {
   expectFault(/404/);
   await createJob(server, { name: 'Newest of the new' });
-  for (const path of ['999999', 'x', '9'.repeat(100), '999999/apply', '999999/apply-now']) {
+  for (const path of [
+    '999999',
+    'x',
+    '9'.repeat(100),
+    '%00',
+    '%F0%9F%98%80',
+    '999999/apply',
+    '999999/apply-now',
+  ]) {
     const response = await page.goto(`/jobs/${path}`);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such position');

@@ -141,23 +141,28 @@ test('an empty list keeps fetching, and shows the first job as it comes', async 
 });
 
 test('while a slow list is fetched the page says so and keeps its place', async ({ page, server }) => {
-  await createJob(server, { name: 'Slow burner' });
+  const industry = await createIndustry(server, 'Kiln work');
+  await createJob(server, { name: 'Slow burner', industry_key: industry.id });
   await page.route('**/api/jobs?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (route.request().url().includes('limit=20'))
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  await page.goto('/contact');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
-  await expect(page).toHaveURL('/jobs');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kiln work' }).click();
+  await expect(page).toHaveURL(`/jobs?industry=${industry.id}`);
   await expect(page.getByText('Fetching current job openings...')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('rowheader').filter(count('Slow burner'))).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeHidden();
+  // What it is narrowed to is named as soon as the name is known.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kiln work jobs');
+  await expect(page).toHaveTitle(/^Kiln work jobs – /);
   // Another search keeps the rows until the new ones are here.
   await page.getByRole('searchbox').fill('slow');
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expect(page).toHaveURL('/jobs?q=slow');
+  await expect(page).toHaveURL(`/jobs?industry=${industry.id}&q=slow`);
 });
 
 test('a list that cannot be loaded says so and comes when the connection is back', async ({
@@ -175,6 +180,8 @@ test('a list that cannot be loaded says so and comes when the connection is back
   await expect(alert).toContainText('The jobs could not be loaded');
   await expect(alert).toContainText('You seem to be offline');
   await expect(alert).toContainText('call 111-222-333');
+  // What is typed stays, and one goes on typing.
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('rowheader')).toContainText(['Lighthouse keeper']);
@@ -192,4 +199,57 @@ test('search engines get one address for a list, and none for a search', async (
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   await page.goto('/jobs?q=canvas');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('names of any length and in any script stay within the page', async ({ page, server }) => {
+  const { id } = await createLocation(server, 'W'.repeat(100));
+  const rightToLeft = 'مهندس برمجيات أول (دوام كامل)';
+  for (const name of ['Donaudampf'.repeat(15), rightToLeft, '👩‍🚒'.repeat(12)])
+    await createJob(server, { name, location_key: id, salary: '$'.repeat(100) });
+  await page.goto(`/jobs?location=${id}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: rightToLeft }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl');
+  await expectNoSidewaysScroll(page);
+});
+
+test('any address of the list shows a list @desktop', async ({ server }) => {
+  const garbage = [
+    'page=999999',
+    'page=1e99',
+    'page=-1&sort=salary',
+    'location=%00',
+    'q=%00',
+    'q=%ED%A0%80',
+    'q=a&q=b',
+  ];
+  const hostile = [
+    `q=${'nurse+'.repeat(1_000)}`,
+    "q=';drop+table+jobs--",
+    'q=%F0%9F%98%80',
+    'q=<script>alert(1)</script>',
+  ];
+  for (const query of [...garbage, ...hostile]) {
+    const answer = await fetch(`${server.url}/jobs?${query}`);
+    expect(answer.status, query).toBe(200);
+    const page = await answer.text();
+    expect(page, query).toMatch(/<h1[^>]*>Jobs<\/h1>/);
+    expect(page.length, query).toBeLessThan(150_000);
+  }
+});
+
+test('the feed of a list has what the list has', async ({ page, server }) => {
+  const { south, jobs } = await postJobs(server, 'Tulle');
+  await page.goto(`/jobs?q=tulle&location=${south.id}`);
+  const feed = page.getByRole('link', { name: 'Follow these jobs by RSS' });
+  await expect(page.locator('link[rel=alternate]')).toHaveAttribute(
+    'href',
+    (await feed.getAttribute('href')) ?? '',
+  );
+  const answer = await page.request.get((await feed.getAttribute('href')) ?? '');
+  expect((await answer.text()).match(/<item>/g)).toHaveLength(1);
+  expect(await answer.text()).toContain(`/jobs/${jobs[2]?.id}<`);
 });

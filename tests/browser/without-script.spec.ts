@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts';
-import { createJob } from '../support/builders.ts';
+import { createJob, createLocation } from '../support/builders.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,4 +18,24 @@ test('the site can be read and gone through without JavaScript', async ({ page, 
   await page.getByRole('searchbox').fill('signal');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/jobs?q=signal');
+});
+
+test('the list can be searched, narrowed, sorted and paged without JavaScript', async ({ page, server }) => {
+  const location = await createLocation(server, 'Plainville');
+  for (let number = 1; number <= 21; number += 1) {
+    await createJob(server, { name: `Plain worker ${number}`, location_key: location.id });
+  }
+  await page.goto('/jobs');
+  await page.getByRole('searchbox').fill('plain worker');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Location' }).click();
+  await page.getByRole('group', { name: 'Location' }).getByRole('link', { name: 'Plainville' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in Plainville');
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(page.getByRole('rowheader').first()).toContainText('Plain worker 21');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/jobs?q=plain+worker&location=${location.id}&sort=newest&page=2`);
+  await expect(page.getByRole('rowheader')).toHaveText([/Plain worker 1\D/]);
+  await page.getByRole('link', { name: 'Details of Plain worker 1' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain worker 1');
 });

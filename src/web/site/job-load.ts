@@ -1,6 +1,7 @@
 import { isApiError } from '../../contract/client.ts';
 import type { JobSummary, OpenJob } from '../../contract/jobs.ts';
 import type { Load } from '../api/load-page.ts';
+import { looksLikeId } from './looks-like-id.ts';
 
 /** What the pages of one job show: the job, or that it is not open and what is open instead. */
 export type JobPageData = { job: OpenJob } | ClosedJobData;
@@ -10,11 +11,11 @@ export type ClosedJobData = {
   similar: JobSummary[];
 };
 
-/** No identifier is longer; the API would refuse to look for one. */
-const longestId = 40;
+/** No job has it: its page says so. */
+const unknownId = '0';
 
 export const loadJobPage: Load<JobPageData> = async (api, { params }) => {
-  const id = (params['id'] ?? '').slice(0, longestId);
+  const id = looksLikeId(params['id']) ? params['id'] : unknownId;
   try {
     return { job: await api.getOpenJob({ params: { id } }) };
   } catch (error) {

@@ -66,7 +66,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <JobOutcome isOpen />
       <article className="page-width grid gap-x-16 pt-8 md:pt-12 lg:grid-cols-[1fr_16rem]">
         <header>
-          <h1 className="text-2xl wrap-anywhere md:text-3xl">{job.name}</h1>
+          <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
+            {job.name}
+          </h1>
           <JobFacts job={job} />
         </header>
         <div className="mt-8 min-w-0">

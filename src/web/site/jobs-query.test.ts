@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJobsPath, jobsFeedPath, readJobsQuery } from './jobs-query.ts';
+import { canonicalJobsPath, jobsFeedPath, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 
 const read = (text: string) => readJobsQuery(new URLSearchParams(text));
 
@@ -22,6 +22,14 @@ test('what an address cannot mean is left out', () => {
   });
   assert.equal(read(`q=${'x'.repeat(500)}`).q?.length, 200);
   assert.equal(read('page=9007199254740991').page, 1_000_000);
+  assert.deepEqual(read('location=%00&industry=%F0%9F%98%80'), { limit: 20, page: 1 });
+});
+
+test('links within the list carry on what means something, and nothing else', () => {
+  const tidy = (text: string) => String(tidyJobsSearch(new URLSearchParams(text)));
+  assert.equal(tidy('utm_source=mail&page=0&sort=salary&location='), '');
+  assert.equal(tidy('page=2&sort=newest&location=3&q=+driver&q=x'), 'q=driver&location=3&sort=newest&page=2');
+  assert.equal(tidy(`q=${'x'.repeat(5_000)}`).length, 'q='.length + 200);
 });
 
 test('for search engines one list has one address', () => {

@@ -1,11 +1,9 @@
 import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { readPageNumber } from '../ui/table-address.ts';
+import { looksLikeId } from './looks-like-id.ts';
 
 const jobsOnPage = 20;
-
-/** Longer than any identifier: nothing is asked for by it. */
-const longestId = 40;
 
 /** What the address of the list asks for; what it cannot mean is left out, so that any address shows a list. */
 export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: number; page: number } {
@@ -27,6 +25,16 @@ export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
     ...(location !== undefined && { location }),
     ...(industry !== undefined && { industry }),
   };
+}
+
+/** What of an address means something, which is all that links to other parts of the list carry on. */
+export function tidyJobsSearch(search: URLSearchParams): URLSearchParams {
+  const { sort, page } = readJobsQuery(search);
+  return new URLSearchParams({
+    ...readJobsFilter(search),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
 }
 
 /**
@@ -58,5 +66,5 @@ function readSort(text: string | null): JobSort | undefined {
 }
 
 function readId(text: string | null): string | undefined {
-  return text === null || text === '' || text.length > longestId ? undefined : text;
+  return looksLikeId(text) ? text : undefined;
 }

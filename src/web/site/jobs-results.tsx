@@ -9,7 +9,7 @@ import type { AppliedJob } from './apply-form.tsx';
 import { JobsChips } from './jobs-chips.tsx';
 import { JobsEmpty } from './jobs-empty.tsx';
 import { JobsFilter } from './jobs-filter.tsx';
-import { jobsFeedPath, readJobsQuery } from './jobs-query.ts';
+import { jobsFeedPath, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsSort } from './jobs-sort.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { chosenFilters, correctionText, jobCountText } from './jobs-texts.ts';
@@ -19,7 +19,8 @@ type JobsResultsProps = { list: JobsList; onApply: (job: AppliedJob) => void };
 
 /** The list of jobs with what narrows it. */
 export function JobsResults({ list: { items, total, facets }, onApply }: JobsResultsProps) {
-  const [search] = useSearchParams();
+  const [address] = useSearchParams();
+  const search = tidyJobsSearch(address);
   const { isLoading } = useTableAddress();
   const { page, limit } = readJobsQuery(search);
   const chosen = chosenFilters(search, facets);
@@ -57,7 +58,7 @@ export function JobsResults({ list: { items, total, facets }, onApply }: JobsRes
             href={jobsFeedPath(search)}
             className="text-link mt-4 inline-flex min-h-11 items-center gap-2 print:hidden"
           >
-            <Icon of={Rss} /> New jobs like these, as a feed
+            <Icon of={Rss} /> Follow these jobs by RSS
           </a>
         )}
       </div>

@@ -37,23 +37,32 @@ export function JobsTable({ jobs, onApply }: JobsTableProps) {
 function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['onApply'] }) {
   return (
     <tr role="row" className="border-b border-base-300 max-md:block max-md:py-4">
-      <th role="rowheader" scope="row" className="font-normal max-md:block md:w-2/5 md:py-3 md:pr-4">
+      <th
+        role="rowheader"
+        scope="row"
+        className="font-normal wrap-anywhere max-md:block md:w-2/5 md:py-3 md:pr-4"
+      >
         <Link
           to={`/jobs/${job.id}`}
           prefetch="intent"
+          dir="auto"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline max-md:text-lg md:min-h-0"
         >
           {job.name}
         </Link>
         <span className="block text-sm text-muted">
-          {job.salary !== '' && `${job.salary} · `}
+          {job.salary !== '' && (
+            <>
+              <bdi>{job.salary}</bdi> ·{' '}
+            </>
+          )}
           <RelativeTime moment={job.posted_at} />
         </span>
       </th>
-      <td role="cell" className="max-md:mt-2 max-md:block md:py-3 md:pr-4">
+      <td role="cell" className="wrap-anywhere max-md:mt-2 max-md:block md:py-3 md:pr-4">
         {job.location}
       </td>
-      <td role="cell" className="max-md:block max-md:text-muted md:py-3 md:pr-4">
+      <td role="cell" className="wrap-anywhere max-md:block max-md:text-muted md:py-3 md:pr-4">
         {job.industry}
       </td>
       <td role="cell" className="max-md:mt-3 max-md:block md:py-2 print:hidden">

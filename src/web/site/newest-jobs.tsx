@@ -9,7 +9,10 @@ import { jobCountText } from './jobs-texts.ts';
 /** How many jobs are open, and the newest of them. */
 export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSummary> }) {
   return (
-    <section aria-labelledby="newest" className="self-start rounded-box lg:row-span-2 bg-base-200 p-5 md:p-6">
+    <section
+      aria-labelledby="newest"
+      className="min-w-0 self-start rounded-box bg-base-200 p-5 md:p-6 lg:row-span-2"
+    >
       <h2 id="newest" className="text-xl">
         {total === 0 ? 'No open jobs today' : jobCountText(total)}
       </h2>
