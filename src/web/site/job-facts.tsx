@@ -28,12 +28,12 @@ export function JobFacts({ job }: { job: OpenJob }) {
 
 function Fact({ name, icon, children }: { name: string; icon: IconNode; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex max-w-full min-w-0 items-center gap-2">
       <dt>
         <Icon of={icon} className="text-muted" />
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <>
       <JobOutcome isOpen />
       <article className="page-width grid gap-x-16 pt-8 md:pt-12 lg:grid-cols-[1fr_16rem]">
-        <header>
+        <header className="min-w-0">
           <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
             {job.name}
           </h1>

@@ -27,13 +27,7 @@ export function JobsFilter({ name, label, options, search }: JobsFilterProps) {
       <Button popoverTarget={id} className="font-normal">
         {label} <Icon of={ChevronDown} />
       </Button>
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        className="inset-x-0 top-auto bottom-0 m-0 max-h-[70dvh] w-full overflow-y-auto border border-base-300 bg-base-100 p-2 text-base-content shadow-raised max-md:rounded-t-box md:supports-[position-area:bottom]:inset-auto md:supports-[position-area:bottom]:[position-area:bottom_span-right] md:supports-[position-area:bottom]:mt-1 md:supports-[position-area:bottom]:max-h-96 md:supports-[position-area:bottom]:w-80 md:rounded-box"
-      >
+      <div id={id} popover="auto" role="group" aria-label={label} className="filter-popover">
         <ul>
           {options.map((option) => (
             <FilterOption
