@@ -1,11 +1,11 @@
 import type { Admin } from '../../../contract/admins.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import { SidePanel } from '../side-panel.tsx';
 import type { Route } from './+types/admin-list.ts';
 import { adminAddress } from './admin-address.ts';
+import { AdminBadge } from './admin-badge.tsx';
 import { CreateAdminForm } from './create-admin-form.tsx';
 
 export const meta = () => [{ title: 'Admins – back office' }];
@@ -38,8 +38,4 @@ export default function AdminList({ loaderData: admins }: Route.ComponentProps) 
       </SidePanel>
     </>
   );
-}
-
-function AdminBadge({ isActive }: { isActive: boolean }) {
-  return <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Disabled'}</Badge>;
 }

@@ -1,6 +1,4 @@
 import type { Admin } from '../../../contract/admins.ts';
-import { limits } from '../../../contract/limits.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
@@ -8,7 +6,9 @@ import { pickValues } from '../forms/form-draft.ts';
 import { History, historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admin-page.ts';
+import { AdminBadge } from './admin-badge.tsx';
 import { AdminStatus } from './admin-status.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} – back office` }];
@@ -33,9 +33,7 @@ export default function AdminPage({ loaderData: { admin, changes, ownSessions } 
         <h1 className="text-2xl wrap-anywhere">
           {admin.first_name} {admin.surname}
         </h1>
-        <Badge tone={admin.is_active ? 'success' : 'neutral'}>
-          {admin.is_active ? 'Active' : 'Disabled'}
-        </Badge>
+        <AdminBadge isActive={admin.is_active} />
       </header>
       <p className="mb-6 wrap-anywhere text-muted">
         {admin.username}
@@ -106,13 +104,7 @@ function ChangePasswordForm({ admin }: { admin: Admin }) {
         <>
           {/* Tells password managers whose password it is. */}
           <input type="text" autoComplete="username" value={admin.username} readOnly hidden />
-          <TextField
-            label="New password"
-            help={`At least ${limits.passwordShortest} characters. A few words are good.`}
-            type="password"
-            {...fieldOf('password')}
-            autoComplete="new-password"
-          />
+          <NewPasswordField label="New password" fieldOf={fieldOf} />
         </>
       )}
     </AdminForm>

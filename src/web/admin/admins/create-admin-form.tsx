@@ -1,7 +1,7 @@
-import { limits } from '../../../contract/limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { pickValues } from '../forms/form-draft.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function CreateAdminForm() {
   return (
@@ -25,13 +25,7 @@ export function CreateAdminForm() {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField
-            label="Password"
-            help={`At least ${limits.passwordShortest} characters. A few words are good.`}
-            type="password"
-            {...fieldOf('password')}
-            autoComplete="new-password"
-          />
+          <NewPasswordField label="Password" fieldOf={fieldOf} />
         </>
       )}
     </AdminForm>

@@ -6,6 +6,7 @@ import { AdminForm } from '../forms/admin-form.tsx';
 import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-draft.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
+import { VersionField } from '../forms/version-field.tsx';
 import { editedApplicant } from './edited-applicant.ts';
 import { TakenEmail } from './taken-email.tsx';
 
@@ -36,12 +37,7 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
         const { defaultValue: _, ...zenople } = fieldOf('zenople');
         return (
           <>
-            {/* In the form, so that a draft remembers on which version it was begun. */}
-            <input
-              type="hidden"
-              name="version"
-              defaultValue={fieldOf('version', String(applicant.version)).defaultValue}
-            />
+            <VersionField fieldOf={fieldOf} version={applicant.version} />
             {refusal?.code === 'edit_conflict' && (
               <EditConflict key={key} thing={editedApplicant(applicant.id)} />
             )}

@@ -4,6 +4,7 @@ import { AdminForm } from '../forms/admin-form.tsx';
 import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-draft.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
+import { VersionField } from '../forms/version-field.tsx';
 import { editedJob } from './edited-job.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 
@@ -29,12 +30,7 @@ export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
     >
       {(fieldOf) => (
         <>
-          {/* In the form, so that a draft remembers on which version it was begun. */}
-          <input
-            type="hidden"
-            name="version"
-            defaultValue={fieldOf('version', String(job.version)).defaultValue}
-          />
+          <VersionField fieldOf={fieldOf} version={job.version} />
           {isConflict && <EditConflict key={key} thing={editedJob(job.id)} />}
           <JobFields fieldOf={fieldOf} job={job} placedBy="id" {...placements} />
         </>
