@@ -115,6 +115,7 @@ test('two clicks and an impatient Enter send one application, and the button sho
   await fillIn(page, person);
   await applyButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  // Longer than the two halves of a double click are apart.
   await page.waitForTimeout(700);
   await page.getByLabel('Phone').press('Enter');
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
