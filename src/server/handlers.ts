@@ -27,5 +27,5 @@ type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Pro
 /** All calls of the contract; leaving one out does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
-/** The part of them that one feature takes care of. */
-export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>;
+/** The part of them that one feature takes care of: those of a group of endpoints. */
+export type HandlersOf<Group> = Pick<Handlers, keyof Group & CallName>;

@@ -1,4 +1,4 @@
-import type { Admin } from '../../contract/admins.ts';
+import type { Admin, adminEndpoints } from '../../contract/admins.ts';
 import type { HandlersOf, SignedInAdmin } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
@@ -12,7 +12,7 @@ export function adminHandlers({ database: { sql } }: Services) {
     getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
     createAdmin: async ({ body, admin }) => present(await createAdmin(sql, body, admin.username), admin),
     updateAdmin: async ({ body, admin }) => present(await updateAdmin(sql, body, admin), admin),
-  } satisfies HandlersOf<'listAdmins' | 'getCurrentAdmin' | 'getAdmin' | 'createAdmin' | 'updateAdmin'>;
+  } satisfies HandlersOf<typeof adminEndpoints>;
 }
 
 function present(record: AdminRecord, asker: SignedInAdmin): Admin {

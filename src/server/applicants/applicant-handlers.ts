@@ -1,3 +1,4 @@
+import type { applicantEndpoints } from '../../contract/applicants.ts';
 import { csvFileName } from '../exports/csv.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
@@ -23,5 +24,5 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
       await updateApplicant(sql, { id, version, by: admin.username }, change);
       return present(await getApplicant(sql, id));
     },
-  } satisfies HandlersOf<'listApplicants' | 'exportApplicants' | 'getApplicant' | 'updateApplicant'>;
+  } satisfies HandlersOf<typeof applicantEndpoints>;
 }

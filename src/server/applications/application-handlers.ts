@@ -1,3 +1,4 @@
+import type { applicationEndpoints } from '../../contract/applications.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -32,5 +33,5 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
       const applicantId = await applySubmission(sql, body.submission_id, admin.username);
       return presenter.present(await getApplicant(sql, applicantId));
     },
-  } satisfies HandlersOf<'apply' | 'listApplications' | 'useSubmission'>;
+  } satisfies HandlersOf<typeof applicationEndpoints>;
 }

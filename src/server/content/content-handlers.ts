@@ -1,4 +1,4 @@
-import { shortContentWait } from '../../contract/content.ts';
+import { shortContentWait, type contentEndpoints } from '../../contract/content.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 
@@ -6,5 +6,5 @@ export function contentHandlers({ content }: Services) {
   return {
     getLandingContent: ({ query }) => content.read('landing', query?.wait ?? shortContentWait),
     getAboutContent: ({ query }) => content.read('about', query?.wait ?? shortContentWait),
-  } satisfies HandlersOf<'getLandingContent' | 'getAboutContent'>;
+  } satisfies HandlersOf<typeof contentEndpoints>;
 }

@@ -1,4 +1,4 @@
-import type { FormName } from '../../contract/forms.ts';
+import type { FormName, formEndpoints } from '../../contract/forms.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createFormCheck } from './check-form.ts';
@@ -12,5 +12,5 @@ export function formHandlers({ config: { site }, log }: Services) {
   };
   return {
     checkForm: async ({ params }) => ({ loads: await checks[params.name]() }),
-  } satisfies HandlersOf<'checkForm'>;
+  } satisfies HandlersOf<typeof formEndpoints>;
 }

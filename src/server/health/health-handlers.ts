@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
+import type { healthEndpoints } from '../../contract/health.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ export function healthHandlers({ database: { sql }, log }: Services) {
       }
       return { status: 'ok' };
     },
-  } satisfies HandlersOf<'checkLive' | 'checkReady'>;
+  } satisfies HandlersOf<typeof healthEndpoints>;
 }
 
 async function withinPatience(answer: Promise<unknown>): Promise<void> {

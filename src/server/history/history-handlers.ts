@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/history.ts';
+import type { Change, historyEndpoints } from '../../contract/history.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { listChanges } from './change-store.ts';
@@ -9,7 +9,7 @@ export function historyHandlers({ database: { sql } }: Services) {
       const { rows, total } = await listChanges(sql, query);
       return { items: rows.map(present), total };
     },
-  } satisfies HandlersOf<'listChanges'>;
+  } satisfies HandlersOf<typeof historyEndpoints>;
 }
 
 type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];

@@ -1,3 +1,4 @@
+import type { jobEndpoints } from '../../contract/jobs.ts';
 import { csvFileName } from '../exports/csv.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
@@ -60,16 +61,5 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       return presentJob(await getJob(sql, id));
     },
     previewDescription: async ({ body }) => ({ description_content: markdownToRichText(body.description) }),
-  } satisfies HandlersOf<
-    | 'listOpenJobs'
-    | 'listJobFacets'
-    | 'getOpenJob'
-    | 'listSimilarJobs'
-    | 'listJobs'
-    | 'exportJobs'
-    | 'getJob'
-    | 'createJob'
-    | 'updateJob'
-    | 'previewDescription'
-  >;
+  } satisfies HandlersOf<typeof jobEndpoints>;
 }

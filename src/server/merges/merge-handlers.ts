@@ -1,3 +1,4 @@
+import type { mergeEndpoints } from '../../contract/merges.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -38,7 +39,5 @@ export function mergeHandlers({ config, database: { sql } }: Services) {
       await splitApplicants(sql, merged_id, admin.username);
       return present(await getApplicant(sql, merged_id));
     },
-  } satisfies HandlersOf<
-    'listDuplicates' | 'listMerges' | 'previewMerge' | 'mergeApplicants' | 'splitApplicants'
-  >;
+  } satisfies HandlersOf<typeof mergeEndpoints>;
 }

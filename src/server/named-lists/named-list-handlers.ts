@@ -36,7 +36,7 @@ export function namedListHandlers({ database: { sql } }: Services) {
     deleteLocation: locations.remove,
     mergeLocations: locations.merge,
     splitLocations: locations.split,
-  } satisfies HandlersOf<keyof typeof industryEndpoints | keyof typeof locationEndpoints>;
+  } satisfies HandlersOf<typeof industryEndpoints & typeof locationEndpoints>;
 
   function handlersOf<List extends NamedList>(list: List) {
     const editing = ({ username }: SignedInAdmin) => ({ list, by: username });

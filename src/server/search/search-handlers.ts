@@ -1,4 +1,4 @@
-import type { Found } from '../../contract/search.ts';
+import type { Found, searchEndpoints } from '../../contract/search.ts';
 import { findApplicants } from '../applicants/applicant-list.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { openJobList } from '../jobs/job-list.ts';
@@ -34,5 +34,5 @@ export function searchHandlers({ database: { sql } }: Services) {
         ...others,
       ];
     },
-  } satisfies HandlersOf<'search'>;
+  } satisfies HandlersOf<typeof searchEndpoints>;
 }

@@ -1,3 +1,4 @@
+import type { sessionEndpoints } from '../../contract/sessions.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createLogIn } from './login.ts';
@@ -25,5 +26,5 @@ export function sessionHandlers({ database: { sql } }: Services) {
     endOtherSessions: async ({ admin }) => ({
       ended: await endSessionsOf(sql, admin.username, admin.tokenHash),
     }),
-  } satisfies HandlersOf<'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions'>;
+  } satisfies HandlersOf<typeof sessionEndpoints>;
 }
