@@ -27,7 +27,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function AdminPage({ loaderData: { admin, changes, ownSessions } }: Route.ComponentProps) {
   return (
-    <div key={admin.username} className="max-w-xl">
+    <div key={admin.username} className="max-xl:max-w-xl">
       <BackLink to="/admin/admins">Admins</BackLink>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">
@@ -39,28 +39,34 @@ export default function AdminPage({ loaderData: { admin, changes, ownSessions } 
         {admin.username}
         {admin.is_current && ', the account that you are using'}
       </p>
-      <EditAdminForm admin={admin} />
-      <section className="mt-8 border-t border-base-300 pt-6">
-        <h2 className="mb-4 text-xl">Change password</h2>
-        {admin.is_active ? (
-          <ChangePasswordForm admin={admin} />
-        ) : (
-          <p>Admin is currently disabled. Enable to allow password to be changed.</p>
-        )}
-      </section>
-      <section className="mt-8 border-t border-base-300 pt-6">
-        <h2 className="mb-4 text-xl">Access</h2>
-        <AdminStatus admin={admin} />
-      </section>
-      {admin.is_current && (
-        <section aria-labelledby="own-sessions" className="mt-8 border-t border-base-300 pt-6">
-          <h2 id="own-sessions" className="mb-4 text-xl">
-            Your sessions
-          </h2>
-          <OwnSessions username={admin.username} sessions={ownSessions} />
-        </section>
-      )}
-      <History changes={changes} />
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div>
+          <EditAdminForm admin={admin} />
+          <section className="mt-8 border-t border-base-300 pt-6">
+            <h2 className="mb-4 text-xl">Change password</h2>
+            {admin.is_active ? (
+              <ChangePasswordForm admin={admin} />
+            ) : (
+              <p>Admin is currently disabled. Enable to allow password to be changed.</p>
+            )}
+          </section>
+        </div>
+        <div className="max-xl:mt-8 max-xl:border-t max-xl:border-base-300 max-xl:pt-6">
+          <section>
+            <h2 className="mb-4 text-xl">Access</h2>
+            <AdminStatus admin={admin} />
+          </section>
+          {admin.is_current && (
+            <section aria-labelledby="own-sessions" className="mt-8 border-t border-base-300 pt-6">
+              <h2 id="own-sessions" className="mb-4 text-xl">
+                Your sessions
+              </h2>
+              <OwnSessions username={admin.username} sessions={ownSessions} />
+            </section>
+          )}
+          <History changes={changes} />
+        </div>
+      </div>
     </div>
   );
 }

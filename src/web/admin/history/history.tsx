@@ -1,7 +1,16 @@
-import type { Change } from '../../../contract/history.ts';
+import type { ReactNode } from 'react';
 import type { Page } from '../../../contract/endpoints.ts';
+import type { Change, FieldValue } from '../../../contract/history.ts';
+import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { describeAction, describeValue, titleOfField } from './describe-change.ts';
+import {
+  describeAction,
+  describeValue,
+  isEmpty,
+  isLong,
+  listShownFields,
+  titleOfField,
+} from './describe-change.ts';
 
 /** How many changes a page tells of: the newest ones. */
 export const historyLength = 20;
@@ -20,13 +29,13 @@ export function History({ changes }: { changes: Page<Change> }) {
       <ol className="mt-4 max-w-3xl text-sm">
         {changes.items.map((change) => (
           <li key={change.id} className="border-b border-base-300 py-3">
-            <p>
+            <p className="wrap-anywhere">
               <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
               <span className="text-muted">
                 <RelativeTime moment={change.at} />
               </span>
             </p>
-            {change.action !== 'create' && <ChangedFields change={change} />}
+            <ChangedFields change={change} />
           </li>
         ))}
       </ol>
@@ -38,17 +47,54 @@ export function History({ changes }: { changes: Page<Change> }) {
 }
 
 function ChangedFields({ change }: { change: Change }) {
+  const fields = listShownFields(change);
+  if (fields.length === 0) return null;
   return (
     <dl className="mt-1">
-      {change.fields.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{titleOfField(field)}</dt>
-          <dd className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">
-            <del className="text-muted">{describeValue(before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className="no-underline">{describeValue(after)}</ins>
-          </dd>
-        </div>
-      ))}
+      {fields.map(({ field, before, after }) => {
+        const areLong = isLong(before) || isLong(after);
+        return (
+          <div key={field} className={classes('flex gap-x-2', areLong ? 'flex-col' : 'flex-wrap')}>
+            <dt className="text-muted">{titleOfField(field)}</dt>
+            <dd className={areLong ? 'grid gap-x-6 gap-y-2 md:grid-cols-2' : 'wrap-anywhere'}>
+              {areLong ? <LongTexts {...{ before, after }} /> : <ShortTexts {...{ before, after }} />}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
+  );
+}
+
+type Values = { before: FieldValue; after: FieldValue };
+
+function ShortTexts({ before, after }: Values) {
+  return (
+    <>
+      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>{describeValue(before)}</del>{' '}
+      <span aria-hidden="true">→</span> <ins className="no-underline">{describeValue(after)}</ins>
+    </>
+  );
+}
+
+function LongTexts({ before, after }: Values) {
+  return (
+    <>
+      <LongText title="Before">
+        <del className="text-muted no-underline">{describeValue(before)}</del>
+      </LongText>
+      <LongText title="After">
+        <ins className="no-underline">{describeValue(after)}</ins>
+      </LongText>
+    </>
+  );
+}
+
+function LongText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-1 min-w-0 border-l-2 border-base-300 pl-3">
+      <p className="text-muted">{title}</p>
+      <div className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{children}</div>
+    </div>
   );
 }
