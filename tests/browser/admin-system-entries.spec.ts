@@ -58,6 +58,24 @@ for (const { noun, field, create } of kinds) {
   });
 }
 
+test('a merge is undone later, from the history of what it went into', async ({ page, server }) => {
+  const [gone, kept] = [await createIndustry(server), await createIndustry(server)];
+  await createJob(server, { industry_id: gone.id });
+  await server.recruiter.mergeIndustries({ body: { id: gone.id, into_id: kept.id } });
+  await openAdminPage(page, server, `/admin/system/industry/${kept.id}`);
+  await page.getByRole('heading', { name: 'History' }).click();
+  const merge = page
+    .getByRole('listitem')
+    .filter({ hasText: `merged ${gone.display_name} into this, with 1 job` });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await merge.getByRole('button', { name: `Undo the merge of ${gone.display_name}` }).click();
+  await expect(page.getByText(`${gone.display_name} is there again, with its jobs.`)).toBeVisible();
+  await expect(page.getByText(`undid the merge of ${gone.display_name}; 1 job moved back`)).toBeVisible();
+  await expect(merge.getByRole('button')).toBeHidden();
+  expect((await server.recruiter.getIndustry({ params: { id: gone.id } })).job_count).toBe(1);
+});
+
 test('an industry that somebody has given to a job meanwhile is not deleted @desktop', async ({
   page,
   server,

@@ -56,7 +56,7 @@ for (const { noun, field, create, get, merge, split, remove } of lists) {
   test(`a merge of a ${noun} is told in the history of all that it changed`, async () => {
     const { gone, kept } = await createTwo();
     const job = await createJob(app, { [field]: gone.id });
-    await merge({ body: { id: gone.id, into_id: kept.id } });
+    const { merge_id } = await merge({ body: { id: gone.id, into_id: kept.id } });
     const newest = async (kind: 'job' | typeof noun, id: string) =>
       (await recruiter.listChanges({ query: { kind, id } })).items[0];
     const moved = await newest('job', job.id);
@@ -65,7 +65,14 @@ for (const { noun, field, create, get, merge, split, remove } of lists) {
     assert.equal((await newest(noun, gone.id))?.action, 'merge');
     assert.deepEqual((await newest(noun, kept.id))?.fields, [
       { field: 'merged', before: null, after: gone.display_name },
+      { field: 'merge_id', before: null, after: merge_id },
       { field: 'moved_jobs', before: null, after: 1 },
+    ]);
+    await split({ body: { merge_id } });
+    assert.deepEqual((await newest(noun, kept.id))?.fields, [
+      { field: 'merged', before: gone.display_name, after: null },
+      { field: 'merge_id', before: merge_id, after: null },
+      { field: 'moved_jobs', before: 1, after: null },
     ]);
   });
 

@@ -41,7 +41,7 @@ export function mergeEntries(
     const change = { by, action: 'merge', kind } as const;
     const merged = { before: fieldsOf(gone), after: { merged_into: kept.display_name } };
     await recordChange(transaction, { ...change, id: gone.id, ...merged });
-    const after = { merged: gone.display_name, moved_jobs: jobIds.length };
+    const after = { merged: gone.display_name, moved_jobs: jobIds.length, merge_id };
     await recordChange(transaction, { ...change, id: kept.id, after });
     return { merge_id, moved_jobs: jobIds.length };
   });
@@ -68,7 +68,7 @@ export function splitEntries<List extends NamedList>(
     if (kept) {
       const move = { from: kept, to: restored, only: merge.job_ids };
       const moved_jobs = (await moveJobs(transaction, { list, by }, move)).length;
-      const before = { merged: restored.display_name, moved_jobs };
+      const before = { merged: restored.display_name, moved_jobs, merge_id: mergeId };
       await recordChange(transaction, { ...change, id: kept.id, before });
     }
     return restored;

@@ -78,7 +78,7 @@ export function listShownFields(change: ChangeContent): ChangedField[] {
 }
 
 /** What a merge tells of itself, among the fields that it changed. */
-const mergeFields = new Set(['merged', 'merged_into', 'moved_jobs']);
+const mergeFields = new Set(['merged', 'merged_into', 'moved_jobs', 'merge_id']);
 
 /** An update that only turned something on or off has a word of its own. */
 function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | undefined {
@@ -103,6 +103,6 @@ function describeSplit({ fields }: ChangeContent): string {
   return `undid the merge of ${merged}${jobs}`;
 }
 
-function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {
+export function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {
   return Object.fromEntries(fields.map((changed) => [changed.field, changed[side]]));
 }

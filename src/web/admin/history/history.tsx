@@ -15,8 +15,14 @@ import {
 /** How many changes a page tells of: the newest ones. */
 export const historyLength = 20;
 
+type HistoryProps = {
+  changes: Page<Change>;
+  /** What can be done about a change, such as a button that undoes it. */
+  actionFor?: (change: Change) => ReactNode;
+};
+
 /** Who changed a thing, when and what, the newest first; folded away until somebody asks. */
-export function History({ changes }: { changes: Page<Change> }) {
+export function History({ changes, actionFor }: HistoryProps) {
   if (changes.total === 0) return null;
   return (
     <details className="mt-10 border-t border-base-300 pt-4">
@@ -36,6 +42,7 @@ export function History({ changes }: { changes: Page<Change> }) {
               </span>
             </p>
             <ChangedFields change={change} />
+            {actionFor?.(change)}
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import { DeleteEntry } from './delete-entry.tsx';
 import { JobsLink } from './jobs-link.tsx';
 import type { EntryRow, ListKind } from './list-kinds.ts';
 import { MergeEntry } from './merge-entry.tsx';
+import { UndoMerge } from './undo-merge.tsx';
 
 type EntryPageProps = {
   kind: ListKind;
@@ -56,7 +57,10 @@ export function EntryPage({ kind, entry, entries, changes, save, undoDelete, chi
         <h2 className="mb-2 text-xl">Delete</h2>
         <DeleteEntry kind={kind} entry={entry} undo={undoDelete} />
       </section>
-      <History changes={changes} />
+      <History
+        changes={changes}
+        actionFor={(change) => <UndoMerge kind={kind} entry={entry} {...{ change, changes }} />}
+      />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { Page } from '../../../contract/endpoints.ts';
+import type { Change } from '../../../contract/history.ts';
+import { Button } from '../../ui/button.tsx';
+import { takeBack } from '../forms/save-outcome.ts';
+import { useSave } from '../forms/use-save.ts';
+import type { EntryRow, ListKind } from './list-kinds.ts';
+import { readStandingMerge } from './standing-merge.ts';
+
+type UndoMergeProps = { kind: ListKind; entry: EntryRow; change: Change; changes: Page<Change> };
+
+/** Undoes a merge from the history of the entry that took the jobs, for as long as it stands. */
+export function UndoMerge({ kind: { noun, split }, entry, change, changes }: UndoMergeProps) {
+  const { isSaving, save } = useSave();
+  const merge = readStandingMerge(change, changes.items);
+  if (!merge) return null;
+  const { merge_id, merged } = merge;
+  return (
+    <Button
+      isSmall
+      className="mt-2"
+      aria-busy={isSaving}
+      aria-label={`Undo the merge of ${merged}`}
+      onClick={() =>
+        void save({
+          form: 'split',
+          send: (api) => takeBack(api, { name: split, body: { merge_id } }),
+          savedAt: `/admin/system/${noun}/${entry.id}`,
+          reason: `${merged} is there again, with its jobs.`,
+        })
+      }
+    >
+      Undo
+    </Button>
+  );
+}
