@@ -1,6 +1,7 @@
 import { type Api, ApiError, type CallOptions } from '../../../contract/client.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import type { Choice } from '../../ui/combobox.tsx';
+import { countText } from '../../ui/count-text.ts';
 
 /** What fits under a field, on a phone too. */
 const limit = 6;
@@ -25,12 +26,12 @@ export async function readJobChoice(api: Api, id: string): Promise<Choice | unde
   }
 }
 
-function choiceOf({ id, name, location, active, applicant_count: count }: JobRow): Choice {
-  const applicants = count === 1 ? '1 applicant' : `${count.toLocaleString('en')} applicants`;
-  const details = [location, ...(active ? [] : ['closed']), applicants];
+function choiceOf({ id, name, location, active, applicant_count }: JobRow): Choice {
+  const details = [location, ...(active ? [] : ['closed']), countText(applicant_count, 'applicant')];
   return { id, title: name, detail: details.join(', ') };
 }
 
+/** What is not shown of what was found. */
 export function noteOn({ q, total }: { q: string; total: number }): string {
   if (total === 0) return q === '' ? 'No job has been posted yet.' : 'No job matches.';
   if (total <= limit) return '';

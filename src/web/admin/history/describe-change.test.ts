@@ -64,6 +64,9 @@ test('a merge of two industries says how many jobs it moved', () => {
   assert.deepEqual(tell('split', 'industry', { merged: ['Farms', null], moved_jobs: [2, null] }), [
     'undid the merge of Farms; 2 jobs moved back',
   ]);
+  assert.deepEqual(tell('merge', 'industry', { merged: [null, 'Farms'], moved_jobs: [null, 0] }), [
+    'merged Farms into this',
+  ]);
   assert.deepEqual(tell('split', 'industry', { display_name: [null, 'Farms'] }), ['undid the merge of this']);
 });
 

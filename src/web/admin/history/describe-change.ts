@@ -1,5 +1,5 @@
 import type { Change, FieldValue } from '../../../contract/history.ts';
-import { countJobs } from '../system/list-kinds.ts';
+import { countText } from '../../ui/count-text.ts';
 
 /** What a change has besides who and when. */
 export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields'>;
@@ -91,7 +91,7 @@ function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | 
 function describeMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'after');
   if (typeof merged_into === 'string') return `merged this into ${merged_into}`;
-  const jobs = typeof moved_jobs === 'number' ? `, with ${countJobs(moved_jobs)}` : '';
+  const jobs = moved_jobs ? `, with ${countText(Number(moved_jobs), 'job')}` : '';
   return `merged ${describeValue(merged ?? null)} into this${jobs}`;
 }
 
@@ -99,7 +99,7 @@ function describeSplit({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'before');
   if (typeof merged_into === 'string') return `undid the merge into ${merged_into}`;
   if (typeof merged !== 'string') return 'undid the merge of this';
-  const jobs = typeof moved_jobs === 'number' ? `; ${countJobs(moved_jobs)} moved back` : '';
+  const jobs = moved_jobs ? `; ${countText(Number(moved_jobs), 'job')} moved back` : '';
   return `undid the merge of ${merged}${jobs}`;
 }
 

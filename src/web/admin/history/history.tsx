@@ -18,11 +18,11 @@ export const historyLength = 20;
 type HistoryProps = {
   changes: Page<Change>;
   /** What can be done about a change, such as a button that undoes it. */
-  actionFor?: (change: Change) => ReactNode;
+  renderAction?: (change: Change) => ReactNode;
 };
 
 /** Who changed a thing, when and what, the newest first; folded away until somebody asks. */
-export function History({ changes, actionFor }: HistoryProps) {
+export function History({ changes, renderAction }: HistoryProps) {
   if (changes.total === 0) return null;
   return (
     <details className="mt-10 border-t border-base-300 pt-4">
@@ -42,7 +42,7 @@ export function History({ changes, actionFor }: HistoryProps) {
               </span>
             </p>
             <ChangedFields change={change} />
-            {actionFor?.(change)}
+            {renderAction?.(change)}
           </li>
         ))}
       </ol>

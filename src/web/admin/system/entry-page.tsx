@@ -59,7 +59,7 @@ export function EntryPage({ kind, entry, entries, changes, save, undoDelete, chi
       </section>
       <History
         changes={changes}
-        actionFor={(change) => <UndoMerge kind={kind} entry={entry} {...{ change, changes }} />}
+        renderAction={(change) => <UndoMerge kind={kind} entry={entry} {...{ change, changes }} />}
       />
     </div>
   );
