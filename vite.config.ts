@@ -1,11 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Files for the browser, each with the modules that belong together (parts of their paths) and all that these import
- * and no file before it has. Each file more costs a request, and compresses worse than one large. The back office
- * comes last: what it shares with the pages for visitors has to stand in a file of theirs.
+ * and no file before it has. Each file more costs a request, and compresses worse than one large.
  */
 const files: [name: string, modules: string[]][] = [
   ['framework', ['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `/node_modules/${name}/`)],
@@ -20,6 +19,7 @@ const files: [name: string, modules: string[]][] = [
       '/src/web/site/site-layout.',
       '/src/web/site/apply-dialog.',
       '/src/web/site/apply-link.',
+      '/src/web/site/jobs-texts.',
       '/src/web/site/looks-like-id.',
       '/src/web/site/page-meta.',
       '/src/web/ui/relative-time.',
@@ -28,23 +28,30 @@ const files: [name: string, modules: string[]][] = [
       '/lucide/dist/esm/icons/search.',
     ],
   ],
-  ['list', ['/src/web/ui/pager.', '/src/web/ui/use-table-address.']],
+  ['list', ['/src/web/ui/pager.', '/src/web/ui/use-address-value.', '/src/web/ui/use-table-address.']],
   ['parts', ['/src/web/ui/banner.', '/src/web/ui/form-frame.', '/src/web/ui/rich-text.']],
   ['form', ['/src/web/site/apply-form.', '/src/web/ui/error-summary.', '/src/web/ui/text-field.']],
-  ['admin', ['/src/web/admin/']],
 ];
-
-/** Fetched when somebody asks for it. */
-const onDemand = '/src/web/admin/palette/';
 
 const groups = files.map(([name, modules], index) => ({
   name,
-  test: (id: string) => !id.includes(onDemand) && modules.some((part) => id.includes(part)),
+  test: (id: string) => modules.some((part) => id.includes(part)),
   priority: files.length - index,
 }));
 
+/**
+ * Vite's loader of files that are fetched on demand would also fetch, at once, what they import. Here nothing is left
+ * to fetch by then, and the loader is larger than what it loads.
+ */
+const plainImport: Plugin = {
+  name: 'plain-import',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), plainImport],
   // Bundled for the server too: it holds thousands of icons, of which the pages use a few.
   ssr: { noExternal: ['lucide'] },
   environments: {
