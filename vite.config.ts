@@ -30,7 +30,7 @@ const files: [name: string, modules: string[]][] = [
   ],
   ['list', ['/src/web/ui/pager.', '/src/web/ui/use-address-value.', '/src/web/ui/use-table-address.']],
   ['parts', ['/src/web/ui/banner.', '/src/web/ui/form-frame.', '/src/web/ui/rich-text.']],
-  ['form', ['/src/web/site/apply-form.', '/src/web/ui/error-summary.', '/src/web/ui/text-field.']],
+  ['apply-form', ['/src/web/site/apply-form.', '/src/web/ui/error-summary.', '/src/web/ui/text-field.']],
 ];
 
 const groups = files.map(([name, modules], index) => ({

@@ -36,7 +36,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   const [search] = useSearchParams();
   useEffect(() => fillEmptyFields(form.current), []);
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
+    if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }, [takesFocus]);
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
 

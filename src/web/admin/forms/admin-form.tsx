@@ -78,10 +78,13 @@ function FormRound(props: FormRoundProps) {
     <form
       ref={form}
       noValidate
-      onInput={noteTyping}
+      onInput={() => {
+        begunAt.current = -Infinity;
+        noteTyping();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        // The second half of a double click, on the form that the first half has begun anew.
+        // The second half of a double click, on the form that the first half has begun anew: nothing is typed in it yet.
         if (event.timeStamp - begunAt.current < doubleClickMs) return;
         const values = valuesOf(event.currentTarget);
         const reason = savedText?.(values);
