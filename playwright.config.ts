@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/test/tools.ts';
+import { findChromium, findHeadlessShell } from './scripts/test/tools.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 
 /** Each test starts the servers it needs through its fixtures. A tag keeps a test to one of the two screens. */
 export default defineConfig({

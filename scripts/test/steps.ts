@@ -57,7 +57,7 @@ const crash: Step = {
   },
 };
 
-const browser: Step = { name: 'browser journeys', tools: ['chromium'], run: runBrowserTests };
+const browser: Step = { name: 'browser journeys', tools: ['chromium-headless-shell'], run: runBrowserTests };
 
 const suites: Record<string, Step[]> = {
   unit: [unit],

@@ -2,7 +2,7 @@ import type { Admin } from '../../../contract/admins.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { History, historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admin-page.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function CreateAdminForm() {

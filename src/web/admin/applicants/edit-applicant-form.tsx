@@ -4,7 +4,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { EditConflict } from '../forms/edit-conflict.tsx';
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
 import { VersionField } from '../forms/version-field.tsx';
 import { editedApplicant } from './edited-applicant.ts';

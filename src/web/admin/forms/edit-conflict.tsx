@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Difference, type EditedThing, findDifferences, whoChanged } from './changed-meanwhile.ts';
-import { shownIn, valuesOf } from './form-draft.ts';
+import { shownIn, valuesOf } from './form-values.ts';
 import { writeField } from './write-field.ts';
 
 type Conflict = { who: string; differences: Difference[] };

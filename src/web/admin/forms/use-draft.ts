@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { draftOf, dropDraft, keepDraft, readDraft, typedIn } from './form-draft.ts';
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { draftOf, typedIn } from './form-values.ts';
 
 /**
  * Keeps what is typed into a form; a form put back as it was has no draft.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { newCreationKey } from './creation-key.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 

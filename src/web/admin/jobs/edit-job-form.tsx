@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Job } from '../../../contract/jobs.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { EditConflict } from '../forms/edit-conflict.tsx';
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
 import { VersionField } from '../forms/version-field.tsx';
 import { editedJob } from './edited-job.ts';

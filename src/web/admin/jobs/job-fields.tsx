@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldOf } from '../forms/admin-form.tsx';
-import { type FormValues, pickValues, valuesOf } from '../forms/form-draft.ts';
+import { type FormValues, pickValues, valuesOf } from '../forms/form-values.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { listJobHints } from './job-hints.ts';
 

@@ -5,7 +5,7 @@ import type { Change } from '../../../contract/history.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
-import type { FormValues } from '../forms/form-draft.ts';
+import type { FormValues } from '../forms/form-values.ts';
 import type { UndoCall } from '../forms/save-outcome.ts';
 import { History } from '../history/history.tsx';
 import { DeleteEntry } from './delete-entry.tsx';

@@ -1,4 +1,4 @@
-import { pickValues } from '../forms/form-draft.ts';
+import { pickValues } from '../forms/form-values.ts';
 import { historyLength } from '../history/history.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/location-page.ts';
