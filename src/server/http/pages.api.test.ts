@@ -14,8 +14,8 @@ const echoPages: Web = {
   render: async (request) => {
     const isStreamed = request.url.endsWith('/streamed');
     const headers = { 'content-type': 'text/html', ...(isStreamed && { [pageStreamsHeader]: '1' }) };
-    const { protocol } = new URL(request.url);
-    return new Response(`${request.method} of a page over ${protocol}`, { headers });
+    const { protocol, pathname } = new URL(request.url);
+    return new Response(`${request.method} of ${pathname} over ${protocol}`, { headers });
   },
   registerFiles: () => Promise.resolve(),
 };
@@ -35,7 +35,7 @@ test('HEAD of a page is what GET answers without its body, and leaves the page w
     assert.equal(head.statusCode, 200);
     assert.equal(head.payload, '');
     const get = await app.inject({ url });
-    assert.equal(get.payload, 'GET of a page over http:');
+    assert.equal(get.payload, `GET of ${url} over http:`);
     for (const name of ['etag', 'content-type', 'content-length']) {
       assert.equal(head.headers[name], get.headers[name], name);
     }
@@ -51,17 +51,29 @@ test('a method that no page takes is 405 and says which they take', async () => 
   }
 });
 
-test('a Host that no address can be made of is 400', async () => {
-  for (const host of ['127.0.0.1:80@elsewhere.example', 'a b', '[::1']) {
-    const answer = await app.inject({ url: '/jobs/7', headers: { host } });
-    assert.equal(answer.statusCode, 400, host);
+test('the Host header has no say in which page is drawn and kept', async () => {
+  const hosts = ['x/about?', 'x/none#', 'x\\about?', '[::1', 'a b', '127.0.0.1:80@elsewhere.example'];
+  for (const [index, host] of hosts.entries()) {
+    const url = `/jobs/${index}`;
+    await app.inject({ url, headers: { host } });
+    assert.equal((await app.inject({ url })).payload, `GET of ${url} over http:`, host);
   }
 });
 
-test('a page behind a proxy that ends TLS knows its own origin from PUBLIC_URL', async () => {
+test('a form is taken from its own page, whatever follows the host; from none that no address can be made of', async () => {
+  const send = (headers: Record<string, string>, pages = app) =>
+    pages.inject({ method: 'POST', url: '/jobs/7', headers });
+  assert.equal((await send({ host: 'x/about?' })).payload, 'POST of /jobs/7 over http:');
+  for (const host of ['[::1', 'a b']) assert.equal((await send({ host })).statusCode, 400, host);
+  const behindProxy = await createPages({ TRUST_PROXY: 'on' });
+  const forwarded = { 'x-forwarded-host': 'x/about?', 'x-forwarded-proto': 'no' };
+  assert.equal((await send(forwarded, behindProxy)).statusCode, 400);
+});
+
+test('a form behind a proxy that ends TLS is known by PUBLIC_URL to be of its own origin', async () => {
   const pages = await createPages({ PUBLIC_URL: 'https://jobs.example' });
-  const own = await pages.inject({ url: '/jobs/1', headers: { host: 'jobs.example' } });
+  const own = await pages.inject({ method: 'POST', url: '/jobs/1', headers: { host: 'jobs.example' } });
   assert.match(own.payload, /over https:$/);
-  const other = await pages.inject({ url: '/jobs/2', headers: { host: 'other.example' } });
+  const other = await pages.inject({ method: 'POST', url: '/jobs/2', headers: { host: 'other.example' } });
   assert.match(other.payload, /over http:$/);
 });

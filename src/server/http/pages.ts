@@ -79,16 +79,24 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  // Forms are taken from their own origin only; that a proxy has ended TLS is known from PUBLIC_URL, whatever it passes on.
-  const { origin, host } = new URL(publicUrl);
-  const address = `${request.host === host ? origin : `${request.protocol}://${request.host}`}${request.url}`;
-  // An @ makes what stands before it a username, which a `Request` refuses.
-  if (request.host.includes('@') || !URL.canParse(address))
-    throw new Problem('malformed_request', { detail: 'The Host header is not right.' });
-  return new Request(address, {
+  return new Request(addressOf(request, publicUrl), {
     // HEAD has the headers of the whole page, which is kept for the next one who asks.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   });
+}
+
+/**
+ * Pages are the same under every name of the site, so what a visitor writes into the Host header has no say in which
+ * one is drawn. Forms are taken from their own origin only; that a proxy has ended TLS is known from PUBLIC_URL,
+ * whatever it passes on.
+ */
+function addressOf({ method, protocol, host, url }: FastifyRequest, publicUrl: string): string {
+  const site = new URL(publicUrl);
+  const isOwnName = method !== 'POST' || host === site.host;
+  const origin = isOwnName ? site.origin : URL.parse(`${protocol}://${host}`)?.origin;
+  if (!origin?.startsWith('http') || !URL.canParse(origin + url))
+    throw new Problem('malformed_request', { detail: 'The Host header is not right.' });
+  return origin + url;
 }
