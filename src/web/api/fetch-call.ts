@@ -18,6 +18,11 @@ export async function fetchCall(
   return {
     status: answer.status,
     header: (name) => answer.headers.get(name),
-    body: isFile && answer.ok ? await answer.blob() : await answer.json().catch(() => undefined),
+    body: answer.ok ? await readBody(answer, isFile) : await answer.json().catch(() => undefined),
   };
+}
+
+/** Rejects when the body does not arrive whole: the call may have succeeded, but nobody knows how. */
+function readBody(answer: Response, isFile: boolean): Promise<unknown> {
+  return isFile ? answer.blob() : answer.json();
 }
