@@ -31,7 +31,7 @@ export type ContentCopies = {
 type Parts = {
   database: Database;
   log: FastifyBaseLogger;
-  /** Names the service and the query: copies of another one are not taken. */
+  /** Names the service and what it is asked for: copies of another one are not taken. */
   source: string;
   richText: RichTextSource;
   /** Runs when the content is another than before, here or on another server. */

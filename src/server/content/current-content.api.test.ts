@@ -9,6 +9,7 @@ import {
 } from '../../../tests/support/content-fault-server.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { Problem } from '../problem.ts';
+import type { ContentSettings } from './content-settings.ts';
 import { openContent, type Content } from './current-content.ts';
 
 const seconds = 1_000;
@@ -21,12 +22,20 @@ after(() => mock.timers.reset());
 
 type Opened = { content: Content; logged: string[]; changes: () => number };
 
+const settings: Omit<ContentSettings, 'url'> = {
+  token: 'secret-token',
+  provider: 'embedded',
+  query: '',
+  isPreview: false,
+  webhookSecret: '',
+};
+
 /** Content from a service of its own, as one server keeps it; closed after the test. */
-async function open(t: TestContext, url: string, token = 'secret-token'): Promise<Opened> {
+async function open(t: TestContext, url: string, own: Partial<ContentSettings> = {}): Promise<Opened> {
   const logged: string[] = [];
   let changes = 0;
   const content = await openContent({
-    settings: { url, token, provider: 'embedded', query: '', isPreview: false, webhookSecret: '' },
+    settings: { ...settings, url, ...own },
     database,
     log: pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) }),
     onChange: () => {
@@ -196,6 +205,13 @@ test('the pause that a service asks for is kept, and a reader is told of it', as
   assert.equal(service.requests.length, 1);
 });
 
+test('drafts are never the last good content of a server that shows what is published', async (t) => {
+  const service = await startService(t);
+  assert.equal(await titleOf(await open(t, service.url, { isPreview: true })), landingEntry.title);
+  service.behave(contentFaults['answers 500']);
+  await assert.rejects(titleOf(await open(t, service.url, { isPreview: false })), isUnavailable);
+});
+
 test('another server takes up new content without asking the service', async (t) => {
   const service = await startService(t);
   const first = await open(t, service.url);
@@ -226,7 +242,7 @@ test('a purge waits out the refresh that runs and asks again', async (t) => {
 
 test('the token goes to the service alone: not along a redirect, not into the log', async (t) => {
   const service = await startService(t);
-  const server = await open(t, service.url, 'hush-hush');
+  const server = await open(t, service.url, { token: 'hush-hush' });
   service.behave((response, request) => {
     const said = `no access with ${request.headers.authorization}`;
     response.writeHead(200).end(JSON.stringify({ errors: [{ message: said }, { message: 'plain' }] }));

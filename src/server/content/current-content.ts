@@ -44,7 +44,7 @@ export async function openContent({ settings, database, log, onChange }: Parts):
   const copies = await openContentCopies({
     database,
     log,
-    source: hash('sha256', JSON.stringify([settings.url, settings.provider, buildQuery(settings).query])),
+    source: nameSource(settings),
     richText: richTextSource(settings),
     onChange,
   });
@@ -124,6 +124,12 @@ export async function openContent({ settings, database, log, onChange }: Parts):
       await refreshing;
     },
   };
+}
+
+/** Drafts are another source: some services are asked for them in the same words, with another header. */
+function nameSource(settings: ContentSettings): string {
+  const { url, provider, isPreview } = settings;
+  return hash('sha256', JSON.stringify([url, provider, isPreview, buildQuery(settings).query]));
 }
 
 async function within(waitMs: number, promise: Promise<unknown>): Promise<void> {
