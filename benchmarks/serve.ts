@@ -1,4 +1,5 @@
 // The server that is measured, in a process of its own: fills its database, starts, tells its parent how to reach it.
+import { isEmpty } from '../src/database/demo-data.ts';
 import { addManyRows } from '../src/database/many-rows.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { ensureFirstAdmin } from '../src/server/admins/first-admin.ts';
@@ -18,11 +19,16 @@ const config = readConfig({
 if (counts.length > 0) {
   const [jobs = 0, applicants = 0] = counts;
   const database = await openDatabase(config.database);
+  if (!(await isEmpty(database.sql)))
+    throw new Error('There are rows in the database: measure with an empty one.');
   await ensureFirstAdmin(database.sql, config.firstAdmin);
   await addManyRows(database.sql, { jobs, applicants }, config.firstAdmin.username);
   await database.close();
 }
 
-const server = await startServer(config, loadBuiltWeb, createLogger(config.logLevel));
+const server = await startServer(config, {
+  loadWeb: loadBuiltWeb,
+  logger: createLogger(config.logLevel),
+});
 process.send?.(server.url);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -10,6 +10,7 @@ import { transact } from './transact.ts';
  * @returns whether it was loaded; not when there is a job, a person, an industry or a location already
  */
 export async function loadDemoData(sql: Sql, username: string): Promise<boolean> {
+  if (!(await isEmpty(sql))) return false;
   const jobs = await readDemoJobs();
   return transact(sql, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
@@ -28,7 +29,8 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
   });
 }
 
-async function isEmpty(sql: Sql): Promise<boolean> {
+/** Whether nothing has been posted, applied for or named yet. */
+export async function isEmpty(sql: Sql): Promise<boolean> {
   for (const table of ['jobs', 'applicants', 'industries', 'locations'] as const) {
     const row = await sql.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) return false;

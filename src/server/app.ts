@@ -26,6 +26,9 @@ import type { Services } from './services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
+/** A request has arrived by then, body included; a phone with a bad connection sends the longest in half of it. */
+const requestLimitMs = 60_000;
+
 /** A request's body is at most this: the longest job description with room for escapes. */
 const bodyLimitBytes = 256 * 1024;
 
@@ -46,12 +49,20 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
   const app: FastifyInstance = fastify({
     loggerInstance: logger ?? pino({ level: 'silent' }),
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestLimitMs,
     trustProxy: config.trustProxy,
     // Every fault is reported together, each with the schema that it offends, so that the message can name the field.
     // What the contract does not name is taken out, so that a handler may pass on what it is given.
     // A number too large to be one must meet its bounds: with strict numbers none is checked.
+    // A list with one text is not taken for that text: it would pass by what tidies texts.
     ajv: {
-      customOptions: { allErrors: true, verbose: true, removeAdditional: 'all', strictNumbers: false },
+      customOptions: {
+        allErrors: true,
+        verbose: true,
+        removeAdditional: 'all',
+        strictNumbers: false,
+        coerceTypes: true,
+      },
     },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,

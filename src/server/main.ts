@@ -1,3 +1,4 @@
+import type { FirstAdmin } from './admins/first-admin.ts';
 import { readConfig } from './config.ts';
 import { loadBuiltWeb } from './http/built-web.ts';
 import { loadDevelopmentWeb } from './http/development-web.ts';
@@ -10,7 +11,8 @@ const isDevelopment = process.argv.includes('--dev');
 try {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const server = await startServer(config, isDevelopment ? loadDevelopmentWeb : loadBuiltWeb, logger);
+  const loadWeb = isDevelopment ? loadDevelopmentWeb : loadBuiltWeb;
+  const server = await startServer(config, { loadWeb, logger, onFirstAdmin: tellFirstLogin });
   stopOnSignal(server);
   greet(server);
 } catch (error) {
@@ -18,14 +20,14 @@ try {
   process.exitCode = 1;
 }
 
-function greet({ url, embeddedUrl, firstAdmin }: RunningServer): void {
+function tellFirstLogin({ username, password }: FirstAdmin): void {
+  if (password === undefined) return;
+  process.stdout.write(`\nFirst login: username ${username}, password ${password} (shown only now)\n`);
+}
+
+function greet({ url, embeddedUrl }: RunningServer): void {
   const lines = [`Rolecall is ready at ${url}`, `Back office: ${url}/login/admin`];
   if (embeddedUrl) lines.push(`Embedded content service and forms: ${embeddedUrl}`);
-  if (firstAdmin?.password) {
-    lines.push(
-      `First login: username ${firstAdmin.username}, password ${firstAdmin.password} (shown only now)`,
-    );
-  }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoData } from '../database/demo-data.ts';
 import { openDatabase } from '../database/open.ts';
 import { startEmbeddedServices } from '../embedded/embedded-services.ts';
+import { findOldestActiveAdmin } from './admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -12,33 +14,49 @@ export type RunningServer = {
   url: string;
   /** Where the stand-ins for the content service and the forms answer; `undefined` when all are configured. */
   embeddedUrl: string | undefined;
-  /** The first admin, on the start that made it. */
-  firstAdmin: FirstAdmin | undefined;
   close: () => Promise<void>;
+};
+
+export type ServerParts = {
+  loadWeb: () => Promise<Web>;
+  logger: Logger;
+  /** Called as soon as the first admin is stored: whatever fails after that, the login is known. */
+  onFirstAdmin?: (admin: FirstAdmin) => void;
 };
 
 /** Starts everything that one server consists of; when one part fails, the parts before it are closed again. */
 export async function startServer(
   config: Config,
-  loadWeb: () => Promise<Web>,
-  logger: Logger,
+  { loadWeb, logger, onFirstAdmin }: ServerParts,
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
 
   const database = await openDatabase(config.database);
   parts.defer(() => database.close());
   const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
-  if (config.hasDemoData && database.kind === 'embedded' && firstAdmin) {
-    await loadDemoData(database.sql, firstAdmin.username);
+  if (firstAdmin) onFirstAdmin?.(firstAdmin);
+  if (config.hasDemoData && database.kind === 'embedded') {
+    const poster = await findOldestActiveAdmin(database.sql);
+    if (poster !== undefined) await loadDemoData(database.sql, poster);
   }
 
   const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
   const app = await createApp({ config: settings, database, web: await loadWeb(), logger });
-  parts.defer(() => app.close());
+  parts.defer(() => closeApp(app));
   const url = await app.listen({ port: config.port, host: config.host });
 
   const running = parts.move();
-  return { url, embeddedUrl, firstAdmin, close: () => running.disposeAsync() };
+  return { url, embeddedUrl, close: () => running.disposeAsync() };
+}
+
+/** How long requests that are running may take to end. */
+const closeLimitMs = 10_000;
+
+/** Lets running requests end. One whose other side neither sends nor reads on would keep the server from ending. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), closeLimitMs);
+  await app.close();
+  clearTimeout(limit);
 }
 
 /** Starts the embedded stand-ins for what the settings leave out, and puts their addresses in its place. */

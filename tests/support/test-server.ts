@@ -35,7 +35,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ADMIN_PASSWORD: login.password,
     ...environment,
   });
-  const server = await startServer(config, loadBuiltWeb, pino({ level: 'silent' }));
+  const server = await startServer(config, { loadWeb: loadBuiltWeb, logger: pino({ level: 'silent' }) });
   const visitor = createHttpApi(server.url);
   const { token } = await visitor.logIn({ body: login });
   return {

@@ -58,6 +58,18 @@ export async function lockActiveAdmins(sql: Sql): Promise<string[]> {
   return admins.map((admin) => admin.username);
 }
 
+/** Under whose name a job is posted that nobody posts by hand; `undefined` while there is no active admin. */
+export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefined> {
+  const admin = await sql
+    .selectFrom('admins')
+    .select('username')
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return admin?.username;
+}
+
 /** An admin as the history tells of it. */
 export function snapshotOf({ first_name, surname, is_active }: AdminRecord): Fields {
   return { first_name, surname, is_active };

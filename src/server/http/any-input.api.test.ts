@@ -47,7 +47,16 @@ const hostileText = fc.constantFrom(
   'x'.repeat(5_000),
 );
 const text = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.emailAddress());
-const value = fc.oneof(text, fc.boolean(), fc.integer(), fc.double(), fc.constant(null), fc.jsonValue());
+const list = fc.constantFrom(['\0'], [' '], [['x']]);
+const value = fc.oneof(
+  text,
+  list,
+  fc.boolean(),
+  fc.integer(),
+  fc.double(),
+  fc.constant(null),
+  fc.jsonValue(),
+);
 
 /** An object with the fields of a schema, each of them likely, strange or left out, and others beside them. */
 function anyFieldsOf(schema: EndpointShapes['body']) {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Web } from './pages.ts';
 
 const { app, database, expectErrorLog } = await createTestApp();
 
@@ -43,6 +46,34 @@ test('a body that is JSON but no object is 422', async () => {
     assert.deepEqual(body.fields, [{ field: 'body', message: 'Send a JSON object.' }]);
   }
   await refusalOf({ method: 'POST', url: '/api/apply' }, 'validation_failed');
+});
+
+test('a list with one text is not that text', async () => {
+  for (const first_name of [['\0'], ['  '], ['Ana']]) {
+    const { body } = await refusalOf(
+      { method: 'POST', url: '/api/apply', headers: json, payload: { first_name } },
+      'validation_failed',
+    );
+    assert.ok(body.fields?.some(({ field }) => field === 'first_name'));
+  }
+});
+
+test('a request for what a file does not have is the fault of whoever sent it', async () => {
+  const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9' });
+  const web: Web = {
+    isDevelopment: false,
+    render: async () => new Response(),
+    registerFiles: async (files) => {
+      files.get('/assets/a.js', async () => {
+        throw Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416 });
+      });
+    },
+  };
+  const withFiles = await createApp({ config, database, web });
+  after(() => withFiles.close());
+  const answer = await withFiles.inject('/assets/a.js');
+  assert.equal(answer.statusCode, 400);
+  assert.equal(answer.json<ProblemDetails>().code, 'malformed_request');
 });
 
 test('a body past 256 KiB is 413', async () => {

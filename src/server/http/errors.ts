@@ -53,6 +53,11 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** What else is wrong with a request is one thing to whoever sent it: for example a range that a file does not have. */
+function codeOfStatus(status: number): ErrorCode | undefined {
+  return codesOfStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : undefined);
+}
+
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
@@ -61,7 +66,7 @@ function asProblem(error: FastifyError | Problem): Problem {
     return new Problem('validation_failed', { detail, fields });
   }
   if (isDatabaseAway(error)) return new Problem('unavailable', { retryAfterSeconds: 5 });
-  const code = codesOfStatus[error.statusCode ?? 500];
+  const code = codeOfStatus(error.statusCode ?? 500);
   // What a library says of a bad request is safe to repeat; what went wrong inside is not.
   return code ? new Problem(code, { detail: error.message }) : new Problem('internal_error');
 }
