@@ -44,17 +44,24 @@ test('all faults are reported together, each with what is allowed', () => {
       assert.ok(fault instanceof ConfigFault);
       const names = fault.message.split('\n').map((line) => line.split(' ')[0]);
       assert.deepEqual(new Set(names), new Set(Object.keys(wrong)));
-      assert.match(fault.message, /PORT is a whole number from 0 to 65535 \(it is "70000"\)\./);
+      assert.match(fault.message, /PORT is a whole number from 0 to 65534 \(it is "70000"\)\./);
       return true;
     },
   );
 });
 
-test('a password is not repeated in a fault', () => {
+test('a password is not repeated in a fault, nor one in an address', () => {
+  const wrong = { ADMIN_PASSWORD: 'tooshort', DATABASE_URL: 'mysql://app:tooshort@db/rolecall' };
   assert.throws(
-    () => readConfig({ ADMIN_PASSWORD: 'tooshort' }),
-    (fault: Error) => !fault.message.includes('tooshort') && fault.message.includes('ADMIN_PASSWORD'),
+    () => readConfig(wrong),
+    (fault: Error) =>
+      !fault.message.includes('tooshort') && Object.keys(wrong).every((name) => fault.message.includes(name)),
   );
+});
+
+test('a password is taken with the spaces at its ends', () => {
+  const password = ' twelve letters ';
+  assert.equal(readConfig({ ADMIN_PASSWORD: password }).firstAdmin.password, password);
 });
 
 test('a PostgreSQL address takes the place of the embedded database, and of its demo data', () => {

@@ -36,15 +36,19 @@ export class ConfigFault extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
-    const text = environment[name]?.trim();
+    // A password stays as it was typed, as everywhere.
+    const text = name === 'ADMIN_PASSWORD' ? environment[name] : environment[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value.fault === undefined) return value.value;
-    faults.push(`${name} ${value.fault} (it is "${/PASSWORD|SECRET|TOKEN/.test(name) ? '…' : text}").`);
+    faults.push(
+      `${name} ${value.fault} (it is "${/PASSWORD|SECRET|TOKEN|DATABASE_URL/.test(name) ? '…' : text}").`,
+    );
     return fallback;
   };
 
-  const port = setting('PORT', read.wholeNumber(0, 65_535), 3000);
+  // The port after it is for the embedded services.
+  const port = setting('PORT', read.wholeNumber(0, 65_534), 3000);
   const host = setting('HOST', read.text, '127.0.0.1');
   const publicUrl = setting(
     'PUBLIC_URL',
