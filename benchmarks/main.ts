@@ -1,5 +1,5 @@
-// npm run bench [-- --jobs 10000 --applicants 100000 --runs 3 --seconds 4 --connections 8]
-// Measures an embedded database and a PostgreSQL: the one at DATABASE_URL, which it fills, or a throwaway one.
+// npm run bench [-- --jobs 10000 --applicants 100000 --runs 3 --seconds 4 --connections 8 --database postgres://…]
+// Measures an embedded database and a PostgreSQL: a throwaway one, or the empty one that --database names.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '8' },
+    database: { type: 'string' },
   },
 });
 
@@ -46,7 +47,7 @@ async function measureEmbedded(): Promise<void> {
 
 async function measurePostgres(): Promise<void> {
   await using parts = new AsyncDisposableStack();
-  const url = process.env['DATABASE_URL'] ?? parts.use(await startPostgres()).url;
+  const url = values.database ?? parts.use(await startPostgres()).url;
   await measureServer('PostgreSQL', { DATABASE_URL: url });
 }
 
