@@ -18,6 +18,8 @@ export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Pr
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = await pool.connect();
   try {
+    // Another server's migrations may take long, and so may one's own.
+    await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
     refuseNewerSchema(applied, names);
@@ -31,6 +33,7 @@ export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Pr
     );
   } finally {
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
+    await client.query('reset statement_timeout').catch(() => undefined);
     client.release();
   }
 }

@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 const reconnectDelayMs = 1_000;
 
 /** How long a silent connection is trusted before the other end is asked for a sign of life. */
-const keepAliveDelayMs = 10_000;
+export const keepAliveDelayMs = 10_000;
 
 type Callback = (payload: string) => void;
 

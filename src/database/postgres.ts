@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from './connections.ts';
-import { openListener } from './postgres-listener.ts';
+import { keepAliveDelayMs, openListener } from './postgres-listener.ts';
 
 const poolSize = 10;
 
 /** How long a server that does not answer, or a pool without a free connection, is waited for. */
 const connectTimeoutMs = 10_000;
+
+/** No statement of a request takes seconds; one that waits for ever would hold a connection of the pool. */
+const statementLimitMs = 60_000;
 
 const oldestVersion = 15;
 
@@ -19,6 +22,9 @@ export async function openPostgres(url: string): Promise<Connections> {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
+    statement_timeout: statementLimitMs,
     Client: PreparingClient,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
