@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnavailable } from './connections.ts';
+import { DatabaseUnavailable, reasonOf } from './connections.ts';
 
 /** Keeps the open lock files from being collected as garbage, which would let go of them. */
 const held = new Set<DatabaseSync>();
@@ -46,9 +46,8 @@ function isBusy(error: unknown): boolean {
 }
 
 function cannotLock(place: string, error: unknown): DatabaseUnavailable {
-  const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
-    `The embedded database cannot be locked (${place}: ${reason}): set DATA_DIR to a folder on a local disk that this user may write to.`,
+    `The embedded database cannot be locked (${place}: ${reasonOf(error)}): set DATA_DIR to a folder on a local disk that this user may write to.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const batchRows = 250;
 
-/** Where a row stands in a list that goes by a moment. `position` is that moment to the microsecond, as text. */
+/** Where a row stands in a list. `position` is what the list is ordered by, as text: a moment to the microsecond. */
 export type Position = { position: string; id: string };
 
 /** Which rows of a list to read: some of them by number, or those that come after a row that was read before. */

@@ -3,6 +3,7 @@ import type { InterveningChange } from '../../contract/errors.ts';
 import type { ChangeAction, ChangeQuery, EntityKind } from '../../contract/history.ts';
 import type { Sql } from '../../database/open.ts';
 import { readPage } from '../../database/read-page.ts';
+import { adminName } from '../admins/admin-name.ts';
 import { changedFields, type Fields } from './changed-fields.ts';
 
 export type NewChange = {
@@ -103,7 +104,7 @@ function presentIntervening({ username, name, at, after }: InterveningRecord): I
   return { username, name, at: at.toISOString(), fields: Object.keys(after) };
 }
 
-const personName = expression<string>`concat_ws(' ', admins.first_name, admins.surname)`.as('name');
+const personName = adminName.as('name');
 
 function selectChanges(sql: Sql) {
   return sql.selectFrom('changes').leftJoin('admins', 'admins.username', 'changes.username');

@@ -1,11 +1,18 @@
 import type { Change, historyEndpoints } from '../../contract/history.ts';
 import type { HandlersOf } from '../handlers.ts';
+import { fieldProblem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { listChanges } from './change-store.ts';
 
 export function historyHandlers({ database: { sql } }: Services) {
   return {
     listChanges: async ({ query = {} }) => {
+      if (query.id !== undefined && query.kind === undefined) {
+        throw fieldProblem(
+          'kind',
+          'Say of what kind the thing with this id is: job, applicant, admin, location or industry.',
+        );
+      }
       const { rows, total } = await listChanges(sql, query);
       return { items: rows.map(present), total };
     },

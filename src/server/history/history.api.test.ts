@@ -169,6 +169,11 @@ test('a history needs a kind that exists', async () => {
   assert.equal(failure.message, 'Kind is one of: job, applicant, admin, location, industry.');
 });
 
+test('an id says nothing without its kind', async () => {
+  const failure = await failureOf(recruiter.listChanges({ query: { id: '1' } }));
+  assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'kind']);
+});
+
 test('what nobody has changed has no history', async () => {
   assert.deepEqual(await historyOf('job', '999999'), []);
 });

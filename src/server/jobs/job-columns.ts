@@ -1,5 +1,5 @@
-import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
+import { adminName } from '../admins/admin-name.ts';
 
 /** Jobs with the names of what they refer to. */
 export function selectJobs(sql: Sql) {
@@ -24,4 +24,4 @@ export const listedColumns = [
 ] as const;
 
 /** The person's name, never the username: visitors read it. */
-export const posterName = expression<string>`concat(admins.first_name, ' ', admins.surname)`.as('posted_by');
+export const posterName = adminName.as('posted_by');

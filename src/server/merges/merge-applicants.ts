@@ -1,5 +1,5 @@
 import type { Merge } from '../../contract/merges.ts';
-import { databaseId } from '../../database/ids.ts';
+import { lockBoth } from '../../database/lock-both.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { type Details, lockApplicant, snapshotOf, writeApplicant } from '../applicants/stored-applicant.ts';
@@ -17,7 +17,13 @@ import { mergeDetails } from './merge-details.ts';
 export async function mergeApplicants(sql: Sql, merge: Merge, by: string): Promise<void> {
   refuseItself(merge);
   await transact(sql, async (transaction) => {
-    const { applicant, merged } = await lockBoth(transaction, merge);
+    const [applicant, merged] = await lockBoth(
+      [
+        { id: merge.id, version: merge.version },
+        { id: merge.merged_id, version: merge.merged_version },
+      ],
+      ({ id, version }) => lockApplicant(transaction, id, version),
+    );
     const change = mergeDetails(applicant.details, merged.details, merge.take ?? []);
     const changed = changedFields(
       snapshotOf(applicant.details),
@@ -54,14 +60,4 @@ export function refuseItself({ id, merged_id }: Pick<Merge, 'id' | 'merged_id'>)
 /** A record in the history of the other one. */
 export function describeRecord({ first_name, last_name, email }: Details): string {
   return `${first_name} ${last_name} (${email})`;
-}
-
-/** In the order of their ids, so that two merges of the same records do not wait for each other in a circle. */
-async function lockBoth(transaction: Sql, { id, merged_id, version, merged_version }: Merge) {
-  if (BigInt(databaseId(id)) < BigInt(databaseId(merged_id))) {
-    const applicant = await lockApplicant(transaction, id, version);
-    return { applicant, merged: await lockApplicant(transaction, merged_id, merged_version) };
-  }
-  const merged = await lockApplicant(transaction, merged_id, merged_version);
-  return { applicant: await lockApplicant(transaction, id, version), merged };
 }

@@ -1,5 +1,5 @@
-import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
+import { adminName } from '../admins/admin-name.ts';
 
 /** The records merged into an applicant, the newest merge first; not those that were merged into them before. */
 export function listMerges(sql: Sql, applicantId: string) {
@@ -9,7 +9,7 @@ export function listMerges(sql: Sql, applicantId: string) {
     .innerJoin('admins', 'admins.username', 'applicant_merges.username')
     .select(['applicants.id', 'applicants.first_name', 'middle_name', 'last_name', 'email', 'phone'])
     .select(['completed_externally_at', 'applicants.created_at', 'at', 'applicant_merges.username'])
-    .select(expression<string>`concat_ws(' ', admins.first_name, admins.surname)`.as('name'))
+    .select(adminName.as('name'))
     .where('merged_into_id', '=', applicantId)
     .orderBy('at', 'desc')
     .execute();

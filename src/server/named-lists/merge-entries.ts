@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { ListMerge } from '../../contract/named-lists.ts';
 import { databaseId } from '../../database/ids.ts';
+import { lockBoth } from '../../database/lock-both.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { recordChange } from '../history/change-store.ts';
@@ -30,7 +31,9 @@ export function mergeEntries(
   const kind = nouns[list];
   if (goneId === into_id) throw fieldProblem('into_id', `Choose another ${kind} than the one to merge.`);
   return transact(sql, async (transaction) => {
-    const [gone, kept] = await lockBoth(transaction, list, [goneId, into_id]);
+    const [gone, kept] = await lockBoth([{ id: goneId }, { id: into_id }], ({ id }) =>
+      lockEntry(transaction, list, id),
+    );
     const jobIds = await moveJobs(transaction, { list, by }, { from: gone, to: kept });
     await transaction.deleteFrom(list).where('id', '=', gone.id).execute();
     const { id: merge_id } = await transaction
@@ -73,19 +76,6 @@ export function splitEntries<List extends NamedList>(
     }
     return restored;
   });
-}
-
-/** Always in the order of their ids, so that two merges of the same pair do not wait for each other in a circle. */
-async function lockBoth(
-  transaction: Sql,
-  list: NamedList,
-  [goneId, keptId]: [string, string],
-): Promise<[EntryOf<NamedList>, EntryOf<NamedList>]> {
-  if (BigInt(databaseId(goneId)) < BigInt(databaseId(keptId))) {
-    return [await lockEntry(transaction, list, goneId), await lockEntry(transaction, list, keptId)];
-  }
-  const kept = await lockEntry(transaction, list, keptId);
-  return [await lockEntry(transaction, list, goneId), kept];
 }
 
 /** Of two that undo the same merge, the second finds nothing. */

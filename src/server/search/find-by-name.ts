@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Found } from '../../contract/search.ts';
 import type { Sql } from '../../database/open.ts';
+import { adminName } from '../admins/admin-name.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 
 /** The first few admins, locations and industries, of which there are never many, by name. */
@@ -9,7 +10,7 @@ export async function findByName(sql: Sql, search: string, limit: number): Promi
   const isNamed = holdsEveryWord([expression.ref('display_name')], search);
   const { rows } = await expression<Found>`
     (
-      select 'admin' as kind, username as id, concat(first_name, ' ', surname) as title, username as detail, is_active
+      select 'admin' as kind, username as id, ${adminName} as title, username as detail, is_active
       from admins where ${holdsEveryWord(names, search)} order by title, id limit ${limit}
     ) union all (
       select 'location', id::text, display_name as title, '', true

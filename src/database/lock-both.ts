@@ -1,0 +1,18 @@
+import { databaseId } from './ids.ts';
+
+/**
+ * Locks two rows in the order of their ids, so that two transactions that lock the same pair do not wait for each other
+ * in a circle.
+ *
+ * @returns what `lock` gave, in the order of the parameters
+ */
+export async function lockBoth<Wanted extends { id: string }, Row>(
+  [one, other]: [Wanted, Wanted],
+  lock: (wanted: Wanted) => Promise<Row>,
+): Promise<[Row, Row]> {
+  if (BigInt(databaseId(one.id)) < BigInt(databaseId(other.id))) {
+    return [await lock(one), await lock(other)];
+  }
+  const last = await lock(other);
+  return [await lock(one), last];
+}
