@@ -13,12 +13,11 @@ export function findRuntime() {
   const { optionalDependencies: pinned } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
     JSON.parse(readFileSync('package.json', 'utf8'))
   );
-  const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  const name = Object.keys(pinned).find((one) => existsSync(`node_modules/${one}/${program}`));
-  const fault = name && faultOf(`node_modules/${name}/${program}`);
+  const name = Object.keys(pinned).find((one) => existsSync(`node_modules/${one}/bin/node`));
+  const fault = name && faultOf(`node_modules/${name}/bin/node`);
   if (name && !fault) {
-    if (!existsSync(link)) symlinkSync(`../${name}/${program}`, link);
-    return `node_modules/${name}/${program}`;
+    if (!existsSync(link)) symlinkSync(`../${name}/bin/node`, link);
+    return `node_modules/${name}/bin/node`;
   }
   // Without the link, this script finds the machine's own Node again and can say what is missing.
   rmSync(link, { force: true });
