@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
+import { applyFor, createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
 test('closing a job from the list can be undone', async ({ page, server }) => {
@@ -93,6 +93,42 @@ test('the second of two admins who edit one job is told what changed, and loses 
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
   expect([saved.name, saved.salary, saved.description]).toEqual(['Agreed name', '$25', 'Mine alone.']);
   expect(saved.location).toBe(place.display_name);
+});
+
+test('a job that is loaded anew under a form that is written keeps the version that it was begun on @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  expectFault(/422/);
+  const job = await createJob(server, { salary: '$20' });
+  await applyFor(server, job.id);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const [title, salary] = [page.getByRole('textbox', { name: 'Title' }), page.getByLabel('Salary')];
+  const [save, alert] = [page.getByRole('button', { name: 'Save' }), page.getByRole('alert')];
+  await expect(title).toHaveValue(job.name);
+  await server.recruiter.updateJob({ body: { id: job.id, salary: '$25' } });
+  await page.getByRole('link', { name: 'First Name' }).click();
+  await expect(salary).toHaveValue('$25');
+
+  await title.fill('My title');
+  await server.recruiter.updateJob({ body: { id: job.id, salary: '$30' } });
+  await page.getByRole('link', { name: 'Last Name' }).click();
+  await expect(page.getByRole('button', { name: 'Discard it' })).toBeVisible();
+  await expect(title).toHaveValue('My title');
+  await save.click();
+  await expect(alert).toContainText('Somebody else has changed this');
+  await expect(salary).toHaveValue('$30');
+
+  await title.fill('');
+  await save.click();
+  await expect(alert).toContainText('Title is required');
+  await title.fill('Agreed title');
+  await save.click();
+  await expect(page).toHaveURL('/admin/jobs');
+  const saved = await server.recruiter.getJob({ params: { id: job.id } });
+  expect([saved.name, saved.salary]).toEqual(['Agreed title', '$30']);
 });
 
 test('the history tells who changed what', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminForm, type FieldOf } from '../forms/admin-form.tsx';
 import { pickValues } from '../forms/form-values.ts';
+import { HiddenField } from '../forms/hidden-field.tsx';
 import { newCreationKey } from './creation-key.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 
@@ -35,7 +36,7 @@ function NewJobFields({ fieldOf, ...placements }: Placements & { fieldOf: FieldO
         if (field) field.value = newCreationKey();
       }}
     >
-      <input type="hidden" name="creation_key" defaultValue={fieldOf('creation_key', key).defaultValue} />
+      <HiddenField name="creation_key" value={fieldOf('creation_key', key).defaultValue} />
       <JobFields fieldOf={fieldOf} placedBy="key" {...placements} />
     </div>
   );

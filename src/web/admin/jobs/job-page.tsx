@@ -43,7 +43,8 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <DuplicateButton key={job.id} job={job} />
       </header>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        <EditJobForm key={job.id} job={job} {...placements} />
+        {/* Begun anew with every version: what is typed and not saved is kept as its draft. */}
+        <EditJobForm key={`${job.id} ${job.version}`} job={job} {...placements} />
         <ListView
           title="Current applicants"
           noun={{ one: 'applicant', many: 'applicants' }}
