@@ -48,6 +48,46 @@ test('one or two letters are found where a word begins', async () => {
   assert.deepEqual(await find({ q: 'xu me' }), [id]);
 });
 
+test('whoever was merged is found by what each of the records says, in the list and in the palette', async () => {
+  const kept = await createApplicant(app, { first_name: 'Ottoline', last_name: 'Quist', phone: '555 0201' });
+  const married = await createApplicant(app, {
+    first_name: 'Otti',
+    last_name: 'Vandermeer',
+    phone: '555 0202',
+  });
+  const oldest = await createApplicant(app, {
+    first_name: 'Tilly',
+    last_name: 'Vandermeer',
+    phone: '555 0203',
+  });
+  const merge = (id: string, merged_id: string) => recruiter.mergeApplicants({ body: { id, merged_id } });
+  await merge(married.id, oldest.id);
+  await merge(kept.id, married.id);
+  const { id: otherJob } = await createJob(app);
+  const searches = [
+    kept.email,
+    married.email,
+    oldest.email,
+    '5550201',
+    '5550202',
+    '5550203',
+    'otti vandermeer',
+  ];
+  for (const q of [...searches, 'tilly vandermeer', 'tilly vandremeer']) {
+    assert.deepEqual(await find({ q }), [kept.id], q);
+    assert.deepEqual(await find({ q, job: otherJob }), [], q);
+    const found = await recruiter.search({ query: { q } });
+    assert.deepEqual(
+      found.map(({ kind, id }) => [kind, id]),
+      [['applicant', kept.id]],
+      q,
+    );
+  }
+  await recruiter.splitApplicants({ body: { merged_id: married.id } });
+  assert.deepEqual(await find({ q: kept.email }), [kept.id]);
+  assert.deepEqual(await find({ q: 'vandermeer' }), [married.id]);
+});
+
 test('no search breaks the query', async () => {
   for (const q of [
     "'; drop table applicants; --",
