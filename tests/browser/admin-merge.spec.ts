@@ -64,10 +64,22 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   await openAdminPage(page, server, `/admin/applicants/${one.id}/merge?q=${other.email}`);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Choose' }).click();
+  const afterwards = page.getByRole('region', { name: 'Afterwards' });
+  await expect(afterwards).toContainText(`Email${one.email}`);
+  const preview = Promise.withResolvers<void>();
+  await page.route('**/merge-preview', async (route) => {
+    await preview.promise;
+    await route.continue();
+  });
+  const merge = page.getByRole('button', { name: 'Merge' });
   await page.getByRole('radio', { name: other.email }).check();
-  await expect(page.getByRole('region', { name: 'Afterwards' })).toContainText(`Email${other.email}`);
+  // What would come of this choice is not shown yet.
+  await merge.click();
+  await expect(merge).toHaveAttribute('aria-busy', 'true');
+  preview.resolve();
+  await expect(afterwards).toContainText(`Email${other.email}`);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await merge.click();
   await expect(page).toHaveURL(`/admin/applicants/${other.id}`);
   await expect(page.getByLabel('Last name')).toHaveValue(long);
   await expectNoSidewaysScroll(page);
@@ -92,6 +104,8 @@ test('a merge of what somebody else has just changed is refused until it was loo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
   await expect(page.getByRole('radio', { name: '5550-9999' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText('One of the records was changed meanwhile.')).toBeHidden();
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${one.id}`);
 });

@@ -1,6 +1,7 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Merge, MergePreview } from '../../../../contract/merges.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTableAddress } from '../../../ui/use-table-address.ts';
 import { useOutcome } from '../../forms/use-outcome.ts';
 import { useSave } from '../../forms/use-save.ts';
 import { personName } from '../person-name.ts';
@@ -11,7 +12,10 @@ type MergeResultProps = { merge: Merge; preview: MergePreview };
 export function MergeResult({ merge, preview }: MergeResultProps) {
   const { applicant, merged, result, shared_jobs } = preview;
   const { isSaving, save } = useSave();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // What would come of the choice made last is on its way, and not shown yet.
+  const { isLoading } = useTableAddress();
   const isOutdated = useOutcome()?.code === 'edit_conflict';
   const versions = { version: applicant.version, merged_version: merged.version };
   const fullName = [result.first_name, result.middle_name, result.last_name].filter(Boolean).join(' ');
@@ -45,23 +49,27 @@ export function MergeResult({ merge, preview }: MergeResultProps) {
       {isOutdated && (
         <p className="mb-4 border-l-4 border-warning pl-3 text-sm">
           One of the records was changed meanwhile.{' '}
-          <Button isSmall onClick={() => void revalidate()}>
+          <Button
+            isSmall
+            onClick={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}
+          >
             Show it as it is now
           </Button>
         </p>
       )}
       <Button
         look="accent"
-        aria-busy={isSaving}
-        onClick={() =>
+        aria-busy={isSaving || isLoading}
+        onClick={() => {
+          if (isLoading) return;
           void save({
             form: 'merge',
             send: (api) => api.mergeApplicants({ body: { ...merge, ...versions } }),
             savedAt: `/admin/applicants/${result.id}`,
             reason: `The two records are one now: ${personName(result)}.`,
             undo: { name: 'splitApplicants', body: { merged_id: merged.id } },
-          })
-        }
+          });
+        }}
       >
         Merge
       </Button>
