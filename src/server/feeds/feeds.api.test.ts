@@ -111,6 +111,16 @@ test('a feed finds what the list of jobs finds by the same words, wrong letters 
   assert.deepEqual(names(feed.entry), [inTitle.name]);
 });
 
+test('what cannot be seen or stored is no part of what a feed is asked for', async () => {
+  const job = await createJob(app, { name: 'Unhidden' });
+  const { rss } = await read('/feeds/jobs.rss?q=%00unhidden%20&source=%00');
+  assert.deepEqual(names(rss.channel.item), [job.name]);
+  assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=unhidden');
+  assert.equal(rss.channel.item?.[0]?.['link'], `https://jobs.example.com/jobs/${job.id}?source=rss`);
+  const all = await read('/feeds/jobs.rss?q=%00');
+  assert.ok(names(all.rss.channel.item).includes(job.name));
+});
+
 test('a feed leads to the page that lists the same jobs', async () => {
   const { rss } = await read('/feeds/jobs.rss?q=R%26D+%22lead%22');
   assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=R%26D+%22lead%22');

@@ -4,6 +4,7 @@ import { OptionalText } from '../../contract/fields.ts';
 import { OpenJobFilter } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { streamText } from '../http/stream-text.ts';
+import { tidyInput } from '../http/tidy-input.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { readFeedJobs } from './feed-store.ts';
@@ -29,13 +30,24 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
   for (const { path, type, ownSource, write } of feeds) {
     app.get<{ Querystring: Static<typeof FeedQuery> }>(
       path,
-      { schema: { hide: true, querystring: FeedQuery } },
+      {
+        schema: { hide: true, querystring: FeedQuery },
+        preValidation: async (request) => {
+          request.query = tidyInput(request.query) as typeof request.query;
+        },
+      },
       (request, reply) => {
-        const { source = ownSource, ...filter } = request.query;
+        const { source, ...filter } = request.query;
         const jobs = readFeedJobs(sql, filter);
         const query = new URLSearchParams(filter);
         const listUrl = `${publicUrl}/jobs${query.size === 0 ? '' : `?${query}`}`;
-        const parts: FeedParts = { config, jobs, source, selfUrl: publicUrl + request.url, listUrl };
+        const parts: FeedParts = {
+          config,
+          jobs,
+          source: source || ownSource,
+          selfUrl: publicUrl + request.url,
+          listUrl,
+        };
         return sendXml(reply, type, write(parts));
       },
     );
