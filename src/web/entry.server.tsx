@@ -11,6 +11,7 @@ import {
 import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
+import { limitStream } from './limit-stream.ts';
 import { lowerScripts } from './low-priority-scripts.ts';
 
 /** Content that is not there by then is left to the browser, which keeps asking. */
@@ -27,9 +28,13 @@ export function createLoadContext(services: PageServices): RouterContextProvider
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // What the router refuses, such as a form sent to a page that has none, is the fault of whoever asked.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  // Somebody who has left misses nothing.
-  if (!isRefusal && !request.signal.aborted) context.get(servicesContext).reportError(error);
+  if (!isRefusal) reportTo(context, request, error);
 };
+
+function reportTo(context: Readonly<RouterContextProvider>, request: Request, error: unknown): void {
+  // Somebody who has left misses nothing.
+  if (!request.signal.aborted) context.get(servicesContext).reportError(error);
+}
 
 /** Renders one page: whole, unless it says that its content is still on its way and a person is waiting for it. */
 export default function handleRequest(
@@ -39,12 +44,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = loadContext.get(servicesContext);
+  const { nonce } = loadContext.get(servicesContext);
   const isStreamed = headers.has(pageStreamsHeader) && !isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let finalStatus = status;
+    const body = lowerScripts();
     const respond = () => {
-      const body = lowerScripts();
       headers.set('content-type', 'text/html; charset=utf-8');
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
@@ -61,10 +66,10 @@ export default function handleRequest(
         onShellError: reject,
         onError: (error) => {
           finalStatus = 500;
-          reportError(error);
+          reportTo(loadContext, request, error);
         },
       },
     );
-    setTimeout(abort, streamLimitMs).unref();
+    limitStream(body, streamLimitMs, abort);
   });
 }

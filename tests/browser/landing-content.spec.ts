@@ -26,6 +26,20 @@ test('a page does not wait for slow content, and gets it when it comes @desktop'
   expect(rest).toContain('Work that fits');
 });
 
+test('who leaves before the content comes is no fault @desktop', async ({ startServer }) => {
+  await using service = await startContentFaultServer();
+  service.behave(() => {});
+  const server = await startServer({ CONTENT_URL: service.url });
+
+  const visit = new AbortController();
+  const answer = await fetch(server.url, { headers: { 'user-agent': browserName }, signal: visit.signal });
+  await answer.body!.getReader().read();
+  visit.abort();
+  // Waits for the content itself, so what the visitor left behind is over before.
+  await fetch(`${server.url}/about`);
+  expect(server.loggedErrors).toEqual([]);
+});
+
 test('slow content is filled into the page', async ({ page, startServer }) => {
   await using service = await startContentFaultServer();
   service.behave((response, request) => setTimeout(() => wholeContent()(response, request), 1_000));

@@ -16,6 +16,8 @@ export type TestServer = AsyncDisposable & {
   /** The first admin, logged in. */
   recruiter: Api;
   login: { username: string; password: string };
+  /** What has been logged as an error. */
+  loggedErrors: string[];
 };
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
@@ -35,7 +37,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ADMIN_PASSWORD: login.password,
     ...environment,
   });
-  const server = await startServer(config, { loadWeb: loadBuiltWeb, logger: pino({ level: 'silent' }) });
+  const loggedErrors: string[] = [];
+  const logger = pino({ level: 'error', base: null }, { write: (line) => loggedErrors.push(line) });
+  const server = await startServer(config, { loadWeb: loadBuiltWeb, logger });
   const visitor = createHttpApi(server.url);
   const { token } = await visitor.logIn({ body: login });
   return {
@@ -44,6 +48,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     visitor,
     recruiter: createHttpApi(server.url, token),
     login,
+    loggedErrors,
     [Symbol.asyncDispose]: server.close,
   };
 }

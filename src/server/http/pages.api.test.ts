@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -20,9 +21,9 @@ const echoPages: Web = {
   registerFiles: () => Promise.resolve(),
 };
 
-async function createPages(environment: Record<string, string> = {}) {
+async function createPages(environment: Record<string, string> = {}, web = echoPages) {
   const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9', ...environment });
-  const pages = await createApp({ config, database, web: echoPages });
+  const pages = await createApp({ config, database, web });
   after(() => pages.close());
   return pages;
 }
@@ -76,4 +77,25 @@ test('a form behind a proxy that ends TLS is known by PUBLIC_URL to be of its ow
   assert.match(own.payload, /over https:$/);
   const other = await pages.inject({ method: 'POST', url: '/jobs/2', headers: { host: 'other.example' } });
   assert.match(other.payload, /over http:$/);
+});
+
+test('a rendering is told when its visitor has left, and is not kept then', { timeout: 10_000 }, async () => {
+  const begun = Promise.withResolvers<AbortSignal>();
+  const render = async ({ url, signal }: Request) => {
+    if (!url.endsWith('/left')) return new Response('other');
+    begun.resolve(signal);
+    if (signal === (await begun.promise)) await once(signal, 'abort');
+    return new Response(signal.aborted ? 'half' : 'whole');
+  };
+  const pages = await createPages({}, { ...echoPages, render });
+  const address = await pages.listen({ port: 0, host: '127.0.0.1' });
+  const visit = new AbortController();
+  const page = fetch(`${address}/left`, { signal: visit.signal });
+  const left = once(await begun.promise, 'abort');
+  visit.abort();
+  await assert.rejects(page);
+  await left;
+  // By the time that another page is through, the first one would be kept.
+  await pages.inject('/other');
+  assert.equal((await pages.inject('/left')).payload, 'whole');
 });

@@ -39,7 +39,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const api = createApi(visitorCalls, injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
     const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed');
-    const response = await web.render(toWebRequest(request, site.publicUrl), {
+    const closed = whenClosed(reply);
+    const response = await web.render(toWebRequest(request, site.publicUrl, closed), {
       api,
       site,
       nonce,
@@ -53,7 +54,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     response.headers.delete(pageStreamsHeader);
     if (isStreamed || !isCacheable || response.body === null) return reply.send(response);
     const page = await encodePage(response);
-    if (response.status === 200 || response.status === 404) keep(request.url, page);
+    // What is drawn for somebody who has left may lack what was still on its way.
+    if (!closed.aborted && (response.status === 200 || response.status === 404)) keep(request.url, page);
     return sendPage(page, request, reply);
   }
 
@@ -74,7 +76,14 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** Aborted when the answer is through, or the visitor gone. The framework's own signal is when a form has been read. */
+function whenClosed(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController();
+  reply.raw.once('close', () => closing.abort());
+  return closing.signal;
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
@@ -83,6 +92,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     // HEAD has the headers of the whole page, which is kept for the next one who asks.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
+    signal,
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   });
 }
