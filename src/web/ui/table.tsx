@@ -125,13 +125,13 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'px-3 py-1.5 wrap-anywhere max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-0.5 lg:min-w-24',
+        'px-3 py-1.5 wrap-anywhere max-lg:flex max-lg:gap-2 max-lg:px-0 max-lg:py-0.5 lg:min-w-24',
         isNumber && 'tabular-nums lg:text-right',
         isOptions && 'whitespace-nowrap max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
         isOnlyWide && 'max-lg:hidden',
       )}
     >
-      {!isOptions && <span className="w-36 shrink-0 text-muted lg:hidden">{title}</span>}
+      {!isOptions && <span className="w-26 shrink-0 text-muted lg:hidden">{title}</span>}
       {children}
     </td>
   );

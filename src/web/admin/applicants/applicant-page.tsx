@@ -44,7 +44,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </header>
       <LikelyDuplicates applicantId={id} duplicates={duplicates} />
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {/* Begun anew with every version: what is typed and not saved is kept as its draft. */}
         <EditApplicantForm key={`${id} ${version}`} applicant={applicant} />
         <div>

@@ -42,7 +42,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <JobStatusButton job={job} savedAt="/admin/jobs" />
         <DuplicateButton key={job.id} job={job} />
       </header>
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {/* Begun anew with every version: what is typed and not saved is kept as its draft. */}
         <EditJobForm key={`${job.id} ${job.version}`} job={job} {...placements} />
         <ListView
