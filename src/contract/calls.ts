@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -114,19 +115,5 @@ export const calls = {
   checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
   checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },
 } as const satisfies Record<string, Call>;
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
-  access: 'public' | 'admin';
-  /** The status of the answer when the call succeeds. */
-  status: 200 | 201;
-  /** The answer is one page of a list: the total is in `X-Total-Count`, the neighbours in `Link` (RFC 8288). */
-  isPaged?: true;
-  /** The answer is a file (`text/csv`), written while it is sent. */
-  isFile?: true;
-  /** Not a GET, because of the size of what goes in, and yet it changes nothing. */
-  isReadOnly?: true;
-};
 
 export type CallName = keyof typeof calls;

@@ -1,4 +1,5 @@
-import type { Call, CallName } from './calls.ts';
+import type { Call } from './call.ts';
+import type { CallName } from './calls.ts';
 import type { Answer, Input } from './endpoints.ts';
 import type { FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
 import type { visitorCalls } from './visitor-calls.ts';

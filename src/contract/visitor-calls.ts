@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 
 /** The calls that the pages for visitors make: in a file of their own, so that those pages carry no others. */
 export const visitorCalls = {

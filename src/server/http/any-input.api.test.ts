@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { calls, type Call, type CallName } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { createAdmin, createApplicant } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';

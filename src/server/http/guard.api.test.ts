@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls, type Call, type CallName } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls, type CallName } from '../../contract/calls.ts';
 import { createAdmin, logIn } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { hashToken } from '../sessions/session-store.ts';

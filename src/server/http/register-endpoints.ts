@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, type Call, type CallName } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
 import { ProblemDetails } from '../../contract/errors.ts';
 import type { Handlers, SentFile, SignedInAdmin } from '../handlers.ts';
