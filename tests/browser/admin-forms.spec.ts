@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createJob } from '../support/builders.ts';
+import { createIndustry, createJob, nextNumber } from '../support/builders.ts';
 
 test('a page with unsaved changes asks before it is left', async ({ page, server }) => {
   const job = await createJob(server);
@@ -51,4 +51,65 @@ test('searching a list keeps what is typed into the form beside it @desktop', as
   await page.getByRole('searchbox').fill('nothing is called this');
   await expect(page.getByText('No jobs match')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A job to come');
+});
+
+test('what is done beside a form leaves what is typed in it, and asks nothing @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByLabel('Salary').fill('$30 an hour');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Salary')).toHaveValue('$30 an hour');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
+  await expect(conflict).toContainText('closed this.');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Salary')).toHaveValue('$30 an hour');
+  await expect(page.getByText('could not be loaded')).toBeHidden();
+  await expect(conflict).toBeHidden();
+
+  await page.goto(`/admin/jobs?q=${encodeURIComponent(job.name)}`);
+  await page.getByRole('button', { name: `Enable ${job.name}` }).click();
+  await expect(page.getByText(`${job.name} is open now.`)).toBeVisible();
+  await page.getByRole('link', { name: `Manage ${job.name}` }).click();
+  await expect(page.getByLabel('Salary')).toHaveValue('$30 an hour');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('a form shows what is being saved until the next page is there, and what is typed meanwhile is kept @desktop', async ({
+  page,
+  server,
+}) => {
+  const industry = await createIndustry(server);
+  const [name, typedAfter] = [`Renamed ${nextNumber()}`, `Renamed again ${nextNumber()}`];
+  const address = `/admin/system/industry/${industry.id}`;
+  await openAdminPage(page, server, address);
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await expect(field).toHaveValue(industry.display_name);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/admins/industries*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await server.recruiter.getIndustry({ params: { id: industry.id } })).display_name)
+    .toBe(name);
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(field).toHaveValue(name);
+  await field.fill(typedAfter);
+  answer.resolve(undefined);
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  await page.goto(address);
+  await expect(field).toHaveValue(typedAfter);
 });

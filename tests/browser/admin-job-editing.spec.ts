@@ -4,12 +4,21 @@ import { expect, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
-test('closing a job from the list can be undone', async ({ page, server }) => {
+test('closing a job from the list can be undone, at the second attempt too', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
   const job = await createJob(server, { name: `Reopened ${nextNumber()}` });
   await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
   await page.getByRole('button', { name: `Disable ${job.name}` }).click();
   await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
   await expectAccessible(page);
+  await page.route('**/api/admins/job', (route) => route.abort());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+  await page.unroute('**/api/admins/job');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `Disable ${job.name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

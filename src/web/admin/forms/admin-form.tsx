@@ -38,10 +38,7 @@ export function AdminForm(props: AdminFormProps) {
   const key = draftKey(pathname, props.name);
   // A new round begins the form anew with what is stored, after it was saved or what was typed is discarded.
   const [round, setRound] = useState(0);
-  const beginAnew = () => {
-    dropDraft(key);
-    setRound((number) => number + 1);
-  };
+  const beginAnew = () => setRound((number) => number + 1);
   return <FormRound {...props} key={`${key} ${round}`} round={round} draftKey={key} beginAnew={beginAnew} />;
 }
 
@@ -55,6 +52,7 @@ function FormRound(props: FormRoundProps) {
   const [draft] = useState(() => readDraft(key));
   const form = useRef<HTMLFormElement>(null);
   const begunAt = useRef(-Infinity);
+  const isTypedSinceSent = useRef(false);
   const noteTyping = useDraft(key, form);
   const faults = faultsOf(outcome, name);
 
@@ -65,6 +63,8 @@ function FormRound(props: FormRoundProps) {
   useEffect(() => {
     if (round === 0) return;
     begunAt.current = performance.now();
+    // Unless somebody has gone on elsewhere meanwhile.
+    if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   }, [round]);
 
@@ -75,24 +75,43 @@ function FormRound(props: FormRoundProps) {
     defaultValue: draft?.[field] ?? stored,
   });
 
+  function discard(): void {
+    dropDraft(key);
+    beginAnew();
+  }
+
+  async function submit(values: FormValues): Promise<void> {
+    isTypedSinceSent.current = false;
+    const isSaved = await save({
+      form: name,
+      send: (api) => send(api, values),
+      savedAt,
+      reason: savedText?.(values),
+      onSaved: () => {
+        // What was typed after it was sent is not saved, and stays.
+        if (!isTypedSinceSent.current) dropDraft(key);
+      },
+    });
+    if (isSaved) beginAnew();
+  }
+
   return (
     <form
       ref={form}
       noValidate
       onInput={() => {
         begunAt.current = -Infinity;
+        isTypedSinceSent.current = true;
         noteTyping();
       }}
       onSubmit={(event) => {
         event.preventDefault();
         // The second half of a double click, on the form that the first half has begun anew: nothing is typed in it yet.
         if (event.timeStamp - begunAt.current < doubleClickMs) return;
-        const values = valuesOf(event.currentTarget);
-        const reason = savedText?.(values);
-        void save({ form: name, send: (api) => send(api, values), savedAt, reason, onSaved: beginAnew });
+        void submit(valuesOf(event.currentTarget));
       }}
     >
-      {draft !== undefined && <RestoredNotice onDiscard={beginAnew} />}
+      {draft !== undefined && <RestoredNotice onDiscard={discard} />}
       {children(fieldOf, draft)}
       <SubmitButton isBusy={isSaving} busyText="Saving…" {...(look && { look })}>
         {submitText}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Change } from '../../../contract/history.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { editedJob } from '../jobs/edited-job.ts';
-import { findDifferences, whoChanged } from './changed-meanwhile.ts';
+import { describeOthers, findDifferences, whoChanged } from './changed-meanwhile.ts';
 
 const current = {
   name: 'Nurse',
@@ -50,6 +50,18 @@ test('a field that they changed twice is compared with what it held before both'
 test('white space and the way to end a line are no edit', () => {
   const changes = [changeOf('description', 'One')];
   assert.deepEqual(findDifferences({ fields, shown, current, changes }), []);
+});
+
+test('what the form has no field for is told in words', () => {
+  const closed = { field: 'active', before: true, after: false };
+  const salary = { field: 'salary', before: '', after: '$25' };
+  const changes = [[salary, closed], [salary]].map((changed) => ({
+    name: 'Bo',
+    action: 'update',
+    kind: 'job',
+    fields: changed,
+  })) as unknown as Change[];
+  assert.deepEqual(describeOthers({ fields, changes }), ['Bo closed this.']);
 });
 
 test('whoever changed it is named once', () => {

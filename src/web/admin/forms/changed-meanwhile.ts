@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/client.ts';
 import type { Change, FieldValue } from '../../../contract/history.ts';
+import { describeAction } from '../history/describe-change.ts';
 
 /** A field that somebody else has saved meanwhile. */
 export type Difference = {
@@ -54,6 +55,18 @@ export function findDifferences<Thing>({ fields, shown, current, changes }: Edit
     const before = begunWith.get(historyName);
     if (before === undefined || mine === tidy(theirs)) return [];
     return [{ field, title, theirValue: value(current), theirs, isContested: mine !== tidy(before) }];
+  });
+}
+
+/** What others did meanwhile that the form has no field for, in words, the newest first. */
+export function describeOthers<Thing>({
+  fields,
+  changes,
+}: Pick<Edited<Thing>, 'fields' | 'changes'>): string[] {
+  const inForm = new Set(fields.map(({ field, historyName = field }) => historyName));
+  return changes.flatMap((change) => {
+    const others = change.fields.filter(({ field }) => !inForm.has(field));
+    return others.length === 0 ? [] : [`${change.name} ${describeAction({ ...change, fields: others })}.`];
   });
 }
 

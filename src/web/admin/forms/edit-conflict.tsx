@@ -3,11 +3,17 @@ import { ApiError } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Difference, type EditedThing, findDifferences, whoChanged } from './changed-meanwhile.ts';
+import {
+  describeOthers,
+  type Difference,
+  type EditedThing,
+  findDifferences,
+  whoChanged,
+} from './changed-meanwhile.ts';
 import { shownIn, valuesOf } from './form-values.ts';
 import { writeField } from './write-field.ts';
 
-type Conflict = { who: string; differences: Difference[] };
+type Conflict = { who: string; differences: Difference[]; others: string[] };
 
 /**
  * Stands in a form after a save was refused because somebody else had saved meanwhile: who it was and what
@@ -24,13 +30,14 @@ export function EditConflict<Thing extends { version: number }>({ thing }: { thi
     const explain = async () => {
       const form = section.current?.closest('form');
       if (!form) return;
-      const { version, ...found } = await readConflict(edited.current, form);
-      if (isStale) return;
+      const found = await readConflict(edited.current, form);
+      if (isStale || !found) return;
+      const { version, ...told } = found;
       writeField(form, { name: 'version', value: String(version) });
-      for (const difference of found.differences) {
+      for (const difference of told.differences) {
         if (!difference.isContested) takeTheirs(form, difference);
       }
-      setConflict(found);
+      setConflict(told);
     };
     explain().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
@@ -45,7 +52,7 @@ export function EditConflict<Thing extends { version: number }>({ thing }: { thi
     <section
       ref={section}
       aria-label="What changed meanwhile"
-      className="mb-5 border-l-4 border-warning pl-4"
+      className="mb-5 border-l-4 border-warning pl-4 empty:hidden"
     >
       {conflict === 'unknown' && <p>What they changed could not be loaded. Save again to be told.</p>}
       {conflict !== undefined && conflict !== 'unknown' && (
@@ -55,7 +62,7 @@ export function EditConflict<Thing extends { version: number }>({ thing }: { thi
   );
 }
 
-function ConflictDetails({ kind, who, differences }: Conflict & { kind: string }) {
+function ConflictDetails({ kind, who, differences, others }: Conflict & { kind: string }) {
   const contested = differences.filter(({ isContested }) => isContested);
   const takenOver = differences.filter(({ isContested }) => !isContested);
   return (
@@ -63,6 +70,11 @@ function ConflictDetails({ kind, who, differences }: Conflict & { kind: string }
       <p className="font-semibold">
         {who} changed this {kind} while you were editing it.
       </p>
+      {others.map((other) => (
+        <p key={other} className="mt-1 text-sm wrap-anywhere">
+          {other}
+        </p>
+      ))}
       {takenOver.length > 0 && (
         <>
           <p className="mt-3 text-sm text-muted">Filled in below, as you had not touched it:</p>
@@ -116,18 +128,24 @@ function takeTheirs(form: HTMLFormElement, { field, theirValue, theirs }: Differ
   return writeField(form, { name: field, value: theirValue, words: theirs });
 }
 
-/** Every version stands for one change in the history. */
+/**
+ * Every version stands for one change in the history.
+ *
+ * @returns `undefined` when the form knows of all of them, as after a reload that brought back what was typed
+ */
 async function readConflict<Thing extends { version: number }>(
   { kind, id, get, fields }: EditedThing<Thing>,
   form: HTMLFormElement,
 ) {
   const current = await get(browserApi);
   const versions = current.version - Number(valuesOf(form)['version']);
+  if (versions < 1) return undefined;
   const limit = Math.min(versions, limits.pageRows);
   const { items: changes } = await browserApi.listChanges({ query: { kind, id, limit } });
   return {
     version: current.version,
     who: whoChanged(changes),
     differences: findDifferences({ fields, shown: shownIn(form), current, changes }),
+    others: describeOthers({ fields, changes }),
   };
 }

@@ -19,6 +19,7 @@ export function UndoButton() {
         void save({
           form: 'undo',
           send: (api) => takeBack(api, undo),
+          undoStill: undo,
           savedAt: pathname + search,
           reason: 'It is as it was before.',
         })

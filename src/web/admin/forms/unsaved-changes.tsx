@@ -1,17 +1,23 @@
 import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { sessionToken } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isOutcome } from '../../ui/outcome.ts';
 import { dropDrafts, hasDrafts } from './form-draft.ts';
 
-/** Asks before a page is left with something typed and not saved. The end of a session does not ask: drafts outlive it. */
+/**
+ * Asks before a page is left with something typed and not saved. Neither what was done by a button beside the form asks
+ * nor the end of a session: the page's drafts stay for whoever comes back.
+ */
 export function UnsavedChanges() {
   const { pathname } = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       sessionToken() !== null &&
+      // Going back to where something was done is leaving, too.
+      (historyAction === NavigationType.Pop || !isOutcome(nextLocation.state)) &&
       hasDrafts(currentLocation.pathname),
   );
 

@@ -14,12 +14,16 @@ type Save<Answer> = {
   /** What the banner says besides. */
   reason?: string | ((saved: Answer) => string) | undefined;
   undo?: UndoCall | ((saved: Answer) => UndoCall);
+  /** What can still be undone when this fails. */
+  undoStill?: UndoCall;
+  /** Called as soon as it is saved, before the next page is there. */
   onSaved?: () => void;
 };
 
 /**
  * Saves once at a time, however often it is asked to. Then it shows the next page with 'Success!', or stays with
- * 'Failed!' and everything typed; a session that is over leads to the login and back.
+ * 'Failed!' and everything typed; a session that is over leads to the login and back. `save` tells whether it was saved,
+ * once that page is there.
  */
 export function useSave() {
   const navigate = useNavigate();
@@ -28,8 +32,9 @@ export function useSave() {
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save<Answer>({ form, send, savedAt, reason, undo, onSaved }: Save<Answer>): Promise<void> {
-    if (isBusy.current) return;
+  async function save<Answer>(wanted: Save<Answer>): Promise<boolean> {
+    const { form, send, savedAt, reason, undo, undoStill, onSaved } = wanted;
+    if (isBusy.current) return false;
     isBusy.current = true;
     setIsSaving(true);
     try {
@@ -41,9 +46,12 @@ export function useSave() {
         ...(undo && { undo: typeof undo === 'function' ? undo(saved) : undo }),
       };
       const next = typeof savedAt === 'string' ? savedAt : savedAt(saved);
-      await navigate(next, { state: outcome, replace: next === pathname + search });
+      const isHere = next === pathname + search;
+      await navigate(next, { state: outcome, replace: isHere, preventScrollReset: isHere });
+      return true;
     } catch (error) {
-      await reportFailure(form, error);
+      await reportFailure(form, error, undoStill);
+      return false;
     } finally {
       isBusy.current = false;
       setIsSaving(false);
