@@ -216,6 +216,21 @@ test('similar jobs share the industry, the location or the title, also with a jo
   }
 });
 
+test('for an unknown job no open job is compared with anything', async () => {
+  await createJob(app);
+  const statements = await recordStatements(() => visitor.listSimilarJobs({ params: { id: '999999' } }));
+  assert.match(statements.join(), /order by "jobs"."posted_at" desc/);
+  assert.doesNotMatch(statements.join(), /similarity/);
+});
+
+test('similar jobs are filled up with the newest, and never with the job itself', async () => {
+  const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
+  const newest = [await createJob(app), await createJob(app), await createJob(app), await createJob(app)];
+  const alone = await createJob(app, { name: 'Falconer', location_id: location, industry_id: industry });
+  const similar = await visitor.listSimilarJobs({ params: { id: alone.id } });
+  assert.deepEqual(new Set(similar.map(({ id }) => id)), new Set(newest.map(({ id }) => id)));
+});
+
 test('the text of the statements does not vary with what is searched', async () => {
   const search = (q: string) =>
     recordStatements(async () => {
