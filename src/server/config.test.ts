@@ -72,4 +72,6 @@ test('a PostgreSQL address takes the place of the embedded database, and of its 
 
 test('an IPv6 host stands in brackets in the address of the site', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
+  // On every address of the machine: none that a browser could be sent to by its own name.
+  assert.equal(readConfig({ HOST: '0.0.0.0' }).publicUrl, 'http://127.0.0.1:3000');
 });

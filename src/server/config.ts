@@ -1,4 +1,5 @@
 import type { Site } from '../contract/page.ts';
+import { browserUrl } from '../embedded/addresses.ts';
 import * as read from './config-values.ts';
 import * as content from './content/content-settings.ts';
 
@@ -50,11 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // The port after it is for the embedded services.
   const port = setting('PORT', read.wholeNumber(0, 65_534), 3000);
   const host = setting('HOST', read.text, '127.0.0.1');
-  const publicUrl = setting(
-    'PUBLIC_URL',
-    read.httpUrl,
-    `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-  );
+  const publicUrl = setting('PUBLIC_URL', read.httpUrl, browserUrl(host, port, undefined));
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
   const isEmbedded = databaseUrl === '';
   const accent = setting('AGENCY_ACCENT', read.colour, undefined);

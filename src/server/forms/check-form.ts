@@ -38,7 +38,10 @@ export function createFormCheck({ name, url, siteUrl, log }: FormCheckParts): ()
 
 /** @returns why the form will not show; `undefined` when it will */
 async function findFault(address: string, siteOrigin: string): Promise<string | undefined> {
-  const { origin } = new URL(address);
+  const { origin, protocol } = new URL(address);
+  if (protocol === 'http:' && siteOrigin.startsWith('https:')) {
+    return 'browsers show nothing that comes over http on a site over https';
+  }
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mock, test, type TestContext } from 'node:test';
+import { frameAncestors } from '../../embedded/addresses.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 /** A form on 127.0.0.1 that answers as it is told; counts how often it was asked. */
@@ -41,6 +42,21 @@ test('a form that is not there does not load', async (t) => {
   const { url } = await startForm(t, (_, response) => response.writeHead(500).end());
   assert.deepEqual(await check({ CONTACT_FORM_URL: url }, 'contact'), { loads: false });
   assert.deepEqual(await check({ CONTACT_FORM_URL: 'http://127.0.0.1:9/form' }, 'contact'), { loads: false });
+});
+
+test('a form over http does not load on a site over https, as browsers refuse it', async (t) => {
+  const { url, asked } = await startForm(t, (_, response) => response.end('<form>'));
+  const environment = { PUBLIC_URL: 'https://jobs.example.com', CONTACT_FORM_URL: url };
+  assert.deepEqual(await check(environment, 'contact'), { loads: false });
+  assert.equal(asked(), 0);
+});
+
+test('the embedded form loads on a site that listens on every address of this machine', async (t) => {
+  const { url } = await startForm(t, (_, response) => {
+    response.setHeader('content-security-policy', `frame-ancestors ${frameAncestors(undefined)}`);
+    response.end('<form>');
+  });
+  assert.deepEqual(await check({ HOST: '0.0.0.0', CONTACT_FORM_URL: url }, 'contact'), { loads: true });
 });
 
 test('a form that leads to another origin does not load, as frames from there are not allowed', async (t) => {
