@@ -35,7 +35,12 @@ test('jobs are narrowed by state, industry, poster and applicants', async ({ pag
   await openAdminPage(page, server, '/admin/jobs');
   const list = page.getByRole('region', { name: 'jobs' });
   const titles = page.getByRole('rowheader');
+  await page.getByRole('searchbox').fill('j');
+  // During the pause after typing.
   await list.getByLabel('Field of work').selectOption(industry.display_name);
+  await expect(page).toHaveURL(/[?&]q=j/);
+  await expect(page).toHaveURL(new RegExp(`[?&]industry=${industry.id}`));
+  await page.getByRole('searchbox').fill('');
   await expect(titles).toHaveText([closed.name, quiet.name, busy.name]);
   await list.getByLabel('Open or closed').selectOption('Open');
   await expect(titles).toHaveText([quiet.name, busy.name]);

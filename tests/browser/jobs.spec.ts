@@ -61,6 +61,34 @@ test('what is typed is searched at once, forgives errors and stands in the addre
   await expect(page).toHaveURL('/jobs');
 });
 
+test('what is typed and what is chosen add up on a slow connection too @desktop', async ({
+  page,
+  server,
+}) => {
+  const { north, south } = await postJobs(server, 'Gingham');
+  await page.goto('/jobs');
+  const field = page.getByRole('searchbox', { name: 'Search jobs' });
+  const option = (name: string) => page.locator('[popover] a').filter({ hasText: name });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/jobs?*', async (route) => {
+    await answer.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await field.pressSequentially('gingham');
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await option(north.display_name).dispatchEvent('click');
+  answer.resolve();
+  await expect(page).toHaveURL(`/jobs?q=gingham&location=${north.id}`);
+  await expect(field).toHaveValue('gingham');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+
+  // Chosen during the pause after typing.
+  await field.fill('dyer gingham');
+  await option(south.display_name).dispatchEvent('click');
+  await expect(page).toHaveURL(`/jobs?q=dyer+gingham&location=${south.id}`);
+  await expect(page.getByRole('rowheader')).toHaveText(/Dyer Gingham/);
+});
+
 test('filters are links with counts that can be taken away again', async ({ page, server }) => {
   const { north, trade } = await postJobs(server, 'Organza');
   await page.goto('/jobs?q=organza');

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/page-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { pageAddress, readPageNumber } from '../ui/table-address.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
 import { ExportButton } from './exports/export-button.tsx';
 import { countPages } from './list-page.ts';
 
@@ -31,6 +32,7 @@ type ListViewProps<Row> = {
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, noun, page, columns, keyOf, controls, emptyText, exportRows } = props;
   const [search] = useSearchParams();
+  const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
   const number = readPageNumber(search);
   return (
@@ -52,7 +54,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       ) : (
         <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
       )}
-      <Pager page={number} pageCount={countPages(total)} hrefOf={(to) => pageAddress(search, to)} />
+      <Pager page={number} pageCount={countPages(total)} hrefOf={(to) => pageAddress(nextSearch, to)} />
     </section>
   );
 }

@@ -9,13 +9,16 @@ import { useRevalidation } from './use-revalidation.ts';
 type JobsEmptyProps = {
   /** More than none when only this page of the list is empty. */
   total: number;
+  /** By anything, even by what nobody knows. */
+  isNarrowed: boolean;
   chosen: ChosenFilters;
   facets: JobFacets;
+  /** What the links add to. */
   search: URLSearchParams;
 };
 
 /** In place of the rows: why there are none and what to do, while the list is fetched again and again. */
-export function JobsEmpty({ total, chosen, facets, search }: JobsEmptyProps) {
+export function JobsEmpty({ total, isNarrowed, chosen, facets, search }: JobsEmptyProps) {
   useRevalidation();
   if (total > 0) {
     return (
@@ -26,7 +29,6 @@ export function JobsEmpty({ total, chosen, facets, search }: JobsEmptyProps) {
       </EmptyState>
     );
   }
-  const isNarrowed = ['q', 'location', 'industry'].some((name) => search.has(name));
   const ways = loosenings(chosen, facets);
   return (
     <>

@@ -9,7 +9,7 @@ import type { AppliedJob } from './apply-form.tsx';
 import { JobsChips } from './jobs-chips.tsx';
 import { JobsEmpty } from './jobs-empty.tsx';
 import { JobsFilter } from './jobs-filter.tsx';
-import { jobsFeedPath, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
+import { jobsFeedPath, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsSort } from './jobs-sort.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { chosenFilters, correctionText, jobCountText } from './jobs-texts.ts';
@@ -20,10 +20,11 @@ type JobsResultsProps = { list: JobsList; onApply: (job: AppliedJob) => void };
 /** The list of jobs with what narrows it. */
 export function JobsResults({ list: { items, total, facets }, onApply }: JobsResultsProps) {
   const [address] = useSearchParams();
-  const search = tidyJobsSearch(address);
-  const { isLoading } = useTableAddress();
-  const { page, limit } = readJobsQuery(search);
-  const chosen = chosenFilters(search, facets);
+  const { page, limit } = readJobsQuery(address);
+  // Links add to what is on its way, which may not be shown yet.
+  const { search: nextAddress, isLoading } = useTableAddress();
+  const search = tidyJobsSearch(nextAddress);
+  const chosen = chosenFilters(address, facets);
   const correction = correctionText(facets.corrections);
   return (
     <>
@@ -46,7 +47,13 @@ export function JobsResults({ list: { items, total, facets }, onApply }: JobsRes
         {items.length > 0 ? (
           <JobsTable jobs={items} onApply={onApply} />
         ) : (
-          <JobsEmpty total={total} chosen={chosen} facets={facets} search={search} />
+          <JobsEmpty
+            total={total}
+            isNarrowed={Object.keys(readJobsFilter(address)).length > 0}
+            chosen={chosen}
+            facets={facets}
+            search={search}
+          />
         )}
         <Pager
           page={page}
@@ -55,7 +62,7 @@ export function JobsResults({ list: { items, total, facets }, onApply }: JobsRes
         />
         {items.length > 0 && (
           <a
-            href={jobsFeedPath(search)}
+            href={jobsFeedPath(address)}
             className="text-link mt-4 inline-flex min-h-11 items-center gap-2 print:hidden"
           >
             <Icon of={Rss} /> Follow these jobs by RSS
