@@ -24,8 +24,11 @@ test('the palette leads to anything that has a page by a few letters', async ({ 
 
   await page.keyboard.press('Control+k');
   await expect(search).toHaveValue('');
+  await search.fill(job.name);
+  await expect(palette.getByRole('link', { name: job.name })).toBeVisible();
+  // Before it is found.
   await search.fill('quintessa');
-  await palette.getByRole('link', { name: 'Quintessa' }).click();
+  await search.press('Enter');
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
 
   for (const [name, path] of [
@@ -74,8 +77,18 @@ test('the palette says when nothing is called that, and when the server cannot b
   await openAdminPage(page, server, '/admin/system');
   await page.getByRole('button', { name: 'Go to' }).click();
   const search = page.getByLabel('Page, job, person or place');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admins/search?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const nothing = page.getByText('Nothing is called that.');
   await search.fill('zzzz nothing at all');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(nothing).toBeHidden();
+  await search.press('Enter');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  answer.resolve();
+  await expect(nothing).toBeVisible();
   await page.route('**/api/admins/**', (route) => route.abort());
   await search.fill('zzzz still nothing');
   await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();

@@ -14,7 +14,9 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const rows = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const { targets, fault } = useTargets(search);
+  const { targets, isCurrent, first, fault } = useTargets(search);
+  // Enter was pressed before it was known where that leads.
+  const [isAwaited, setIsAwaited] = useState(false);
   useRowKeys(rows, '[data-row]');
 
   // After the dialog has opened, which gives the focus to its heading.
@@ -22,9 +24,20 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
+  useEffect(() => {
+    if (isAwaited && isCurrent) goToFirst();
+  });
+
   function close() {
     setSearch('');
+    setIsAwaited(false);
     onClose();
+  }
+
+  function goToFirst() {
+    if (!first) return;
+    close();
+    void navigate(first.path);
   }
 
   return (
@@ -34,10 +47,8 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           data-row
           onSubmit={(event) => {
             event.preventDefault();
-            const [first] = targets;
-            if (!first) return;
-            close();
-            void navigate(first.path);
+            setIsAwaited(!isCurrent);
+            goToFirst();
           }}
         >
           <label className="input mb-3">
@@ -51,20 +62,25 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
               spellCheck={false}
               maxLength={limits.searchText}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setIsAwaited(false);
+              }}
             />
           </label>
         </form>
         <ul className="max-h-80 overflow-y-auto">
-          {targets.map((target, index) => (
+          {targets.map((target) => (
             <li key={target.path} data-row>
-              <TargetLink target={target} isFirst={index === 0} onFollow={close} />
+              <TargetLink target={target} isFirst={target.path === first?.path} onFollow={close} />
             </li>
           ))}
         </ul>
       </div>
       <p role="status" className="text-sm text-muted">
-        {fault ?? (targets.length === 0 ? 'Nothing is called that.' : '')}
+        {isAwaited && !isCurrent
+          ? 'Searching…'
+          : (fault ?? (isCurrent && !first ? 'Nothing is called that.' : ''))}
       </p>
     </Dialog>
   );
