@@ -35,7 +35,6 @@ test('a job whose answer was lost is posted once, when it is sent again and even
   await page.unroute('**/api/admins/job');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await openJobForm(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
   await page.getByRole('button', { name: 'Create job' }).click();
   await expect(page.getByText(`${name} is created.`)).toBeVisible();

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { hasDrafts } from './forms/form-draft.ts';
 
 /** Where there is room for a form beside a table: Tailwind's `xl`. */
 const wideEnough = '(width >= 1200px)';
@@ -11,9 +13,13 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** A form beside a list where there is room for both; on smaller screens it is folded away above the list. */
+/**
+ * A form beside a list where there is room for both; on smaller screens it is folded away above the list, unless
+ * something typed into it is not saved yet.
+ */
 export function SidePanel({ title, panel, children }: SidePanelProps) {
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches);
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
   useEffect(() => {
     const wide = window.matchMedia(wideEnough);
     const follow = () => setIsOpen((wasOpen) => wasOpen || wide.matches);
