@@ -21,6 +21,12 @@ test('the list shows who applied, and searching finds one of them', async ({ pag
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('searchable');
+  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Applicants', exact: true }).click();
+  await expect(page).toHaveURL('/admin/applicants?q=searchable');
+  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/applicants?q=searchable');
 });
 
 test('the columns are the specified ones @desktop', async ({ page, server }) => {

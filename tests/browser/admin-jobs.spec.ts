@@ -96,14 +96,15 @@ test('a title of 5,000 characters is refused with the bound, not cut', async ({
 
 test('a job is edited, and its description keeps its Markdown', async ({ page, server }) => {
   const job = await createJob(server);
-  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await openAdminPage(page, server, `/admin/jobs?location=${job.location_id}`);
+  await page.getByRole('link', { name: `Manage ${job.name}` }).click();
   await expect(page.getByText('Currently no applicants')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Title').fill('Night nurse');
   await page.getByLabel('Description').fill('## Tasks\n\n- care');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page).toHaveURL(`/admin/jobs?location=${job.location_id}`);
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
   expect([saved.name, saved.description]).toEqual(['Night nurse', '## Tasks\n\n- care']);

@@ -2,12 +2,13 @@ import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { listAddress } from './list-address.ts';
 
-/** Leads from a thing back to the list of its kind. */
+/** Leads from a thing back to the list of its kind, as it was left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
-      to={to}
+      to={listAddress(to)}
       className="mb-2 inline-flex max-w-full items-center gap-1 text-sm text-muted hover:underline"
     >
       <Icon of={ChevronLeft} className="size-4" aria-hidden="true" />

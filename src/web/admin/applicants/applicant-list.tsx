@@ -1,6 +1,7 @@
 import { TableDay } from '../../ui/table-day.tsx';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
+import { useKeepListAddress } from '../list-address.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/applicant-list.ts';
@@ -22,6 +23,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 export default function ApplicantList({ loaderData: { applicants, job } }: Route.ComponentProps) {
+  useKeepListAddress('/admin/applicants');
   return (
     <>
       <h1 className="mb-4 text-2xl">Applicants</h1>

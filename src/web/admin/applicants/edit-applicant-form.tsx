@@ -7,6 +7,7 @@ import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-values.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
 import { VersionField } from '../forms/version-field.tsx';
+import { listAddress } from '../list-address.ts';
 import { editedApplicant } from './edited-applicant.ts';
 import { TakenEmail } from './taken-email.tsx';
 
@@ -30,7 +31,7 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
           },
         })
       }
-      savedAt="/admin/applicants"
+      savedAt={listAddress('/admin/applicants')}
       savedText={({ first_name, last_name }) => `${first_name} ${last_name} is saved.`}
     >
       {(fieldOf, draft) => {

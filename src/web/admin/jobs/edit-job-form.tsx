@@ -5,6 +5,7 @@ import { EditConflict } from '../forms/edit-conflict.tsx';
 import { pickValues } from '../forms/form-values.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
 import { VersionField } from '../forms/version-field.tsx';
+import { listAddress } from '../list-address.ts';
 import { editedJob } from './edited-job.ts';
 import { JobFields, type Placements } from './job-fields.tsx';
 
@@ -25,7 +26,7 @@ export function EditJobForm({ job, ...placements }: Placements & { job: Job }) {
           },
         })
       }
-      savedAt="/admin/jobs"
+      savedAt={listAddress('/admin/jobs')}
       savedText={({ name }) => `${name} is saved.`}
     >
       {(fieldOf) => (

@@ -2,6 +2,7 @@ import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
+import { useKeepListAddress } from '../list-address.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import { SidePanel } from '../side-panel.tsx';
@@ -26,6 +27,7 @@ async function load(api: Api, { url }: { url: URL }) {
 }
 
 export default function JobList({ loaderData: { jobs, admins, ...placements } }: Route.ComponentProps) {
+  useKeepListAddress('/admin/jobs');
   return (
     <>
       <h1 className="mb-4 text-2xl">Jobs</h1>

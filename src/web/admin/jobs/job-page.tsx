@@ -5,6 +5,7 @@ import { BackLink } from '../back-link.tsx';
 import { applicantColumns } from '../applicants/applicant-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from '../applicants/applicant-query.ts';
 import { History, historyLength } from '../history/history.tsx';
+import { listAddress } from '../list-address.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
@@ -39,7 +40,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
         <OpenBadge isOpen={job.active} />
-        <JobStatusButton job={job} savedAt="/admin/jobs" />
+        <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
         <DuplicateButton key={job.id} job={job} />
       </header>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
