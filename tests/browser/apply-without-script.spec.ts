@@ -26,6 +26,7 @@ test('a job is found, read and applied for without JavaScript', async ({ page, s
   await page.getByRole('link', { name: 'Details of Daffodil picker' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daffodil picker');
 
+  await page.goto(`/jobs/${job.id}?source=flower-board`);
   await page.getByRole('link', { name: 'Apply for Daffodil picker' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Daffodil picker');
   const person = newPerson();
@@ -41,6 +42,8 @@ test('a job is found, read and applied for without JavaScript', async ({ page, s
   expect(page.url()).toMatch(new RegExp(`/jobs/${job.id}/apply\\?reference=[\\w-]+$`));
   const [applicant] = await findApplicants(server, person);
   expect(applicant?.last_name).toBe(person.last);
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  expect(items[0]?.submissions[0]?.source).toBe('flower-board');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
   await expect(page.getByRole('status')).toContainText('Success!');

@@ -34,6 +34,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   const { send, isSending, fault } = useApplication(job.id, { refused: refused?.fault, onSent });
   const isHydrated = useIsHydrated();
   const [search] = useSearchParams();
+  const source = namedSource(search);
   useEffect(() => fillEmptyFields(form.current), []);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
@@ -44,7 +45,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
     <form
       ref={form}
       method="post"
-      action={applyPath(job.id)}
+      action={applyPath(job.id, source)}
       // The browser's own messages vanish and are not read out by all; ours stay.
       noValidate={isHydrated}
       onInput={(event) => keepDraft(readDetails(new FormData(event.currentTarget)))}
@@ -53,7 +54,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
         void send(new FormData(event.currentTarget));
       }}
     >
-      <input type="hidden" name={sourceField} defaultValue={namedSource(search)} />
+      <input type="hidden" name={sourceField} defaultValue={source} />
       {/* Should the connection go once the details are stored, the page that comes next is here already. */}
       <PrefetchPageLinks page={applicationPath(job.id)} />
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
