@@ -37,8 +37,8 @@ export async function readPage<Row extends Position>(
  * works on the event loop, and a list may have a hundred thousand rows. What is added meanwhile moves nothing, as every
  * batch goes on after the last row of the one before.
  */
-export async function* readBatches<Row extends Position>(
-  read: PageReader<Row>['read'],
+export async function* readBatches<Row>(
+  read: (slice: Pick<Slice, 'limit' | 'offset'> & { after?: Row }) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {

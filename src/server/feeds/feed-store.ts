@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { OpenJobFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { readBatches } from '../../database/read-page.ts';
+import { readBatches, type Position } from '../../database/read-page.ts';
 import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../jobs/job-search.ts';
 import { newestFirst } from '../jobs/open-job-order.ts';
@@ -33,7 +33,7 @@ export async function* readFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter): 
     .$narrowType<{ posted_at: NotNull }>()
     .where(isOpenMatch({ ...places, search }))
     .orderBy(newestFirst.by);
-  const batches = readBatches(({ limit, after }) =>
+  const batches = readBatches<FeedJob & Position>(({ limit, after }) =>
     (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute(),
   );
   for await (const batch of batches) yield* batch;
@@ -41,14 +41,23 @@ export async function* readFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter): 
 
 export type SitemapJob = { id: string; updated_at: Date };
 
-/** A stretch of the open jobs, the oldest first, so that a file of the sitemap changes little. */
-export function listSitemapJobs(sql: Sql, stretch: { offset: number; limit: number }): Promise<SitemapJob[]> {
-  return sql
+/** A stretch of the open jobs, the oldest first, so that a file of the sitemap changes little; read likewise. */
+export async function* readSitemapJobs(
+  sql: Sql,
+  stretch: { offset: number; limit: number },
+): AsyncGenerator<SitemapJob> {
+  const jobs = sql
     .selectFrom('jobs')
     .select(['id', 'updated_at'])
     .where('is_active', '=', true)
-    .orderBy('id')
-    .offset(stretch.offset)
-    .limit(stretch.limit)
-    .execute();
+    .orderBy('id');
+  const batches = readBatches<SitemapJob>(({ limit, after }) =>
+    (after ? jobs.where('id', '>', after.id) : jobs.offset(stretch.offset)).limit(limit).execute(),
+  );
+  let left = stretch.limit;
+  for await (const batch of batches) {
+    yield* batch.slice(0, left);
+    left -= batch.length;
+    if (left <= 0) return;
+  }
 }

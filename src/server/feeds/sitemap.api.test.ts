@@ -24,3 +24,34 @@ test('past the size of one file the sitemap is an index, and its files hold ever
   );
   assert.equal(new Set(files.join('').match(/\/jobs\/\d+/g)).size, 9);
 });
+
+test('a job that closes while a file of the sitemap is written takes no other one out of it', async () => {
+  const { location_key, industry_key } = await createJob(app);
+  const row = {
+    name: 'Many',
+    description: 'Work.',
+    location_id: location_key,
+    industry_id: industry_key,
+    posted_by: app.login.username,
+    is_active: true,
+    posted_at: new Date(),
+  };
+  const { sql } = app.database;
+  const many = await sql
+    .insertInto('jobs')
+    .values(Array.from({ length: 600 }, () => row))
+    .returning('id')
+    .execute();
+  let text = '';
+  for await (const chunk of writeSitemapFile({ sql, publicUrl: 'https://jobs.example.com' }, 1)) {
+    text += chunk;
+    if (chunk.includes(`/jobs/${many[1]!.id}<`)) {
+      await app.recruiter.updateJob({ body: { id: many[0]!.id, active: false } });
+    }
+  }
+  const listed = new Set(Array.from(text.matchAll(/\/jobs\/(\d+)</g), ([, id]) => id));
+  assert.deepEqual(
+    many.filter(({ id }) => !listed.has(id)),
+    [],
+  );
+});

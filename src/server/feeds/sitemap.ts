@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/open.ts';
 import { countOpenJobs } from '../jobs/open-job-store.ts';
-import { listSitemapJobs } from './feed-store.ts';
+import { readSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
 /** Most addresses that one file may hold (sitemaps.org). */
@@ -9,9 +9,6 @@ const sitemapFileUrls = 50_000;
 const staticPages = ['/', '/about', '/jobs', '/contact'];
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-/** Rows that are read at once while a file is written out. */
-const batchRows = 1_000;
 
 type SitemapParts = { sql: Sql; publicUrl: string; fileUrls?: number };
 
@@ -43,16 +40,11 @@ export async function* writeSitemapFile(
   if (isFirst) {
     for (const path of staticPages) yield `<url>${element('loc', publicUrl + path)}</url>\n`;
   }
-  const end = file * fileUrls - staticPages.length;
-  let offset = isFirst ? 0 : (file - 1) * fileUrls - staticPages.length;
-  while (offset < end) {
-    const jobs = await listSitemapJobs(sql, { offset, limit: Math.min(batchRows, end - offset) });
-    if (jobs.length === 0) break;
-    for (const job of jobs) {
-      const lastModified = element('lastmod', job.updated_at.toISOString());
-      yield `<url>${element('loc', `${publicUrl}/jobs/${job.id}`)}${lastModified}</url>\n`;
-    }
-    offset += jobs.length;
+  const offset = isFirst ? 0 : (file - 1) * fileUrls - staticPages.length;
+  const limit = file * fileUrls - staticPages.length - offset;
+  for await (const job of readSitemapJobs(sql, { offset, limit })) {
+    const lastModified = element('lastmod', job.updated_at.toISOString());
+    yield `<url>${element('loc', `${publicUrl}/jobs/${job.id}`)}${lastModified}</url>\n`;
   }
   yield '</urlset>\n';
 }
