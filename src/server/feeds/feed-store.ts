@@ -39,6 +39,16 @@ export async function* readFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter): 
   for await (const batch of batches) yield* batch;
 }
 
+/** When a job last changed that is open or has been: what a feed holds may be another since then. */
+export async function findLastChange(sql: Sql): Promise<Date> {
+  const { at } = await sql
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max<Date | null>('updated_at').as('at'))
+    .where('posted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return at ?? new Date(0);
+}
+
 export type SitemapJob = { id: string; updated_at: Date };
 
 /** A stretch of the open jobs, the oldest first, so that a file of the sitemap changes little; read likewise. */

@@ -19,7 +19,7 @@ type Entry = Record<string, string> & { title: string };
 /** The parts of the feeds that are looked at; which ones there are depends on the feed. */
 type Parsed = {
   rss: { channel: { link: string; item?: Entry[] } };
-  feed: { entry?: Entry[] };
+  feed: { updated: string; entry?: Entry[] };
   source: { job: Entry[] };
   urlset: { url: { loc: string; lastmod?: string }[] };
 };
@@ -119,6 +119,15 @@ test('what cannot be seen or stored is no part of what a feed is asked for', asy
   assert.equal(rss.channel.item?.[0]?.['link'], `https://jobs.example.com/jobs/${job.id}?source=rss`);
   const all = await read('/feeds/jobs.rss?q=%00');
   assert.ok(names(all.rss.channel.item).includes(job.name));
+});
+
+test('the Atom feed is as new as the last change of a job, closing one included', async () => {
+  const updated = async () => (await read('/feeds/jobs.atom')).feed.updated;
+  const job = await createJob(app);
+  assert.equal(await updated(), job.updated_at);
+  const closed = await app.recruiter.updateJob({ body: { id: job.id, active: false } });
+  assert.notEqual(closed.updated_at, job.updated_at);
+  assert.equal(await updated(), closed.updated_at);
 });
 
 test('a feed leads to the page that lists the same jobs', async () => {

@@ -8,6 +8,7 @@ import { cdataElement, element, escapeXml } from './xml.ts';
 export type FeedParts = {
   config: Config;
   jobs: AsyncIterable<FeedJob>;
+  lastChange: () => Promise<Date>;
   /** What the links to jobs say of where their visitors come from. */
   source: string;
   /** The feed's own address. */
@@ -38,12 +39,13 @@ export async function* writeRss(parts: FeedParts): AsyncGenerator<string> {
 
 /** Atom 1.0 (RFC 4287). */
 export async function* writeAtom(parts: FeedParts): AsyncGenerator<string> {
-  const { config, jobs, selfUrl, listUrl } = parts;
+  const { config, jobs, lastChange, selfUrl, listUrl } = parts;
   const { agencyName } = config.site;
+  const updated = (await lastChange()).toISOString();
   yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
   yield `${element('id', selfUrl)}${element('title', `Jobs at ${agencyName}`)}`;
   yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
-  yield `${element('updated', new Date().toISOString())}<author>${element('name', agencyName)}</author>\n`;
+  yield `${element('updated', updated)}<author>${element('name', agencyName)}</author>\n`;
   for await (const job of jobs) {
     yield `<entry>\n${element('id', jobUrl(parts, job))}${element('title', job.name)}`;
     yield `<link href="${escapeXml(jobLink(parts, job))}"/>\n`;

@@ -7,7 +7,7 @@ import { streamText } from '../http/stream-text.ts';
 import { tidyInput } from '../http/tidy-input.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { readFeedJobs } from './feed-store.ts';
+import { findLastChange, readFeedJobs } from './feed-store.ts';
 import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
 
@@ -44,6 +44,7 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
         const parts: FeedParts = {
           config,
           jobs,
+          lastChange: () => findLastChange(sql),
           source: source || ownSource,
           selfUrl: publicUrl + request.url,
           listUrl,
