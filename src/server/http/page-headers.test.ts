@@ -49,6 +49,11 @@ test('the other parts of the query stay, however they have to be written', () =>
   assert.match(link, /^<\/api\/jobs\?q=fork\+lift%3E%22&limit=10&page=1>; rel="first"/);
 });
 
+test('a question mark in the query is part of it', () => {
+  const link = pageLinks('/api/jobs?q=who?&limit=10', 20);
+  assert.match(link, /^<\/api\/jobs\?q=who%3F&limit=10&page=1>; rel="first"/);
+});
+
 test('a list that was not asked for by pages has no links', () => {
   assert.equal(pageLinks('/api/jobs', 35), '');
   assert.equal(pageLinks('/api/jobs?page=2', 35), '');

@@ -9,8 +9,8 @@ export function writePageHeaders(requestUrl: string, total: number, reply: Fasti
 
 /** @returns the `Link` header's value; empty when the list is not paged */
 export function pageLinks(requestUrl: string, total: number): string {
-  const [path = '', search = ''] = requestUrl.split('?', 2);
-  const query = new URLSearchParams(search);
+  const [path = ''] = requestUrl.split('?', 1);
+  const query = new URLSearchParams(requestUrl.slice(path.length));
   const limit = Number(query.get('limit'));
   if (!(limit > 0)) return '';
   const page = Number(query.get('page') ?? 1);
