@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { contentWait } from './content-wait.ts';
 import { RichText } from './rich-text.ts';
 
 export const LandingContent = Type.Object({
@@ -17,19 +18,13 @@ export const AboutContent = Type.Object({
 });
 export type AboutContent = Static<typeof AboutContent>;
 
-/** How long a page waits for content that was never seen before it is shown without, in milliseconds. */
-export const shortContentWait = 400;
-
-/** Longer than asking the content service ever takes, in milliseconds: who waits so long has the answer or never will. */
-export const longContentWait = 3_000;
-
 const ContentQuery = Type.Object({
   wait: Type.Optional(
     Type.Integer({
       title: 'Wait',
       minimum: 0,
-      maximum: longContentWait,
-      description: `Milliseconds to wait for content that was never seen; ${shortContentWait} without it.`,
+      maximum: contentWait.afterShown,
+      description: `Milliseconds to wait for content that was never seen; ${contentWait.beforeShown} without it.`,
     }),
   ),
 });

@@ -1,12 +1,10 @@
 import { data } from 'react-router';
 import { isApiError } from '../../contract/client.ts';
+import { contentWait } from '../../contract/content-wait.ts';
 import { pageStreamsHeader } from '../../contract/page.ts';
 
 /** A page's texts: here, or on their way; `undefined` when they did not come. */
 export type PageContent<Content> = { now: Content } | { later: Promise<Content | undefined> };
-
-/** In milliseconds: how long a page waits before it is shown without its texts, and how long they may come after it. */
-const patience = { beforeShown: 400, afterShown: 3_000 };
 
 /**
  * Reads a page's texts. Those that the server has seen before come at once; for others the page does not wait long.
@@ -15,10 +13,10 @@ const patience = { beforeShown: 400, afterShown: 3_000 };
  */
 export async function loadContent<Content>(read: ReadContent<Content>): Promise<PageContent<Content>> {
   try {
-    return { now: await read(patience.beforeShown) };
+    return { now: await read(contentWait.beforeShown) };
   } catch (error) {
     if (!isOnItsWay(error)) throw error;
-    return { later: read(patience.afterShown).catch(() => undefined) };
+    return { later: read(contentWait.afterShown).catch(() => undefined) };
   }
 }
 
