@@ -195,6 +195,7 @@ export type JobRowSort = Static<typeof JobRowSort>;
 
 /** What narrows the back office's list of jobs; an export holds all of it. */
 const jobRowFilter = {
+  id: Type.Optional(Id),
   q: Type.Optional(SearchText),
   active: Type.Optional(Type.Boolean({ title: 'Position open' })),
   location: Type.Optional(Id),

@@ -60,7 +60,8 @@ const sortKeys = {
 
 function narrow(query: JobRowFilter, search: JobSearch | undefined): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [expression`true`];
-  const { q, active, location, industry, posted_by, applicant, min_applicants, max_applicants } = query;
+  const { id, q, active, location, industry, posted_by, applicant, min_applicants, max_applicants } = query;
+  if (id !== undefined) conditions.push(expression`jobs.id = ${databaseId(id)}`);
   if (q !== undefined && search) conditions.push(isFound(q, search));
   if (active !== undefined) conditions.push(expression`jobs.is_active = ${active}`);
   if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);

@@ -65,6 +65,18 @@ test('a page of 0 or of 501 rows is refused', async () => {
   }
 });
 
+test('one job of the list is read by its id, without all who applied for it', async () => {
+  const job = await createJob(app);
+  await createApplicant(app, { job_id: job.id });
+  const { items, total } = await recruiter.listJobs({ query: { id: job.id, limit: 1 } });
+  assert.deepEqual(
+    items.map((row) => [row.id, row.name, row.applicant_count, 'applicant_ids' in row]),
+    [[job.id, job.name, 1, false]],
+  );
+  assert.equal(total, 1);
+  for (const id of ['999999', 'x']) assert.equal((await recruiter.listJobs({ query: { id } })).total, 0);
+});
+
 test('admins narrow the list by state, words and applicant', async () => {
   const closed = await createJob(app, { name: 'Closed Unicorn trainer', active: false });
   const open = await createJob(app, { name: 'Open Unicorn trainer' });

@@ -1,4 +1,4 @@
-import { type Api, ApiError, type CallOptions } from '../../../contract/client.ts';
+import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import type { Choice } from '../../ui/combobox.tsx';
 import { countText } from '../../ui/count-text.ts';
@@ -17,13 +17,8 @@ export async function findJobChoices(api: Api, q: string, options: CallOptions):
 /** The job that the address names; `undefined` when it names none. */
 export async function readJobChoice(api: Api, id: string): Promise<Choice | undefined> {
   if (id === '') return undefined;
-  try {
-    const { name } = await api.getJob({ params: { id } });
-    return { id, title: name };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return { id, title: 'Unknown job' };
-  }
+  const { items } = await api.listJobs({ query: { id, limit: 1 } });
+  return { id, title: items[0]?.name ?? 'Unknown job' };
 }
 
 function choiceOf({ id, name, location, active, applicant_count }: JobRow): Choice {
