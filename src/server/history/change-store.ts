@@ -40,7 +40,7 @@ export async function recordChange(
 export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
   let changes = selectChanges(sql);
   if (kind !== undefined) changes = changes.where('entity_kind', '=', kind);
-  if (id !== undefined) changes = changes.where('entity_id', '=', id);
+  if (id !== undefined) changes = changes.where(isAbout(kind, id));
   return readPage(page, {
     count: async () =>
       (await changes.select(expression<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total,
@@ -96,6 +96,13 @@ function selectIntervening(sql: Sql, kind: EntityKind, id: string) {
     .where('entity_kind', '=', kind)
     .where('entity_id', '=', id)
     .orderBy('changes.id', 'desc');
+}
+
+/** The id of an admin is the username, which is compared without case. */
+function isAbout(kind: EntityKind | undefined, id: string) {
+  return kind === 'admin'
+    ? expression<boolean>`lower(entity_id) = lower(${id})`
+    : expression<boolean>`entity_id = ${id}`;
 }
 
 type InterveningRecord = { username: string; name: string; at: Date; after: Fields };

@@ -63,7 +63,9 @@ test('the history of an admin tells that there is a new password, but no passwor
   await recruiter.updateAdmin({
     body: { username: admin.username, surname: 'Changed', password: 'another long password' },
   });
-  const [password, update, creation] = await historyOf('admin', admin.username);
+  const history = await historyOf('admin', admin.username.toUpperCase());
+  const [password, update, creation] = history;
+  assert.deepEqual(await historyOf('admin', admin.username), history);
   assert.deepEqual([password?.action, password?.fields], ['set_password', []]);
   assert.deepEqual(fieldsOf(update!), { surname: [admin.surname, 'Changed'] });
   assert.deepEqual(fieldsOf(creation!), {
