@@ -141,15 +141,24 @@ test('a job that is loaded anew under a form that is written keeps the version t
 });
 
 test('the history tells who changed what', async ({ page, server }) => {
-  const job = await createJob(server, { salary: '$20' });
-  await server.recruiter.updateJob({ body: { id: job.id, salary: '$22' } });
+  const job = await createJob(server, { salary: '$1' });
+  for (let pay = 2; pay <= 22; pay += 1) {
+    await server.recruiter.updateJob({ body: { id: job.id, salary: `$${pay}` } });
+  }
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   await page.getByRole('heading', { name: 'History' }).click();
-  const newest = page.getByRole('listitem').filter({ hasText: 'changed this' });
+  const changes = page.getByRole('listitem').filter({ hasText: 'changed this' });
+  const newest = changes.first();
   await expect(newest).toContainText(job.posted_by);
   await expect(newest).toContainText('Salary');
-  await expect(newest).toContainText('$20');
+  await expect(newest).toContainText('$21');
   await expect(newest).toContainText('$22');
+  await expect(changes).toHaveCount(20);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const older = page.getByRole('button', { name: 'Show older changes' });
+  await older.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'created this' })).toBeVisible();
+  await expect(changes).toHaveCount(21);
+  await expect(older).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { applicationColumns } from '../applications/application-columns.tsx';
 import { BackLink } from '../back-link.tsx';
-import { History, historyLength } from '../history/history.tsx';
+import { History } from '../history/history.tsx';
+import { historyLength } from '../history/use-older-changes.ts';
 import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
 import { LinkButton } from '../../ui/button.tsx';

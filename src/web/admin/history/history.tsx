@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { Change, FieldValue } from '../../../contract/history.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import {
@@ -11,19 +12,19 @@ import {
   listShownFields,
   titleOfField,
 } from './describe-change.ts';
-
-/** How many changes a page tells of: the newest ones. */
-export const historyLength = 20;
+import { useOlderChanges } from './use-older-changes.ts';
 
 type HistoryProps = {
+  /** The newest ones, as many as `historyLength`. */
   changes: Page<Change>;
-  /** What can be done about a change, such as a button that undoes it. */
-  renderAction?: (change: Change) => ReactNode;
+  /** What can be done about a change, such as a button that undoes it; `shown` are all that are shown. */
+  renderAction?: ((change: Change, shown: Change[]) => ReactNode) | undefined;
 };
 
 /** Who changed a thing, when and what, the newest first; folded away until somebody asks. */
 export function History({ changes, renderAction }: HistoryProps) {
-  if (changes.total === 0) return null;
+  const [newest] = changes.items;
+  if (!newest) return null;
   return (
     <details className="mt-10 border-t border-base-300 pt-4">
       <summary className="cursor-pointer">
@@ -32,8 +33,18 @@ export function History({ changes, renderAction }: HistoryProps) {
           {changes.total} {changes.total === 1 ? 'change' : 'changes'}
         </span>
       </summary>
+      {/* Begun anew with every change. */}
+      <ChangeList key={newest.id} changes={changes} renderAction={renderAction} />
+    </details>
+  );
+}
+
+function ChangeList({ changes: newest, renderAction }: HistoryProps) {
+  const { changes, isAll, isLoading, showOlder } = useOlderChanges(newest);
+  return (
+    <>
       <ol className="mt-4 max-w-3xl text-sm">
-        {changes.items.map((change) => (
+        {changes.map((change) => (
           <li key={change.id} className="border-b border-base-300 py-3">
             <p className="wrap-anywhere">
               <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
@@ -42,14 +53,16 @@ export function History({ changes, renderAction }: HistoryProps) {
               </span>
             </p>
             <ChangedFields change={change} />
-            {renderAction?.(change)}
+            {renderAction?.(change, changes)}
           </li>
         ))}
       </ol>
-      {changes.total > changes.items.length && (
-        <p className="mt-3 text-sm text-muted">The {historyLength} newest changes are shown.</p>
+      {!isAll && (
+        <Button isSmall className="mt-3" aria-busy={isLoading} onClick={() => void showOlder()}>
+          Show older changes
+        </Button>
       )}
-    </details>
+    </>
   );
 }
 

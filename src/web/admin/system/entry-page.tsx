@@ -59,7 +59,9 @@ export function EntryPage({ kind, entry, entries, changes, save, undoDelete, chi
       </section>
       <History
         changes={changes}
-        renderAction={(change) => <UndoMerge kind={kind} entry={entry} {...{ change, changes }} />}
+        renderAction={(change, shown) => (
+          <UndoMerge kind={kind} entry={entry} change={change} changes={shown} />
+        )}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { historyLength } from '../history/history.tsx';
+import { historyLength } from '../history/use-older-changes.ts';
 import { EntryPage } from './entry-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/industry-page.ts';

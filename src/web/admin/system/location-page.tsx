@@ -1,5 +1,5 @@
 import { pickValues } from '../forms/form-values.ts';
-import { historyLength } from '../history/history.tsx';
+import { historyLength } from '../history/use-older-changes.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/location-page.ts';
 import { addressFields, AddressFields } from './address-fields.tsx';

@@ -1,4 +1,3 @@
-import type { Page } from '../../../contract/endpoints.ts';
 import type { Change } from '../../../contract/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeBack } from '../forms/save-outcome.ts';
@@ -6,12 +5,12 @@ import { useSave } from '../forms/use-save.ts';
 import type { EntryRow, ListKind } from './list-kinds.ts';
 import { readStandingMerge } from './standing-merge.ts';
 
-type UndoMergeProps = { kind: ListKind; entry: EntryRow; change: Change; changes: Page<Change> };
+type UndoMergeProps = { kind: ListKind; entry: EntryRow; change: Change; changes: Change[] };
 
 /** Undoes a merge from the history of the entry that took the jobs, for as long as it stands. */
 export function UndoMerge({ kind: { noun, split }, entry, change, changes }: UndoMergeProps) {
   const { isSaving, save } = useSave();
-  const merge = readStandingMerge(change, changes.items);
+  const merge = readStandingMerge(change, changes);
   if (!merge) return null;
   const { merge_id, merged } = merge;
   return (

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Page } from '../../../contract/endpoints.ts';
+import type { Change } from '../../../contract/history.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { useReportFailure } from '../forms/use-report-failure.ts';
+
+/** How many changes are told of at once. */
+export const historyLength = 20;
+
+/** The newest changes of a thing, and those before them as they are asked for. */
+export function useOlderChanges(newest: Page<Change>) {
+  const reportFailure = useReportFailure();
+  const [pages, setPages] = useState([newest]);
+  const [isLoading, setIsLoading] = useState(false);
+  const isAll = pages.length * historyLength >= newest.total;
+
+  async function showOlder(): Promise<void> {
+    const [newestChange] = newest.items;
+    if (isLoading || !newestChange) return;
+    const { kind, entity_id: id } = newestChange;
+    setIsLoading(true);
+    try {
+      const page = pages.length + 1;
+      const older = await browserApi.listChanges({ query: { kind, id, limit: historyLength, page } });
+      setPages([...pages, older]);
+    } catch (error) {
+      await reportFailure('history', error);
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  // What was changed since the first page moves the others on.
+  const changes = [
+    ...new Map(pages.flatMap(({ items }) => items).map((change) => [change.id, change])).values(),
+  ];
+  return { changes, isAll, isLoading, showOlder };
+}
