@@ -11,6 +11,8 @@ export type Site = {
   accent?: Accent;
   /** Where this website is reached, without a slash at the end; the base of canonical addresses. */
   publicUrl: string;
+  /** IANA name; dates are shown in it. */
+  timeZone: string;
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;

@@ -56,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isEmbedded = databaseUrl === '';
   const accent = setting('AGENCY_ACCENT', read.colour, undefined);
   const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
+  const agencyTimeZone = setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC');
   const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
   const config: Config = {
     port,
@@ -85,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
       ...(accent && { accent }),
       publicUrl,
+      timeZone: agencyTimeZone,
       contactEmail: setting('CONTACT_EMAIL', read.text, 'hello@example.com'),
       contactPhone: setting('CONTACT_PHONE', read.text, '111-222-333'),
       socialUrl: setting('SOCIAL_URL', read.httpUrl, 'https://www.linkedin.com'),
@@ -92,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
     },
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
-    agencyTimeZone: setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC'),
+    agencyTimeZone,
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),

@@ -7,6 +7,7 @@ import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
 import { FailedState } from './ui/page-state.tsx';
 import { applyStoredTheme } from './ui/theme-choice.ts';
+import { TimeZoneContext } from './ui/time-zone-context.ts';
 import './theme.css';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,8 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <TimeZoneContext value={site.timeZone}>
+      <Outlet />
+    </TimeZoneContext>
+  );
 }
 
 /** Code of our own in the head, unescaped; browsers hide the nonce from scripts, so React cannot compare it. */

@@ -13,7 +13,7 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
 }) => {
   test.slow();
   await using folder = await makeFolder();
-  const first = await startServer({ DATA_DIR: folder.path });
+  const first = await startServer({ DATA_DIR: folder.path, AGENCY_TIME_ZONE: 'Asia/Tokyo' });
   const { url } = first;
   const location = await createLocation(first, 'Leeds');
   const industry = await createIndustry(first, 'Logistics');
@@ -27,9 +27,12 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
   await test.step('a visitor finds the job and applies', async () => {
     await page.goto(`${url}/?source=job-board`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
+    // Dates are the agency's, drawn by the server as here or by the browser as on the job's page.
+    await expect(page.locator('time')).toHaveAttribute('title', /GMT\+9$/);
     await page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).click();
     await page.getByRole('link', { name: 'Details of Forklift operator' }).click();
     await expect(page).toHaveURL(`${url}/jobs/${id}`);
+    await expect(page.getByRole('article').locator('time')).toHaveAttribute('title', /GMT\+9$/);
     await page.getByRole('button', { name: 'Apply for Forklift operator' }).click();
     await fillIn(page, person);
     await applyButton(page).click();

@@ -9,6 +9,7 @@ const site: Site = {
   agencyUrl: 'https://www.example.com',
   logoUrl: '',
   publicUrl: 'https://jobs.example.com',
+  timeZone: 'UTC',
   contactEmail: '',
   contactPhone: '',
   socialUrl: '',

@@ -8,27 +8,49 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exactFormat = new Intl.DateTimeFormat('en', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 
 /**
  * Says when something was, both ways.
  *
  * @param moment ISO 8601
+ * @param timeZone IANA name; without one it is the machine's own
  * @param now milliseconds since 1970
  */
-export function describeMoment(moment: string, now = Date.now()): { relative: string; exact: string } {
+export function describeMoment(
+  moment: string,
+  { timeZone, now = Date.now() }: { timeZone?: string | undefined; now?: number } = {},
+): { relative: string; exact: string } {
   const date = new Date(moment);
   const seconds = Math.trunc((date.getTime() - now) / 1000);
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   return {
     relative: step ? relativeFormat.format(Math.trunc(seconds / step[1]), step[0]) : 'just now',
-    exact: exactFormat.format(date),
+    exact: exactFormat(timeZone).format(date),
   };
+}
+
+const exactFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Made once for each zone, because that takes longer than all the rest. */
+function exactFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const format = exactFormats.get(timeZone) ?? createExactFormat(timeZone);
+  exactFormats.set(timeZone, format);
+  return format;
+}
+
+function createExactFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    });
+  } catch {
+    // A browser may not know a zone's newest name, such as Europe/Kyiv.
+    return createExactFormat(undefined);
+  }
 }

@@ -1,9 +1,9 @@
 import type { ApplicantRow } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { describeMoment } from '../../ui/describe-moment.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 
 /** An applicant's cells, in the order of the list. */
 export const applicantColumns: Column<ApplicantRow>[] = [
@@ -36,7 +36,7 @@ function FirstName({ applicant: { first_name, last_name } }: { applicant: Applic
 }
 
 function CreatedDate({ applicant }: { applicant: ApplicantRow }) {
-  const { exact } = describeMoment(applicant.created_at);
+  const { exact } = useMoment(applicant.created_at);
   return (
     <time dateTime={applicant.created_at} title={exact} className="whitespace-nowrap tabular-nums">
       {applicant.created_pretty}
