@@ -41,13 +41,19 @@ test('applying is always within reach on a phone, and covers no text @phone', as
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('a printed job has its text and its address, and nothing to click', async ({ page, server }) => {
+test('a printed job has its text, its date and its address in ink, and nothing to click', async ({
+  page,
+  server,
+}) => {
   const job = await createJob(server, { name: 'Printer' });
   await page.goto(`/jobs/${job.id}`);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Apply for Printer' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByText(`Apply at ${server.url}/jobs/${job.id}`)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByText('just now')).toBeHidden();
+  await expect(page.getByText(/^\w+ \d+, \d{4}, .+ UTC$/)).toBeVisible();
 });
 
 test('a closed position is gone at once, says so and shows others like it', async ({

@@ -1,15 +1,20 @@
 import { useMoment } from './use-moment.ts';
 
 /**
- * A moment as "3 days ago", with the exact one on hover and for screen readers. The server and the browser may say it
+ * A moment as "3 days ago", with the exact one on hover, for screen readers and on paper. The server and the browser may say it
  * differently (a minute later, in other words), so neither corrects the other.
  */
 export function RelativeTime({ moment }: { moment: string }) {
   const { relative, exact } = useMoment(moment);
   return (
     <time dateTime={moment} title={exact} suppressHydrationWarning>
-      <span suppressHydrationWarning>{relative}</span>
-      <span className="sr-only" suppressHydrationWarning>{`, ${exact}`}</span>
+      <span className="print:hidden" suppressHydrationWarning>
+        {relative}
+      </span>
+      <span className="sr-only print:hidden">, </span>
+      <span className="sr-only print:not-sr-only" suppressHydrationWarning>
+        {exact}
+      </span>
     </time>
   );
 }
