@@ -52,6 +52,47 @@ test('a job is created closed, once, and enabled from the list', async ({ page, 
   await expect(server.visitor.getOpenJob({ params: { id: items[0]!.id } })).resolves.toMatchObject({ name });
 });
 
+test('a job far down the list is closed at once, where it stands, by a double click too @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { location_id, industry_id } = await createJob(server);
+  const jobs = await Promise.all(
+    Array.from({ length: 25 }, () => createJob(server, { location_id, industry_id })),
+  );
+  const job = jobs[20]!;
+  await openAdminPage(page, server, `/admin/jobs?location=${location_id}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: job.name, exact: true }) });
+  const button = row.getByRole('button');
+  await button.scrollIntoViewIfNeeded();
+  const place = await row.boundingBox();
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/admins/job', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await button.click();
+  await expect(row).toContainText('Closed');
+  await expect(button).toHaveText('Enable');
+  answer.resolve(undefined);
+  await expect(page.getByRole('alert')).toContainText('Failed!');
+  await expect(row).toContainText('Open');
+  expect(await row.boundingBox()).toEqual(place);
+
+  await page.unroute('**/api/admins/job');
+  await expect(async () => {
+    // A click that comes at once would be taken for the first one's double.
+    await button.dblclick();
+    await expect(row).toContainText('Closed', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
+  expect(await row.boundingBox()).toEqual(place);
+  const closed = await server.recruiter.listJobs({ query: { location: location_id, active: false } });
+  expect(closed.items.map(({ id }) => id)).toEqual([job.id]);
+});
+
 test('a job that is refused keeps what was typed and says what is wrong', async ({
   page,
   server,

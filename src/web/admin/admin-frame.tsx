@@ -19,14 +19,15 @@ export function AdminFrame({ admin, children }: { admin: Admin | undefined; chil
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[100rem] grow px-4 py-6 md:px-6"
+        className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"
       >
-        <div className="sticky top-[calc(var(--admin-bar-height)+0.5rem)] z-20">
+        {/* At the bottom it moves nothing under the pointer; on a phone the keyboard would cover it there. */}
+        <div className="sticky z-20 *:shadow-raised max-md:top-2 md:bottom-4 md:order-last md:max-w-2xl md:self-center md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner>
             <UndoButton />
           </StatusBanner>
         </div>
-        {children}
+        <div className="min-w-0 grow">{children}</div>
       </main>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Admin } from '../../../contract/admins.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 
 /** Enables or disables an admin, and says what that means, or why it cannot be done. */
@@ -10,13 +10,13 @@ export function AdminStatus({ admin }: { admin: Admin }) {
       <p id="admin-status-help" className="mb-4 text-muted">
         {helpFor(admin)}
       </p>
-      <Button
+      <SaveButton
         look={admin.is_active ? 'danger' : 'plain'}
         disabled={admin.is_current}
         aria-describedby="admin-status-help"
-        aria-busy={isSaving}
-        onClick={() =>
-          void save({
+        isSaving={isSaving}
+        onSave={() =>
+          save({
             form: 'status',
             send: (api) =>
               api.updateAdmin({ body: { username: admin.username, is_active: !admin.is_active } }),
@@ -26,7 +26,7 @@ export function AdminStatus({ admin }: { admin: Admin }) {
         }
       >
         {admin.is_active ? 'Disable Admin' : 'Enable Admin'}
-      </Button>
+      </SaveButton>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../../../contract/sessions.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import { adminAddress } from './admin-address.ts';
 
@@ -23,12 +23,12 @@ export function OwnSessions({ username, sessions }: OwnSessionsProps) {
           ? 'You are logged in nowhere else.'
           : 'If you do not recognise one, end it and change your password.'}
       </p>
-      <Button
+      <SaveButton
         disabled={others === 0}
         aria-describedby="own-sessions-help"
-        aria-busy={isSaving}
-        onClick={() =>
-          void save({
+        isSaving={isSaving}
+        onSave={() =>
+          save({
             form: 'sessions',
             send: (api) => api.endOtherSessions(),
             savedAt: adminAddress(username),
@@ -37,7 +37,7 @@ export function OwnSessions({ username, sessions }: OwnSessionsProps) {
         }
       >
         End other sessions
-      </Button>
+      </SaveButton>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { Application, Submission } from '../../../contract/applications.ts';
-import { Button } from '../../ui/button.tsx';
 import { TakenEmail } from '../applicants/taken-email.tsx';
 import { useOutcome } from '../forms/use-outcome.ts';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 
 type UseSubmissionProps = { application: Application; submission: Submission };
@@ -16,13 +16,13 @@ export function UseSubmission({ application: { applicant, job }, submission }: U
   const form = `submission-${submission.id}`;
   return (
     <>
-      <Button
+      <SaveButton
         isSmall
         className="mt-1"
-        aria-busy={isSaving}
+        isSaving={isSaving}
         aria-label={`Use these: details submitted for ${job.name}`}
-        onClick={() =>
-          void save({
+        onSave={() =>
+          save({
             form,
             // A call of the API, whatever its name begins with.
             // oxlint-disable-next-line react/hooks
@@ -34,7 +34,7 @@ export function UseSubmission({ application: { applicant, job }, submission }: U
         }
       >
         Use these
-      </Button>
+      </SaveButton>
       {outcome?.form === form && <TakenEmail applicantId={id} ownerId={outcome.applicantId} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from './save-button.tsx';
 import { takeBack } from './save-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useSave } from './use-save.ts';
@@ -11,12 +11,12 @@ export function UndoButton() {
   const { isSaving, save } = useSave();
   if (!undo) return null;
   return (
-    <Button
+    <SaveButton
       isSmall
       className="self-center"
-      aria-busy={isSaving}
-      onClick={() =>
-        void save({
+      isSaving={isSaving}
+      onSave={() =>
+        save({
           form: 'undo',
           send: (api) => takeBack(api, undo),
           undoStill: undo,
@@ -26,6 +26,6 @@ export function UndoButton() {
       }
     >
       Undo
-    </Button>
+    </SaveButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '../../../contract/jobs.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
 import { newCreationKey } from './creation-key.ts';
@@ -10,11 +10,11 @@ export function DuplicateButton({ job }: { job: Job }) {
   const { isSaving, save } = useSave();
   const [creation_key] = useState(newCreationKey);
   return (
-    <Button
+    <SaveButton
       isSmall
-      aria-busy={isSaving}
-      onClick={() =>
-        void save({
+      isSaving={isSaving}
+      onSave={() =>
+        save({
           form: 'duplicate',
           send: (api) => api.createJob({ body: { ...copyOfJob(job), creation_key } }),
           savedAt: ({ id }) => `/admin/jobs/${id}`,
@@ -23,6 +23,6 @@ export function DuplicateButton({ job }: { job: Job }) {
       }
     >
       Duplicate
-    </Button>
+    </SaveButton>
   );
 }

@@ -4,13 +4,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
+import { useShownStatus } from './shown-status.ts';
 
 /** A job's cells, in the order of the list. */
 export const jobColumns: Column<JobRow>[] = [
   { title: 'Title', isRowHeader: true, sortKey: 'name', cell: (job) => <JobLink job={job} /> },
   { title: 'Location', sortKey: 'location', cell: (job) => job.location },
   { title: 'Industry', sortKey: 'industry', cell: (job) => job.industry },
-  { title: 'Position Open', sortKey: 'active', cell: (job) => <OpenBadge isOpen={job.active} /> },
+  { title: 'Position Open', sortKey: 'active', cell: (job) => <StatusBadge job={job} /> },
   {
     title: 'Current Applicant Count',
     sortKey: 'applicants',
@@ -19,6 +20,11 @@ export const jobColumns: Column<JobRow>[] = [
   },
   { title: 'Options', isOptions: true, cell: (job) => <JobOptions job={job} /> },
 ];
+
+/** Of a job that can be opened and closed on the page. */
+export function StatusBadge({ job }: { job: { id: string; active: boolean } }) {
+  return <OpenBadge isOpen={useShownStatus(job)} />;
+}
 
 export function OpenBadge({ isOpen }: { isOpen: boolean }) {
   return <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>;

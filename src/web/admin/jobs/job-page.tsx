@@ -12,7 +12,7 @@ import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { EditJobForm } from './edit-job-form.tsx';
-import { OpenBadge } from './job-columns.tsx';
+import { StatusBadge } from './job-columns.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +40,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin/jobs">Jobs</BackLink>
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
-        <OpenBadge isOpen={job.active} />
+        <StatusBadge job={job} />
         <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
         <DuplicateButton key={job.id} job={job} />
       </header>

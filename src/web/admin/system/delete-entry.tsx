@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
 import type { UndoCall } from '../forms/save-outcome.ts';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import type { EntryRow, ListKind } from './list-kinds.ts';
 
@@ -14,13 +14,13 @@ export function DeleteEntry({ kind, entry, undo }: DeleteEntryProps) {
       <p id="delete-help" className="mb-4 text-muted">
         {helpFor(kind, entry)}
       </p>
-      <Button
+      <SaveButton
         look="danger"
         disabled={entry.job_count > 0}
         aria-describedby="delete-help"
-        aria-busy={isSaving}
-        onClick={() =>
-          void save({
+        isSaving={isSaving}
+        onSave={() =>
+          save({
             form: 'delete',
             send: (api) => kind.remove(api, entry.id),
             savedAt: '/admin/system',
@@ -30,7 +30,7 @@ export function DeleteEntry({ kind, entry, undo }: DeleteEntryProps) {
         }
       >
         Delete {kind.noun}
-      </Button>
+      </SaveButton>
     </>
   );
 }

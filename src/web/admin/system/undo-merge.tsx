@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/history.ts';
-import { Button } from '../../ui/button.tsx';
 import { takeBack } from '../forms/save-outcome.ts';
+import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import type { EntryRow, ListKind } from './list-kinds.ts';
 import { readStandingMerge } from './standing-merge.ts';
@@ -14,13 +14,13 @@ export function UndoMerge({ kind: { noun, split }, entry, change, changes }: Und
   if (!merge) return null;
   const { merge_id, merged } = merge;
   return (
-    <Button
+    <SaveButton
       isSmall
       className="mt-2"
-      aria-busy={isSaving}
+      isSaving={isSaving}
       aria-label={`Undo the merge of ${merged}`}
-      onClick={() =>
-        void save({
+      onSave={() =>
+        save({
           form: 'split',
           send: (api) => takeBack(api, { name: split, body: { merge_id } }),
           savedAt: `/admin/system/${noun}/${entry.id}`,
@@ -29,6 +29,6 @@ export function UndoMerge({ kind: { noun, split }, entry, change, changes }: Und
       }
     >
       Undo
-    </Button>
+    </SaveButton>
   );
 }

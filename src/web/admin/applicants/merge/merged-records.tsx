@@ -1,6 +1,6 @@
 import type { StandingMerge } from '../../../../contract/merges.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SaveButton } from '../../forms/save-button.tsx';
 import { useSave } from '../../forms/use-save.ts';
 import { personName } from '../person-name.ts';
 
@@ -25,12 +25,12 @@ export function MergedRecords({ applicantId, merges }: MergedRecordsProps) {
                 merged by {name} <RelativeTime moment={at} />
               </span>
             </p>
-            <Button
+            <SaveButton
               isSmall
-              aria-busy={isSaving}
+              isSaving={isSaving}
               aria-label={`Undo the merge with ${personName(merged)}, ${merged.email}`}
-              onClick={() =>
-                void save({
+              onSave={() =>
+                save({
                   form: 'split',
                   send: (api) => api.splitApplicants({ body: { merged_id: merged.id } }),
                   savedAt: `/admin/applicants/${applicantId}`,
@@ -39,7 +39,7 @@ export function MergedRecords({ applicantId, merges }: MergedRecordsProps) {
               }
             >
               Undo
-            </Button>
+            </SaveButton>
           </li>
         ))}
       </ul>
