@@ -22,7 +22,7 @@ export function AdminFrame({ admin, children }: { admin: Admin | undefined; chil
         className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"
       >
         {/* At the bottom it moves nothing under the pointer; on a phone the keyboard would cover it there. */}
-        <div className="sticky z-20 *:shadow-raised max-md:top-2 md:bottom-4 md:order-last md:max-w-2xl md:self-center md:not-empty:mt-6 md:*:mb-0">
+        <div className="sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-4 md:order-last md:max-w-2xl md:self-start md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner>
             <UndoButton />
           </StatusBanner>

@@ -1,8 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
-
-/** A second click that comes this soon, with nothing typed in between, is the same click. */
-export const doubleClickMs = 600;
+import { doubleClickMs } from './double-click.ts';
 
 type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** The form has been sent and its answer is not here yet. */
