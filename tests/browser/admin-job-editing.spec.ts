@@ -89,6 +89,7 @@ test('the second of two admins who edit one job is told what changed, and loses 
   await expect(page.getByRole('alert')).toContainText('Failed!');
   const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
   await expect(conflict).toContainText('Olga Other changed this job');
+  await expect(conflict).toBeInViewport();
   const [location, theirSalary, theirTitle] = [/^Location/, /^Salary\$25$/, /^TitleTheir title/];
   await expect(conflict.getByRole('listitem')).toHaveText([location, theirSalary, theirTitle]);
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(place.id);

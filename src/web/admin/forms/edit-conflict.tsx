@@ -48,9 +48,15 @@ export function EditConflict<Thing extends { version: number }>({ thing }: { thi
     };
   }, []);
 
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (conflict !== undefined) section.current?.focus();
+  }, [conflict]);
+
   return (
     <section
       ref={section}
+      tabIndex={-1}
       aria-label="What changed meanwhile"
       className="mb-5 border-l-4 border-warning pl-4 empty:hidden"
     >
