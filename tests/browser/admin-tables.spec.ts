@@ -22,6 +22,30 @@ test('a column sorts up, down and not at all, and the order is in the address @d
   await expect(page).toHaveURL(`/admin/jobs?q=${mark}&sort=-name`);
   await header.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/jobs?q=${mark}`);
+  await page.getByLabel('Sort by').selectOption('Newest first');
+  await expect(page).toHaveURL(`/admin/jobs?q=${mark}&sort=-created`);
+});
+
+test('a list is sorted where there is no room for the titles of its columns @phone', async ({
+  page,
+  server,
+}) => {
+  const mark = `Cards${nextNumber()}`;
+  const people = ['B', 'A', 'C'].map((first_name) => ({ first_name, last_name: mark }));
+  for (const person of people) await createApplicant(server, person);
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  const names = page.getByRole('rowheader');
+  const order = page.getByLabel('Sort by');
+  await expect(names).toHaveText([`C ${mark}`, `A ${mark}`, `B ${mark}`]);
+  await order.selectOption('First Name, A to Z');
+  await expect(names).toHaveText([`A ${mark}`, `B ${mark}`, `C ${mark}`]);
+  await expect(page).toHaveURL(`/admin/applicants?q=${mark}&sort=first_name`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await order.selectOption('Newest first');
+  await expect(page).toHaveURL(`/admin/applicants?q=${mark}`);
+  await page.goto('/admin/system');
+  await expect(order).toBeHidden();
 });
 
 test('jobs are narrowed by state, industry, poster and applicants', async ({ page, server }) => {

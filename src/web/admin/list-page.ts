@@ -1,3 +1,4 @@
+import type { SortOption } from '../ui/sort-options.ts';
 import { readPageNumber } from '../ui/table-address.ts';
 
 /** Rows of one page of a list: about two screens. */
@@ -37,6 +38,13 @@ export function readSort<Sort extends string>(
 export function readDay(search: URLSearchParams, name: string): string {
   const day = readText(search, name);
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : '';
+}
+
+/** How the rows come when they are not sorted, and the other orders that no column stands for. */
+export type ListOrders = { usual: string; others: SortOption[] };
+
+export function newestFirst(): ListOrders {
+  return { usual: 'Newest first', others: [] };
 }
 
 export function countPages(total: number): number {

@@ -10,7 +10,8 @@ import { Table, type Column } from '../ui/table.tsx';
 import { pageAddress, readPageNumber } from '../ui/table-address.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 import { ExportButton } from './exports/export-button.tsx';
-import { countPages } from './list-page.ts';
+import { countPages, type ListOrders, newestFirst } from './list-page.ts';
+import { ListSort } from './list-sort.tsx';
 
 type ListViewProps<Row> = {
   /** Heads a list that is a part of its page. */
@@ -22,6 +23,8 @@ type ListViewProps<Row> = {
   keyOf: (row: Row) => string;
   /** Search and filters. */
   controls?: ReactNode;
+  /** The newest rows come first unless it says otherwise. */
+  ordersOf?: (search: URLSearchParams) => ListOrders;
   /** What is said when there is not one row yet. */
   emptyText: string;
   /** Fetches all rows that the address lets through as a file; left out where the list has no export. */
@@ -31,6 +34,7 @@ type ListViewProps<Row> = {
 /** A list that is searched, filtered and paged by the server: controls, count, table, pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, noun, page, columns, keyOf, controls, emptyText, exportRows } = props;
+  const { ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -40,6 +44,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {title !== undefined && <h2 className="text-xl">{title}</h2>}
         {controls}
+        {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
         <div className="ml-auto flex min-h-8 items-center gap-2 max-md:w-full max-md:justify-between">
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(total, noun.one, noun.many)}

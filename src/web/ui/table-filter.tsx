@@ -1,3 +1,4 @@
+import { classes } from './classes.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 type TableFilterProps = {
@@ -7,15 +8,16 @@ type TableFilterProps = {
   /** What the choice of all is called: "Any location". */
   allText: string;
   options: { id: string; display_name: string }[];
+  className?: string | undefined;
 };
 
 /** Narrows a list by one choice, which stands in the address. */
-export function TableFilter({ name, label, allText, options }: TableFilterProps) {
+export function TableFilter({ name, label, allText, options, className }: TableFilterProps) {
   const { search, narrow } = useTableAddress();
   return (
     <select
       aria-label={label}
-      className="select grow basis-36 md:w-auto! md:max-w-56 md:grow-0 md:basis-auto"
+      className={classes('select grow basis-36 md:w-auto! md:max-w-56 md:grow-0 md:basis-auto', className)}
       value={search.get(name) ?? ''}
       onChange={(event) => narrow({ [name]: event.target.value })}
     >

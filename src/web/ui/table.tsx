@@ -14,6 +14,8 @@ export type Column<Row> = {
   isRowHeader?: boolean;
   /** The column can be sorted by this key. */
   sortKey?: string;
+  /** What its two orders are called, the ascending one first, when they are not 'A to Z' and 'Z to A'. */
+  sortWords?: [string, string];
   isNumber?: boolean;
   /** The buttons of the row, at its end. */
   isOptions?: boolean;

@@ -7,7 +7,12 @@ import { useMoment } from '../../ui/use-moment.ts';
 
 /** An applicant's cells, in the order of the list. */
 export const applicantColumns: Column<ApplicantRow>[] = [
-  { title: 'Created', sortKey: 'created', cell: (applicant) => <CreatedDate applicant={applicant} /> },
+  {
+    title: 'Created',
+    sortKey: 'created',
+    sortWords: ['oldest first', 'newest first'],
+    cell: (applicant) => <CreatedDate applicant={applicant} />,
+  },
   {
     title: 'First Name',
     sortKey: 'first_name',

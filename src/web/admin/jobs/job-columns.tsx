@@ -11,10 +11,16 @@ export const jobColumns: Column<JobRow>[] = [
   { title: 'Title', isRowHeader: true, sortKey: 'name', cell: (job) => <JobLink job={job} /> },
   { title: 'Location', sortKey: 'location', cell: (job) => job.location },
   { title: 'Industry', sortKey: 'industry', cell: (job) => job.industry },
-  { title: 'Position Open', sortKey: 'active', cell: (job) => <StatusBadge job={job} /> },
+  {
+    title: 'Position Open',
+    sortKey: 'active',
+    sortWords: ['closed first', 'open first'],
+    cell: (job) => <StatusBadge job={job} />,
+  },
   {
     title: 'Current Applicant Count',
     sortKey: 'applicants',
+    sortWords: ['fewest first', 'most first'],
     isNumber: true,
     cell: (job) => job.applicant_count,
   },

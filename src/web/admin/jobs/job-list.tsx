@@ -10,7 +10,7 @@ import type { Route } from './+types/job-list.ts';
 import { CreateJobForm } from './create-job-form.tsx';
 import { jobColumns } from './job-columns.tsx';
 import type { Placements } from './job-fields.tsx';
-import { readJobFilter, readJobQuery } from './job-query.ts';
+import { listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
 
 export const meta = () => [{ title: 'Jobs – back office' }];
 
@@ -37,6 +37,7 @@ export default function JobList({ loaderData: { jobs, admins, ...placements } }:
           page={jobs}
           columns={jobColumns}
           keyOf={(job) => job.id}
+          ordersOf={listJobOrders}
           emptyText="No job has been posted yet"
           exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
           controls={<JobFilters admins={admins} {...placements} />}

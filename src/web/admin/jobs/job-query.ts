@@ -1,5 +1,5 @@
 import type { JobQuery, JobRowFilter, JobRowSort } from '../../../contract/jobs.ts';
-import { readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
+import { type ListOrders, newestFirst, readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
 
 const sorts: JobRowSort[] = [
   ...(['name', '-name', 'location', '-location', 'industry', '-industry'] as const),
@@ -22,6 +22,13 @@ export function readJobFilter(search: URLSearchParams): JobRowFilter {
     industry: readText(search, 'industry'),
     posted_by: readText(search, 'posted_by'),
   };
+}
+
+/** What is searched comes in an order of its own, so that the newest first is an order to ask for. */
+export function listJobOrders(search: URLSearchParams): ListOrders {
+  return readText(search, 'q') === ''
+    ? newestFirst()
+    : { usual: 'Best match first', others: [{ id: '-created', display_name: 'Newest first' }] };
 }
 
 function readApplicantNumber(applicants: string): Pick<JobQuery, 'min_applicants' | 'max_applicants'> {
