@@ -77,7 +77,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             Apply at {publicUrl}/jobs/{job.id}
           </p>
         </div>
-        <div className="sticky bottom-0 -mx-4 mt-8 self-start border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:top-8 lg:bottom-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-2 lg:border-0 lg:p-0 print:hidden">
+        <div className="bottom-0 -mx-4 mt-8 self-start border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 [@media(min-height:20rem)]:sticky lg:top-8 lg:bottom-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-2 lg:border-0 lg:p-0 print:hidden">
           <ApplyLink job={job} onApply={applyFor} className="w-full" />
         </div>
       </article>

@@ -22,7 +22,7 @@ export function SiteHeader() {
           )}
         </Link>
         <nav aria-label="Main" className="-mx-2 w-full min-w-0 md:-mx-3 md:w-auto print:hidden">
-          <ul className="flex flex-wrap justify-between md:gap-2">
+          <ul className="flex flex-wrap justify-between sm:justify-start sm:gap-2">
             {sitePlaces.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
