@@ -32,12 +32,16 @@ test('a session that has ended is not shown', async () => {
   const admin = await createAdmin(app);
   const { token } = await logIn(app, admin);
   const { api } = await logIn(app, admin);
-  await sql
-    .updateTable('sessions')
-    .set({ last_used_at: expression<Date>`now() - interval '13 hours'` })
-    .where('token_hash', '=', hashToken(token))
-    .execute();
+  await letExpire(token);
   assert.equal((await api.listSessions()).length, 1);
+});
+
+test('a session that has ended by itself is not counted among those that are ended', async () => {
+  const admin = await createAdmin(app);
+  const { token } = await logIn(app, admin);
+  const { api } = await logIn(app, admin);
+  await letExpire(token);
+  assert.deepEqual(await api.endOtherSessions(), { ended: 0 });
 });
 
 test('all other sessions are ended, and nobody else notices', async () => {
@@ -67,3 +71,11 @@ test('sessions are for admins', async () => {
   const calls = [visitor.listSessions(), visitor.endOtherSessions(), visitor.getCurrentAdmin()];
   for (const call of calls) assert.equal((await failureOf(call)).status, 401);
 });
+
+async function letExpire(token: string): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ last_used_at: expression<Date>`now() - interval '13 hours'` })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}

@@ -94,13 +94,13 @@ export function listSessions(sql: Sql, username: string) {
 /**
  * Ends every session of an account, but for the one given.
  *
- * @returns how many there were
+ * @returns how many had not ended by themselves
  */
 export async function endSessionsOf(sql: Sql, username: string, except?: Buffer): Promise<number> {
   let sessions = sql.deleteFrom('sessions').where('username', '=', username);
   if (except) sessions = sessions.where('token_hash', '<>', except);
-  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const ended = await sessions.returning(isAlive.as('was_alive')).execute();
+  return ended.filter(({ was_alive }) => was_alive).length;
 }
 
 /** Removes the sessions that time has ended; those that somebody else is removing are left to them. */
