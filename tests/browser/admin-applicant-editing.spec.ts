@@ -7,7 +7,9 @@ import { createHttpApi } from '../support/test-server.ts';
 test('what was submitted is shown with a mark where it differs, is used at once, and that can be undone', async ({
   page,
   server,
+  expectFault,
 }) => {
+  expectFault(/409/);
   const applicant = await createApplicant(server, { phone: '5550-1111' });
   const job = await createJob(server);
   await applyFor(server, job.id, { ...applicant, phone: '5550-2222' });
@@ -31,6 +33,15 @@ test('what was submitted is shown with a mark where it differs, is used at once,
   await page.getByRole('heading', { name: 'History' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'changed this' })).toHaveCount(2);
   await expectAccessible(page);
+
+  await page.getByLabel('Middle name').fill('Typed');
+  await row.getByRole('button', { name: 'Use these' }).click();
+  await expect(page.getByText('What was submitted is stored now.')).toBeVisible();
+  await expect(page.getByLabel('Middle name')).toHaveValue('Typed');
+  await server.recruiter.updateApplicant({ body: { id: applicant.id, phone: '5550-4444' } });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this');
+  expect((await server.recruiter.getApplicant({ params: { id: applicant.id } })).phone).toBe('5550-4444');
 });
 
 test('submitted details whose email is another one’s by now are refused, with a link to that person', async ({

@@ -29,7 +29,11 @@ export function UseSubmission({ application: { applicant, job }, submission }: U
             send: (api) => api.useSubmission({ body: { submission_id: submission.id } }),
             savedAt: pathname + search,
             reason: 'What was submitted is stored now.',
-            undo: { name: 'updateApplicant', body: { id, first_name, last_name, email, phone } },
+            // Nothing that others save after it is taken back with it.
+            undo: ({ version }) => ({
+              name: 'updateApplicant',
+              body: { id, first_name, last_name, email, phone, version },
+            }),
           })
         }
       >
