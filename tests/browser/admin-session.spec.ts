@@ -101,6 +101,34 @@ test('a session that ends in the middle of a form leads to the login and back to
   expect((await server.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');
 });
 
+test('the end of a session is noticed by whatever asks the server first @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const job = await createJob(server);
+  const address = `/admin/jobs/${job.id}`;
+  const admin = await createAdmin(server);
+  const endSession = async () => createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
+  const login = page.getByRole('heading', { name: 'Log in' });
+  await openAdminPage(page, { ...server, login: admin }, address);
+  await page.getByText('Preview', { exact: true }).click();
+  await endSession();
+  await page.getByLabel('Description').fill('Half a sentence');
+  await expect(login).toBeVisible();
+  await logInByHand(page, admin);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+
+  await endSession();
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Page, job, person or place').fill(job.name);
+  await expect(login).toBeVisible();
+  await logInByHand(page, admin);
+  await expect(page).toHaveURL(address);
+});
+
 test('what one admin typed is not shown to the next one', async ({ page, server }) => {
   const job = await createJob(server);
   const [one, other] = [await createAdmin(server), await createAdmin(server)];

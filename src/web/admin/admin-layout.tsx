@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { watchOtherTabs } from '../api/session.ts';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { watchSession } from '../api/session.ts';
 import { LoadingState } from '../ui/page-state.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -36,7 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useFollowOtherTabs();
+  useFollowSession();
   return (
     <AdminFrame admin={loaderData.admin}>
       <Outlet />
@@ -53,16 +59,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** When another tab logs out this one does too; when somebody else logs in there, this one begins anew as them. */
-function useFollowOtherTabs(): void {
+/** The end of the session leads to the login and back; when somebody else logs in in another tab, this one begins anew as them. */
+function useFollowSession(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // A page on its way notices by itself, and the way back is to that one.
+  const isOnWay = useNavigation().state !== 'idle';
   useEffect(
     () =>
-      watchOtherTabs((token) => {
-        if (token === null) void navigate(loginAddress(pathname + search));
-        else window.location.reload();
+      watchSession((token) => {
+        if (token !== null) window.location.reload();
+        else if (!isOnWay) void navigate(loginAddress(pathname + search));
       }),
-    [navigate, pathname, search],
+    [navigate, pathname, search, isOnWay],
   );
 }

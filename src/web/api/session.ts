@@ -15,15 +15,18 @@ export function startSession(token: string): void {
  * must not end the session that was begun in between.
  */
 export function endSession(token: string | null = sessionToken()): void {
-  if (token === sessionToken()) localStorage.removeItem(storageKey);
+  if (token !== sessionToken()) return;
+  localStorage.removeItem(storageKey);
+  // The browser tells the other tabs; this one is told in the same way.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }
 
 /**
- * Calls back when another tab logs in or out.
+ * Calls back when the session ends, whatever noticed it, and when another tab logs in.
  *
  * @returns what ends the watching
  */
-export function watchOtherTabs(onChange: (token: string | null) => void): () => void {
+export function watchSession(onChange: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     // `key` is null when the whole storage was cleared.
     if (event.key === storageKey || event.key === null) onChange(sessionToken());

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isSessionOver } from '../session/load-admin-page.ts';
-import { loginAddress } from '../session/login-address.ts';
 import { failedOutcome, type SaveOutcome, type UndoCall } from './save-outcome.ts';
 
 /**
  * Tells of a call that failed: the page stays, with 'Failed!', what it has loaded and everything typed, because asking
- * again could fail and take that away. A session that is over leads to the login and back.
+ * again could fail and take that away. A session that is over is not told of: it leads to the login by itself.
  *
  * @returns takes the name of the form on its page, why it failed, and what can still be undone
  */
@@ -14,10 +13,7 @@ export function useReportFailure(): (form: string, error: unknown, undo?: UndoCa
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return async (form, error, undo) => {
-    if (isSessionOver(error)) {
-      await navigate(loginAddress(here));
-      return;
-    }
+    if (isSessionOver(error)) return;
     const state: SaveOutcome = { ...failedOutcome(form, error), ...(undo && { undo }) };
     await navigate(here, {
       state,

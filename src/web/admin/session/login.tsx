@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { sessionToken, startSession, watchOtherTabs } from '../../api/session.ts';
+import { sessionToken, startSession, watchSession } from '../../api/session.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ export default function Login() {
   useEffect(() => {
     const goOn = () => sessionToken() !== null && navigate(returnTo, { replace: true });
     void goOn();
-    return watchOtherTabs(() => void goOn());
+    return watchSession(() => void goOn());
   }, [navigate, returnTo]);
 
   return (
