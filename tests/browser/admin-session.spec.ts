@@ -164,7 +164,34 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login/admin');
   await expect(other).toHaveURL('/login/admin?from=%2Fadmin%2Fapplicants');
-  await expect(createHttpApi(server.url, token).listAdmins()).rejects.toThrow('Log in again');
+  await expect(async () => {
+    await expect(createHttpApi(server.url, token).listAdmins()).rejects.toThrow('Log in again');
+  }).toPass();
+});
+
+test('logging out asks before it takes what was typed, and does not wait for the server', async ({
+  page,
+  server,
+}) => {
+  await openAdminPage(page, { ...server, login: await createAdmin(server) }, '/admin/system');
+  await page.getByLabel('New industry').fill('Half a name');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('New industry')).toHaveValue('Half a name');
+  expect(await tokenOf(page)).not.toBeNull();
+
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/logout', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL('/login/admin');
+  answer.resolve(undefined);
 });
 
 test('logging in again in one tab lets the other go on', async ({ page, server }) => {

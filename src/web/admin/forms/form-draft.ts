@@ -32,6 +32,11 @@ export function hasDrafts(pathname: string): boolean {
   return draftKeys(pathname).length > 0;
 }
 
+/** The same for all pages. */
+export function hasAnyDrafts(): boolean {
+  return allDraftKeys().length > 0;
+}
+
 export function dropDrafts(pathname: string): void {
   for (const key of draftKeys(pathname)) dropDraft(key);
 }

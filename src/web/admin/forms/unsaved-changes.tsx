@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { sessionToken } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { isOutcome } from '../../ui/outcome.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { dropDrafts, hasDrafts } from './form-draft.ts';
 
 /**
@@ -30,26 +29,17 @@ export function UnsavedChanges() {
   }, [pathname]);
 
   return (
-    <Dialog
+    <DiscardQuestion
       isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
+      discardText="Discard and leave"
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => {
+        dropDrafts(pathname);
+        blocker.proceed?.();
+      }}
     >
-      <p className="mb-5">What you typed on this page is not saved yet.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="accent" onClick={() => blocker.reset?.()}>
-          Keep editing
-        </Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            dropDrafts(pathname);
-            blocker.proceed?.();
-          }}
-        >
-          Discard and leave
-        </Button>
-      </div>
-    </Dialog>
+      What you typed on this page is not saved yet.
+    </DiscardQuestion>
   );
 }
