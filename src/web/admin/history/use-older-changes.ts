@@ -12,7 +12,7 @@ export function useOlderChanges(newest: Page<Change>) {
   const reportFailure = useReportFailure();
   const [pages, setPages] = useState([newest]);
   const [isLoading, setIsLoading] = useState(false);
-  const isAll = pages.length * historyLength >= newest.total;
+  const { total } = pages.at(-1) ?? newest;
 
   async function showOlder(): Promise<void> {
     const [newestChange] = newest.items;
@@ -34,5 +34,5 @@ export function useOlderChanges(newest: Page<Change>) {
   const changes = [
     ...new Map(pages.flatMap(({ items }) => items).map((change) => [change.id, change])).values(),
   ];
-  return { changes, isAll, isLoading, showOlder };
+  return { changes, isAll: pages.length * historyLength >= total, isLoading, showOlder };
 }
