@@ -55,7 +55,7 @@ test('white space and the way to end a line are no edit', () => {
 test('what the form has no field for is told in words', () => {
   const closed = { field: 'active', before: true, after: false };
   const salary = { field: 'salary', before: '', after: '$25' };
-  const changes = [[salary, closed], [salary]].map((changed) => ({
+  const changes = [[salary, closed], [salary], [closed]].map((changed) => ({
     name: 'Bo',
     action: 'update',
     kind: 'job',

@@ -58,16 +58,17 @@ export function findDifferences<Thing>({ fields, shown, current, changes }: Edit
   });
 }
 
-/** What others did meanwhile that the form has no field for, in words, the newest first. */
+/** What others did meanwhile that the form has no field for, in words, the newest first and each once. */
 export function describeOthers<Thing>({
   fields,
   changes,
 }: Pick<Edited<Thing>, 'fields' | 'changes'>): string[] {
   const inForm = new Set(fields.map(({ field, historyName = field }) => historyName));
-  return changes.flatMap((change) => {
+  const told = changes.flatMap((change) => {
     const others = change.fields.filter(({ field }) => !inForm.has(field));
     return others.length === 0 ? [] : [`${change.name} ${describeAction({ ...change, fields: others })}.`];
   });
+  return [...new Set(told)];
 }
 
 /** The names of those who changed it, each once. */
