@@ -173,7 +173,9 @@ test('logging out asks before it takes what was typed, and does not wait for the
   page,
   server,
 }) => {
-  await openAdminPage(page, { ...server, login: await createAdmin(server) }, '/admin/system');
+  const login = await createAdmin(server);
+  await openAdminPage(page, { ...server, login }, '/admin/applicants?q=garcia');
+  await page.getByRole('link', { name: 'System' }).click();
   await page.getByLabel('New industry').fill('Half a name');
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('dialog', { name: 'Log out without saving?' });
@@ -192,6 +194,8 @@ test('logging out asks before it takes what was typed, and does not wait for the
   await question.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page).toHaveURL('/login/admin');
   answer.resolve(undefined);
+  const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+  expect(kept).not.toMatch(/garcia|Half a name/);
 });
 
 test('logging in again in one tab lets the other go on', async ({ page, server }) => {

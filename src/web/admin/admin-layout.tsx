@@ -10,12 +10,12 @@ import { watchSession } from '../api/session.ts';
 import { LoadingState } from '../ui/page-state.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { claimDrafts } from './forms/form-draft.ts';
 import { UnsavedChanges } from './forms/unsaved-changes.tsx';
 import { PageFault } from './page-fault.tsx';
 import { loadAdminPage } from './session/load-admin-page.ts';
 import { loginAddress } from './session/login-address.ts';
 import { requireSession } from './session/require-session.ts';
+import { claimTab } from './session/tab-owner.ts';
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
 
@@ -24,7 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSessio
 /** Who is logged in. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const admin = await loadAdminPage((api) => api.getCurrentAdmin(), args);
-  claimDrafts(admin.username);
+  claimTab(admin.username);
   return { admin };
 }
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { withTabStorage } from '../ui/tab-storage.ts';
+import { tabKeys, withTabStorage } from '../ui/tab-storage.ts';
+
+const prefix = 'list:';
 
 /** The address of a list as it was last shown in this tab: what was searched, how it was sorted, and which page. */
 export function listAddress(path: string): string {
@@ -15,6 +17,10 @@ export function useKeepListAddress(path: string): void {
   }, [path, search]);
 }
 
+export function forgetListAddresses(): void {
+  for (const key of tabKeys(prefix)) withTabStorage((storage) => storage.removeItem(key));
+}
+
 function keyOf(path: string): string {
-  return `list:${path}`;
+  return prefix + path;
 }

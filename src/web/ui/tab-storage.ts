@@ -6,3 +6,8 @@ export function withTabStorage<Result>(work: (storage: Storage) => Result): Resu
     return undefined;
   }
 }
+
+/** The keys of what this tab keeps, of those that begin so. */
+export function tabKeys(prefix: string): string[] {
+  return withTabStorage(Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
+}

@@ -16,7 +16,8 @@ export function useTableAddress() {
   const navigate = useNavigate();
 
   function narrow(changes: Record<string, string | undefined>): void {
-    // A page is drawn a moment after the router knows where it goes; what was chosen in that moment counts.
+    // A page is drawn a moment after the router knows where it goes, which it tells in no other way; what was chosen in
+    // that moment counts.
     const { search } = nextAddress(router?.state ?? state);
     void navigate(narrowAddress(search, changes), { replace: true, preventScrollReset: true });
   }

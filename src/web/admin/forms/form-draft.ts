@@ -1,8 +1,7 @@
-import { withTabStorage } from '../../ui/tab-storage.ts';
+import { tabKeys, withTabStorage } from '../../ui/tab-storage.ts';
 import type { FormValues } from './form-values.ts';
 
 const prefix = 'draft:';
-const ownerKey = 'draft-owner';
 
 /** Names a form, its page included. */
 export function draftKey(pathname: string, form: string): string {
@@ -34,27 +33,17 @@ export function hasDrafts(pathname: string): boolean {
 
 /** The same for all pages. */
 export function hasAnyDrafts(): boolean {
-  return allDraftKeys().length > 0;
+  return tabKeys(prefix).length > 0;
 }
 
 export function dropDrafts(pathname: string): void {
   for (const key of draftKeys(pathname)) dropDraft(key);
 }
 
-/** Drafts belong to whoever typed them: when somebody else logs in at this tab, they are gone. */
-export function claimDrafts(username: string): void {
-  if (withTabStorage((storage) => storage.getItem(ownerKey)) !== username) dropAllDrafts();
-  withTabStorage((storage) => storage.setItem(ownerKey, username));
-}
-
 export function dropAllDrafts(): void {
-  for (const key of allDraftKeys()) dropDraft(key);
+  for (const key of tabKeys(prefix)) dropDraft(key);
 }
 
 function draftKeys(pathname: string): string[] {
-  return allDraftKeys().filter((key) => key.startsWith(`${prefix}${pathname}#`));
-}
-
-function allDraftKeys(): string[] {
-  return withTabStorage(Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
+  return tabKeys(`${prefix}${pathname}#`);
 }

@@ -6,7 +6,8 @@ import { endSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DiscardQuestion } from '../forms/discard-question.tsx';
-import { dropAllDrafts, hasAnyDrafts } from '../forms/form-draft.ts';
+import { hasAnyDrafts } from '../forms/form-draft.ts';
+import { clearTab } from './tab-owner.ts';
 
 /**
  * Ends the session on the server and in this browser; in the browser at once, even when the server cannot be reached.
@@ -19,7 +20,7 @@ export function LogOutButton() {
   function logOut() {
     // It is sent with the token, which is forgotten next.
     browserApi.logOut().catch(() => undefined);
-    dropAllDrafts();
+    clearTab();
     endSession();
     void navigate('/login/admin');
   }
