@@ -192,9 +192,19 @@ test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
     }
     throw new Error(`The Tab key does not reach ${name}`);
   };
+  // Whoever comes to the button has the form before it is opened: its place is never drawn without it.
+  const fetched = page.waitForResponse('**/assets/apply-form-*.js');
   await tabTo('Apply for Pianist');
+  await (await fetched).finished();
+  await page.evaluate(() => {
+    const watch = () => {
+      if (document.querySelector('dialog [role=status]')) document.title = 'An empty form was shown';
+    };
+    new MutationObserver(watch).observe(document.body, { subtree: true, childList: true });
+  });
   await page.keyboard.press('Space');
   await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page).not.toHaveTitle('An empty form was shown');
   for (const text of [person.first, person.last, person.email, person.phone]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import type { AppliedJob, ApplyFormProps } from './apply-form.tsx';
 import { ApplyFormLoading } from './apply-form-loading.tsx';
@@ -15,14 +15,21 @@ export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   return (
     <Dialog isOpen={job !== undefined} onClose={onClose} title={job && `Apply for ${job.name}`}>
       <Suspense fallback={<ApplyFormLoading />}>
-        {job && <ApplyForm key={job.id} job={job} takesFocus onSent={onClose} />}
+        {job && <FetchedForm key={job.id} job={job} takesFocus onSent={onClose} />}
       </Suspense>
     </Dialog>
   );
 }
 
+type Form = ComponentType<ApplyFormProps>;
+
+/** The form once it is here: `lazy` would show its place for a moment all the same. */
+let fetched: Form | undefined;
+
 /** Most visits to a list do not end with applying, so the form comes when somebody is about to. */
-const importForm = () => import('./apply-form.tsx');
+async function importForm(): Promise<void> {
+  fetched = (await import('./apply-form.tsx')).ApplyForm;
+}
 
 export function fetchApplyForm(): void {
   importForm().catch(() => {
@@ -30,12 +37,16 @@ export function fetchApplyForm(): void {
   });
 }
 
-const ApplyForm = lazy(() =>
-  importForm().then(
-    (form) => ({ default: form.ApplyForm }),
-    () => ({ default: FormElsewhere }),
-  ),
-);
+const LazyForm = lazy(async (): Promise<{ default: Form }> => {
+  await importForm().catch(() => undefined);
+  return { default: fetched ?? FormElsewhere };
+});
+
+function FetchedForm(props: ApplyFormProps) {
+  // One that is open stays the same when the other kind is there, too, and keeps what was typed.
+  const [FormShown] = useState<Form>(() => fetched ?? LazyForm);
+  return <FormShown {...props} />;
+}
 
 function FormElsewhere({ job }: Pick<ApplyFormProps, 'job'>) {
   return (

@@ -133,7 +133,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
         isOnlyWide && 'max-lg:hidden',
       )}
     >
-      {!isOptions && <span className="w-26 shrink-0 text-muted lg:hidden">{title}</span>}
+      {!isOptions && <span className="w-34 shrink-0 text-muted lg:hidden">{title}</span>}
       {children}
     </td>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ApplicantRow } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
+import { EmailText } from './email-text.tsx';
 
 /** An applicant's cells, in the order of the list. */
 export const applicantColumns: Column<ApplicantRow>[] = [
@@ -23,9 +25,13 @@ export const applicantColumns: Column<ApplicantRow>[] = [
   {
     title: 'Email',
     sortKey: 'email',
-    cell: ({ email }) => <PlainLink href={`mailto:${email}`} text={email} />,
+    cell: ({ email }) => (
+      <PlainLink href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </PlainLink>
+    ),
   },
-  { title: 'Phone', cell: ({ phone }) => <PlainLink href={phoneAddress(phone)} text={phone} /> },
+  { title: 'Phone', cell: ({ phone }) => <PlainLink href={phoneAddress(phone)}>{phone}</PlainLink> },
   { title: 'Zenople', cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} /> },
   { title: 'View', isOptions: true, cell: (applicant) => <ViewLink applicant={applicant} /> },
 ];
@@ -49,10 +55,10 @@ function CreatedDate({ applicant }: { applicant: ApplicantRow }) {
   );
 }
 
-function PlainLink({ href, text }: { href: string; text: string }) {
+function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="wrap-anywhere hover:underline">
-      {text}
+      {children}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
+import { EmailText } from '../applicants/email-text.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { UseSubmission } from './use-submission.tsx';
 
@@ -38,13 +39,17 @@ function Details({ submission, differs }: { submission: Submission; differs: Sub
       {shownFields.map((field) =>
         differs.includes(field) ? (
           <mark key={field} className="bg-transparent text-warning underline decoration-2 underline-offset-4">
-            <bdi>{submission[field]}</bdi> <span className="text-sm">(differs)</span>
+            <Detail field={field} submission={submission} /> <span className="text-sm">(differs)</span>
           </mark>
         ) : (
-          <bdi key={field}>{submission[field]}</bdi>
+          <Detail key={field} field={field} submission={submission} />
         ),
       )}
       {submission.source !== '' && <span className="text-muted">via {submission.source}</span>}
     </span>
   );
+}
+
+function Detail({ field, submission }: { field: SubmittedField; submission: Submission }) {
+  return <bdi>{field === 'email' ? <EmailText email={submission.email} /> : submission[field]}</bdi>;
 }

@@ -1,11 +1,13 @@
 import { Keyboard, Search } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hasSingleKeys, isTypedInto, modifierName, readShortcut, type Shortcut } from './shortcut-keys.ts';
 
+const importPalette = () => import('./palette.tsx');
+
 const dialogs = {
-  palette: lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+  palette: lazy(() => importPalette().then(({ Palette }) => ({ default: Palette }))),
   help: lazy(() => import('./shortcut-help.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp }))),
 };
 
@@ -15,27 +17,34 @@ export function Shortcuts() {
   const [current, setCurrent] = useState<{ name: keyof typeof dialogs; isOpen: boolean }>();
   const DialogShown = current && dialogs[current.name];
 
+  // A transition shows nothing in between, and so the dialog without a delay.
+  const open = useCallback(
+    (name: keyof typeof dialogs) => startTransition(() => setCurrent({ name, isOpen: true })),
+    [],
+  );
+
+  // Here before it is called for: what is typed right after the shortcut belongs into it.
+  useEffect(() => {
+    importPalette().catch(() => {
+      // Asked for again when it opens.
+    });
+  }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = isTypedInto(event.target);
       const shortcut = readShortcut(event, { isTyping, hasSingleKeys: hasSingleKeys() });
       if (!shortcut) return;
       event.preventDefault();
-      if (shortcut === 'palette' || shortcut === 'help') setCurrent({ name: shortcut, isOpen: true });
+      if (shortcut === 'palette' || shortcut === 'help') open(shortcut);
       else focusFor(shortcut);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [open]);
 
   return (
     <>
-      <Button
-        look="quiet"
-        isSmall
-        className="max-md:btn-square"
-        onClick={() => setCurrent({ name: 'palette', isOpen: true })}
-      >
+      <Button look="quiet" isSmall className="max-md:btn-square" onClick={() => open('palette')}>
         <Icon of={Search} />
         <span className="max-md:sr-only">Go to</span>
         <kbd className="kbd kbd-sm max-lg:hidden" aria-hidden="true">
@@ -48,7 +57,7 @@ export function Shortcuts() {
         className="btn-square max-md:hidden"
         aria-label="Shortcuts"
         title="Shortcuts (?)"
-        onClick={() => setCurrent({ name: 'help', isOpen: true })}
+        onClick={() => open('help')}
       >
         <Icon of={Keyboard} />
       </Button>
