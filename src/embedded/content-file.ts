@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ContentFault } from './content-fault.ts';
 
@@ -21,35 +21,38 @@ const checkEveryMilliseconds = 400;
 /** Reads a content file, and again whenever it changes; a faulty file is reported and the last good one stays. */
 export function openContentFile<Content>({ path, read, log }: Options<Content>): ContentFile<Content> {
   const name = relative(process.cwd(), path);
+  let text: string | undefined;
   let good: { content: Content } | undefined;
   let fault: string | undefined;
 
-  function load(): void {
+  function check(): void {
+    let found: string | undefined;
     try {
-      good = { content: read(readText(path)) };
+      found = readText(path);
+      if (found === text) return;
+      const isFirst = good === undefined && fault === undefined;
+      good = { content: read(found) };
       fault = undefined;
+      if (!isFirst) log.info(`${name} was read again.`);
     } catch (error) {
-      const found = describeFault(name, error);
-      if (found !== fault) log.error(good ? `${found} The last valid version stays in use.` : found);
-      fault = found;
+      const newFault = describeFault(name, error);
+      if (newFault !== fault) log.error(good ? `${newFault} The last valid version stays in use.` : newFault);
+      fault = newFault;
+    } finally {
+      text = found;
     }
   }
 
-  function reload(): void {
-    load();
-    if (fault === undefined) log.info(`${name} was read again.`);
-  }
-
-  load();
-  // Polling and not fs.watch: it sees a file that an editor replaces, a folder that a checkout replaces, a file that
-  // was not there at first, and shared or mounted folders, which send no events.
-  watchFile(path, { interval: checkEveryMilliseconds, persistent: false }, reload);
+  check();
+  // Reading it and not fs.watch: it sees a file that an editor replaces, a folder that a checkout replaces, a file that
+  // was not there at first, and shared or mounted folders, which send no events. The file is small.
+  const timer = setInterval(check, checkEveryMilliseconds).unref();
   return {
     current: () => {
       if (!good) throw new Error(fault);
       return good.content;
     },
-    close: () => unwatchFile(path, reload),
+    close: () => clearInterval(timer),
   };
 }
 

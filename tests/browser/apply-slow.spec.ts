@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
@@ -59,10 +59,8 @@ test('who closes the form while it is sent is told that it failed', async ({ pag
   expectFault(/500/);
   const job = await createJob(server, { name: 'Stormy petrel' });
   const person = newPerson();
-  let refuse = () => {};
-  await page.route('**/api/apply', (route) => {
-    refuse = () => void route.fulfill({ status: 500, json: { code: 'internal_error' } });
-  });
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/apply', asked.resolve);
   await page.goto('/jobs?q=petrel');
   await page.getByRole('button', { name: 'Apply for Stormy petrel' }).click();
   await fillIn(page, person);
@@ -70,7 +68,8 @@ test('who closes the form while it is sent is told that it failed', async ({ pag
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  refuse();
+  const route = await asked.promise;
+  await route.fulfill({ status: 500, json: { code: 'internal_error' } });
   await expect(page.getByRole('alert')).toContainText('Failed!');
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expectAccessible(page);
