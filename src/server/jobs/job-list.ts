@@ -20,16 +20,21 @@ export type JobRecord = Awaited<ReturnType<Awaited<ReturnType<typeof openJobList
 export async function openJobList(sql: Sql, query: JobRowFilter) {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
   const order = orderOf(query.sort, search);
-  const matches = selectJobs(sql).where(narrow(query, search));
-  const chosen = matches.select('jobs.id').orderBy(order.by);
+  const matches = narrow(query, search);
+  const chosen = selectJobs(sql).select('jobs.id').where(matches).orderBy(order.by);
   const rows = selectJobs(sql)
     .select([...listedColumns, 'jobs.is_active', 'jobs.created_at', posterName])
     .select([applicantCount.as('applicant_count'), order.position.as('position')])
     .orderBy(order.by);
   return {
     count: async () => {
-      const total = expression<number>`count(*)::int`.as('total');
-      return (await matches.select(total).executeTakeFirstOrThrow()).total;
+      // Of the jobs alone: what narrows them is theirs, and each has its location, industry and poster.
+      const { total } = await sql
+        .selectFrom('jobs')
+        .select(expression<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow();
+      return total;
     },
     // Chosen first, so that of those that are passed over nothing else is read.
     read: ({ limit, offset, after }: Slice) => {
@@ -79,10 +84,9 @@ function narrow(query: JobRowFilter, search: JobSearch | undefined): RawBuilder<
 
 /** Whether so many or more have applied; no more of them are looked at. */
 function hasApplicants(least: number): RawBuilder<boolean> {
-  return expression`(
-    select count(*) >= ${least}::int from (
-      select distinct applicant_id from applications where job_id = jobs.id limit ${least}::int
-    ) as people
+  if (least === 0) return expression`true`;
+  return expression`exists (
+    select distinct applicant_id from applications where job_id = jobs.id offset ${least - 1}::int
   )`;
 }
 
