@@ -1,5 +1,5 @@
 import { Keyboard, Search } from 'lucide';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hasSingleKeys, isTypedInto, modifierName, readShortcut, type Shortcut } from './shortcut-keys.ts';
@@ -29,7 +29,8 @@ export function Shortcuts() {
       // Asked for again when it opens.
     });
   }, []);
-  useEffect(() => {
+  // In the layout phase: keys are heard as soon as the page is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = isTypedInto(event.target);
       const shortcut = readShortcut(event, { isTyping, hasSingleKeys: hasSingleKeys() });
