@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -9,7 +9,8 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
  * @param rowSelector which elements inside are rows
  */
 export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector: string): void {
-  useEffect(() => {
+  // In the layout phase: keys are heard as soon as the rows are seen.
+  useLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
     const move = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { CornerDownLeft, Search } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '../../../contract/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,8 +19,8 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const [isAwaited, setIsAwaited] = useState(false);
   useRowKeys(rows, '[data-row]');
 
-  // After the dialog has opened, which gives the focus to its heading.
-  useEffect(() => {
+  // After the dialog has opened, which gives the focus to its heading, and before a key can be pressed in it.
+  useLayoutEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
