@@ -2,7 +2,8 @@ import { pino, type Logger } from 'pino';
 
 /**
  * Structured logs on standard output. A request is logged by its id, method and path without names: never its query (a
- * recruiter searches by name), the address it came from, its headers or its body; a fault of the database without the row that it was about.
+ * recruiter searches by name), the address it came from, its headers or its body; a fault of the database without the
+ * row that it was about.
  */
 export function createLogger(level: string): Logger {
   return pino({

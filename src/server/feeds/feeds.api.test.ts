@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { createJob, createLocation } from '../../../tests/support/builders.ts';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp({ PUBLIC_URL: 'https://jobs.example.com', AGENCY_COUNTRY: 'GB' });
@@ -136,22 +137,8 @@ test('a feed leads to the page that lists the same jobs', async () => {
 });
 
 test('a feed of more jobs than one read from the database holds them all once', async () => {
-  const { location_key, industry_key } = await createJob(app);
-  await app.database.sql
-    .insertInto('jobs')
-    .values(
-      Array.from({ length: 250 }, (_, index) => ({
-        name: `Many ${index}`,
-        description: 'Work.',
-        location_id: location_key,
-        industry_id: industry_key,
-        posted_by: app.login.username,
-        is_active: true,
-        posted_at: new Date(),
-      })),
-    )
-    .execute();
-  const board = await read(`/feeds/jobs.xml?location=${location_key}`);
+  const { location_id } = await createOpenJobs(app, 251);
+  const board = await read(`/feeds/jobs.xml?location=${location_id}`);
   assert.equal(new Set(board.source.job.map((job) => job['referencenumber'])).size, 251);
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createJob } from '../../../tests/support/builders.ts';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { writeSitemap, writeSitemapFile } from './sitemap.ts';
 
@@ -26,32 +27,18 @@ test('past the size of one file the sitemap is an index, and its files hold ever
 });
 
 test('a job that closes while a file of the sitemap is written takes no other one out of it', async () => {
-  const { location_key, industry_key } = await createJob(app);
-  const row = {
-    name: 'Many',
-    description: 'Work.',
-    location_id: location_key,
-    industry_id: industry_key,
-    posted_by: app.login.username,
-    is_active: true,
-    posted_at: new Date(),
-  };
   const { sql } = app.database;
-  const many = await sql
-    .insertInto('jobs')
-    .values(Array.from({ length: 600 }, () => row))
-    .returning('id')
-    .execute();
+  const { ids } = await createOpenJobs(app, 600);
   let text = '';
   for await (const chunk of writeSitemapFile({ sql, publicUrl: 'https://jobs.example.com' }, 1)) {
     text += chunk;
-    if (chunk.includes(`/jobs/${many[1]!.id}<`)) {
-      await app.recruiter.updateJob({ body: { id: many[0]!.id, active: false } });
+    if (chunk.includes(`/jobs/${ids[1]}<`)) {
+      await app.recruiter.updateJob({ body: { id: ids[0]!, active: false } });
     }
   }
   const listed = new Set(Array.from(text.matchAll(/\/jobs\/(\d+)</g), ([, id]) => id));
   assert.deepEqual(
-    many.filter(({ id }) => !listed.has(id)),
+    ids.filter((id) => !listed.has(id)),
     [],
   );
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenJobQuery } from '../../contract/jobs.ts';
 import { createIndustry, createJob, createLocation, nextNumber } from '../../../tests/support/builders.ts';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
@@ -94,26 +95,12 @@ test('a match in the title comes before one in the location, and that before one
 });
 
 test('the whole list in order of match is complete, without a limit as well', async () => {
-  const [location, industry, word] = [
-    (await createLocation(app)).id,
-    (await createIndustry(app)).id,
-    uniqueWord(),
-  ];
-  const { sql } = app.database;
-  await sql
-    .insertInto('jobs')
-    .values(
-      Array.from({ length: 501 }, (_, index) => ({
-        name: `${index % 3 === 0 ? word : 'Bulk'} ${index}`,
-        description: word,
-        location_id: location,
-        industry_id: industry,
-        posted_by: app.login.username,
-        is_active: true,
-        posted_at: new Date(1_700_000_000_000 + Math.floor(index / 10)),
-      })),
-    )
-    .execute();
+  const word = uniqueWord();
+  await createOpenJobs(app, 501, (index) => ({
+    name: `${index % 3 === 0 ? word : 'Bulk'} ${index}`,
+    description: word,
+    posted_at: new Date(1_700_000_000_000 + Math.floor(index / 10)),
+  }));
   const names = await findNames({ q: word });
   assert.equal(new Set(names).size, 501);
   assert.deepEqual(names.slice(0, 2), [`${word} 498`, `${word} 495`]);
