@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'dist',
   ssr: true,
-  // The list of routes is small: sending it whole saves a request before each new page.
+  // The list of routes is small. Sending it whole saves a request before each new page.
   routeDiscovery: { mode: 'initial' },
-  // A route's parts are small too: three files of each would be more to fetch than they save.
+  // Three files for each route would cost more requests than they save.
   splitRouteModules: false,
 } satisfies Config;

@@ -1,48 +1,55 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/**
- * Files for the browser, each with the modules that belong together (parts of their paths) and all that these import
- * and no file before it has. Each file more costs a request, and compresses worse than one large.
- */
-const files: [name: string, modules: string[]][] = [
-  ['framework', ['react', 'react-dom', 'react-router', 'scheduler'].map((name) => `/node_modules/${name}/`)],
-  [
-    'site',
-    [
-      '/entry.client.',
-      '/preload-helper.',
-      '/src/web/root.',
-      '/src/web/api/load-page.',
-      '/src/web/api/visitor-api.',
-      '/src/web/site/site-layout.',
-      '/src/web/site/apply-dialog.',
-      '/src/web/site/apply-link.',
-      '/src/web/site/jobs-texts.',
-      '/src/web/site/looks-like-id.',
-      '/src/web/site/page-meta.',
-      '/src/web/ui/relative-time.',
-      '/src/web/ui/skeleton.',
-      '/src/contract/limits.',
-      '/lucide/dist/esm/icons/search.',
-    ],
-  ],
-  ['list', ['/src/web/ui/pager.', '/src/web/ui/use-address-value.', '/src/web/ui/use-table-address.']],
-  ['parts', ['/src/web/ui/banner.', '/src/web/ui/form-frame.', '/src/web/ui/rich-text.']],
-  ['apply-form', ['/src/web/site/apply-form.', '/src/web/ui/error-summary.', '/src/web/ui/text-field.']],
+const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** Every visitor's page has these around it. */
+const isFrame = /\/(root|site-layout|entry\.client)\./;
+/** The one visitor's page whose form other pages load on demand. */
+const isApplyPage = /\/apply-now-page\./;
+/** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
+const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
+const isAdmin = /\/src\/web\/admin\//;
+
+/** The pages that import a module, directly or through other modules; not those that load it on demand. */
+function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const { importers = [], isEntry = false } = graph.getModuleInfo(id) ?? {};
+  const pages = importers.flatMap((importer) => findPages(importer, graph, seen));
+  return isEntry ? [id, ...pages] : pages;
+}
+
+/** Modules that a visitor's page shares with any other page, unless only later pages share them. */
+function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages = findPages(id, graph);
+  const ofVisitors = pages.filter((page) => !isAdmin.test(page));
+  const isOfFrame = ofVisitors.some((page) => isFrame.test(page));
+  const isShared = pages.length > 1 && ofVisitors.some((page) => !isApplyPage.test(page));
+  const isOfFirstPages = !pages.every((page) => isLaterPage.test(page));
+  return isOfFrame || (isShared && isOfFirstPages) ? 'site' : null;
+}
+
+function nameLaterFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages = findPages(id, graph);
+  return pages.some((page) => isLaterPage.test(page) && !isApplyPage.test(page)) ? 'later' : null;
+}
+
+function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return findPages(id, graph).some((page) => isApplyPage.test(page)) ? 'apply-form' : null;
+}
+
+/** Each file costs a request and compresses worse than a part of a larger one. The first group takes a module. */
+const groups = [
+  { name: 'framework', test: isFramework, priority: 4 },
+  { name: nameSiteFile, priority: 3 },
+  { name: nameLaterFile, minShareCount: 2, priority: 2 },
+  { name: nameApplyFile, minShareCount: 2, priority: 1 },
+  { name: 'admin', minShareCount: 2, priority: 0 },
 ];
 
-const groups = files.map(([name, modules], index) => ({
-  name,
-  test: (id: string) => modules.some((part) => id.includes(part)),
-  priority: files.length - index,
-}));
-
-/**
- * Vite's loader of files that are fetched on demand would also fetch, at once, what they import. Here nothing is left
- * to fetch by then, and the loader is larger than what it loads.
- */
+/** Vite's loader of modules on demand first preloads their imports. Every import is loaded by then, and the loader is 0.6 kB. */
 const plainImport: Plugin = {
   name: 'plain-import',
   enforce: 'pre',
@@ -50,11 +57,54 @@ const plainImport: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
+/** Leads each icon to its own file. Through the package's one entry, every page would seem to draw every icon. */
+const iconFiles: Plugin = {
+  name: 'icon-files',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code) =>
+    code.replaceAll(/import \{([^}]+)\} from 'lucide';/g, (_, names: string) =>
+      Array.from(names.matchAll(/(?<!type )\b[A-Z]\w*/g), ([name]) => importIcon(name)).join(' '),
+    ),
+};
+
+const allIcons = readFileSync('node_modules/lucide/dist/esm/lucide.mjs', 'utf8');
+
+function importIcon(name: string): string {
+  const [, file] = new RegExp(`default as ${name}\\b.* from '\\./(.+)'`).exec(allIcons) ?? [];
+  return `import ${name} from 'lucide/dist/esm/${file}';`;
+}
+
+/** React Router's discovery of routes and its instrumentation, which this site has turned off: 2 kB that never run. */
+const isTurnedOff = /\/react-router\/dist\/production\/lib\/.*\/(fog-of-war|instrumentation)\.js$/;
+
+/** Their functions do nothing and answer `undefined`, as the real ones do when they are turned off. */
+const withoutTurnedOff: Plugin = {
+  name: 'without-turned-off',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: isTurnedOff },
+    handler: (code) => {
+      const names = code.match(/^export \{ (.+) \};$/m)?.[1]?.split(', ') ?? [];
+      return `const nothing = () => undefined; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainImport],
+  plugins: [tailwindcss(), reactRouter(), plainImport, iconFiles, withoutTurnedOff],
   // Bundled for the server too: it holds thousands of icons, of which the pages use a few.
   ssr: { noExternal: ['lucide'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Texts of a page stand in one file, and each goes into the file that shows it.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          output: { codeSplitting: { groups } },
+        },
+      },
+    },
   },
 });

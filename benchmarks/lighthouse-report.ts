@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Lighthouse's categories that are held, each with the lowest median score that is good enough, of 100. */
+/** The lowest accepted median score, of 100, for each of Lighthouse's categories. */
 export const thresholds = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 export type Category = keyof typeof thresholds;
 
 export const categories = Object.keys(thresholds) as Category[];
 
-/** The part of Lighthouse's JSON report (its `LH.Result`) that is read here. */
+/** A part of Lighthouse's JSON report, its `LH.Result`. */
 export type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
@@ -18,7 +18,7 @@ export type Report = {
 const run = promisify(execFile);
 const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
-/** Has Lighthouse load a page once as a slow phone on a slow network, its default, in a fresh Chromium. */
+/** Lighthouse loads a page once in a fresh Chromium, by default as a slow phone on a slow network. */
 export async function auditPage(url: string, chromium: string): Promise<Report> {
   const flags = [
     '--quiet',
@@ -31,7 +31,7 @@ export async function auditPage(url: string, chromium: string): Promise<Report> 
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 2 ** 20,
   }).catch((error: unknown) => {
-    // The error's own message has the whole report in it.
+    // The error's message would repeat the whole report.
     const { stderr } = error as { stderr: string };
     throw new Error(`Lighthouse could not judge ${url}: ${stderr}`);
   });

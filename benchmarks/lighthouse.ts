@@ -1,28 +1,33 @@
-// npm run lighthouse [-- --runs 3 --port 4280]
-// Has Lighthouse judge the public pages as a phone sees them, with the demo data; exits with 1 below the thresholds.
+/** Lighthouse judges the public pages with the demo data as on a phone. Scores below the thresholds exit with 1. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium, provideTools } from '../scripts/test/tools.ts';
+import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { startProgress } from '../src/terminal/progress.mjs';
 import { auditPage, categories, findFailures, thresholds, type Report } from './lighthouse-report.ts';
 import { describeMachine } from './machine.ts';
 import { median } from './median.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, port: { type: 'string', default: '4280' } },
+const { options } = readCommandLine({
+  name: 'npm run lighthouse',
+  says: 'Measures the public pages with Lighthouse, as on a slow phone. Low scores make the exit code 1.',
+  options: {
+    runs: { value: 'NUMBER', says: 'times that each page is measured', fallback: 3 },
+    port: { value: 'NUMBER', says: 'port of the measured server', fallback: 4280 },
+  },
 });
-const runs = Number(values.runs);
+const { runs } = options;
 
-provideTools(new Set(['chromium']));
+provideTools(new Set(['chromium']), { command: 'apt-get install chromium' });
 const chromium = findChromium() ?? 'chromium';
 
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-lighthouse-'));
 const server = await startMeasuredServer({
   DATA_DIR: folder,
   DATABASE_URL: '',
-  PORT: values.port,
+  PORT: String(options.port),
   PUBLIC_URL: '',
 });
 try {
@@ -31,7 +36,12 @@ try {
   print(`|---|${categories.map(() => '---').join('|')}|`);
   for (const path of ['/', '/jobs', await findJobPath(server.url)]) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await auditPage(server.url + path, chromium));
+    const progress = startProgress(`Measuring ${path}`);
+    for (let run = 1; run <= runs; run += 1) {
+      progress.show(`run ${run} of ${runs}`);
+      reports.push(await auditPage(server.url + path, chromium));
+    }
+    progress.end();
     judge(path, reports);
   }
 } finally {

@@ -2,22 +2,22 @@ import autocannon from 'autocannon';
 import { median } from './median.ts';
 import { baseline, type Target } from './targets.ts';
 
-/** The server that is measured; the token is an admin's. */
+/** A running server and an admin's token. */
 export type Measured = { url: string; token: string };
 
 export type Effort = { runs: number; seconds: number; connections: number };
 
-/** Medians over the runs. Latencies in milliseconds; autocannon's nearest step above the 95th percentile is 97.5. */
+/** Medians over the runs, latencies in milliseconds. autocannon has no 95th percentile; 97.5 is the next one. */
 export type Measurement = {
   name: string;
   requestsPerSecond: number;
-  /** Against the baseline measured right before, in the same run; 1 is as fast as doing nothing. */
+  /** Divided by the baseline of the same run; 1 is as fast as the call that does nothing. */
   ratio: number;
   p50: number;
   p97_5: number;
 };
 
-/** Measures one target and the baseline in turn, so that a change of the machine's speed meets both. */
+/** Measures the target and the baseline in turn: a change of the machine's speed affects both. */
 export async function measure(server: Measured, target: Target, effort: Effort): Promise<Measurement> {
   const runs: Omit<Measurement, 'name'>[] = [];
   for (let run = 0; run < effort.runs; run += 1) {

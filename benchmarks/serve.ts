@@ -1,19 +1,19 @@
-// The server that is measured, in a process of its own: fills its database, starts, tells its parent how to reach it.
+// Runs in another process: fills the database, starts the server and sends its address to the parent process.
 import { isEmpty } from '../src/database/demo-data.ts';
 import { addManyRows } from '../src/database/many-rows.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { ensureFirstAdmin } from '../src/server/admins/first-admin.ts';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { loadBuiltWeb } from '../src/server/http/built-web.ts';
-import { createLogger } from '../src/server/logger.ts';
-import { startServer } from '../src/server/start.ts';
+import { createLogger } from '../src/server/core/logger.ts';
+import { startProgress } from '../src/terminal/progress.mjs';
+import { startServer } from '../src/server/start-server.ts';
 
 const counts = process.argv.slice(2).map(Number);
 const config = readConfig({
   ...process.env,
   DEMO_DATA: counts.length > 0 ? 'off' : 'on',
   APPLY_LIMIT: '0',
-  LOG_LEVEL: 'silent',
 });
 
 if (counts.length > 0) {
@@ -22,7 +22,13 @@ if (counts.length > 0) {
   if (!(await isEmpty(database.sql)))
     throw new Error('There are rows in the database: measure with an empty one.');
   await ensureFirstAdmin(database.sql, config.firstAdmin);
-  await addManyRows(database.sql, { jobs, applicants }, config.firstAdmin.username);
+  const progress = startProgress('Filling the database');
+  await addManyRows(
+    database.sql,
+    { jobs, applicants, onProgress: progress.show },
+    config.firstAdmin.username,
+  );
+  progress.end();
   await database.close();
 }
 

@@ -1,20 +1,24 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { buildWeb } from '../scripts/build-web.mjs';
 
 export type MeasuredServer = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts the server to measure, in a process of its own and as in production.
+ * Starts a server in another process, as in production. It logs nothing, unless LOG_LEVEL is given.
  *
- * @param environment its settings, over those of this process
- * @param args how many jobs and applicants to fill its database with; with none it has the demo data
+ * @param environment settings that replace those of this process
+ * @param rows the numbers of made-up jobs and applicants; without them the server has the demo data
  */
 export async function startMeasuredServer(
   environment: Record<string, string>,
-  args: string[] = [],
+  rows?: { jobs: number; applicants: number },
 ): Promise<MeasuredServer> {
+  if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
+  const args = rows ? [String(rows.jobs), String(rows.applicants)] : [];
   const server = fork(new URL('./serve.ts', import.meta.url), args, {
-    env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [first] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as unknown[];
   if (typeof first !== 'string') throw new Error('The server did not start.');

@@ -1,11 +1,11 @@
-/** One request that is measured. Those of admins carry a token. */
+/** One measured request. An admin's carries a token. */
 export type Target = {
   name: string;
   path: string;
   access: 'public' | 'admin';
 };
 
-/** A call that does next to nothing, measured beside each target: the machine's own speed at that moment. */
+/** This call does next to nothing. Beside each target it shows the machine's speed at that moment. */
 export const baseline: Target = { name: 'nothing (baseline)', path: '/api/health/live', access: 'public' };
 
 export const targets: Target[] = [
@@ -43,6 +43,8 @@ export const targets: Target[] = [
     path: '/api/admins/applicants?limit=25&q=gacria',
     access: 'admin',
   },
+  { name: 'admin: figures of twelve weeks', path: '/api/admins/figures', access: 'admin' },
+  { name: 'admin: figures of a year', path: '/api/admins/figures?weeks=53', access: 'admin' },
   { name: 'admin: applicants of a job', path: '/api/admins/applicants?limit=25&job=1', access: 'admin' },
   { name: 'admin: applications for a job', path: '/api/admins/applications?limit=25&job=1', access: 'admin' },
 ];

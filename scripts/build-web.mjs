@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { startProgress } from '../src/terminal/progress.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { run } from './run.mjs';
 
@@ -11,11 +12,11 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
 ];
-/** Says what `dist` was built from; written last, so a build that was interrupted has none. */
+/** The fingerprint of the sources of `dist`. It is written last, so an interrupted build has none. */
 const stamp = 'dist/built-from';
 
 /**
- * Builds the pages when what they are made of has changed since the last build.
+ * Builds the pages if their sources have changed since the last build.
  *
  * @param {string} runtime the Node to build with
  * @returns {Promise<number>} the exit code of the build
@@ -23,19 +24,21 @@ const stamp = 'dist/built-from';
 export async function buildWeb(runtime) {
   const fingerprint = fingerprintOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0;
-  process.stdout.write('Building the pages (only when they changed)...\n');
+  const progress = startProgress('Building the pages (only when they changed)');
   rmSync(stamp, { force: true });
   const code = await run(runtime, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     isQuiet: true,
   });
+  const seconds = progress.end();
   if (code !== 0) return code;
   compressFiles('dist/client');
   writeFileSync(stamp, fingerprint);
+  process.stderr.write(`Built the pages in ${seconds} s.\n`);
   return 0;
 }
 
-/** @param {string[]} paths files, and folders with all that is in them */
+/** @param {string[]} paths files and whole folders */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesOf)) {

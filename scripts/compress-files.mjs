@@ -5,8 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 
 /**
- * Writes each file of a folder a second and a third time, as `.br` and `.gz`, so that the server sends the small one
- * without any work.
+ * Writes each file of a folder also as `.br` and `.gz`, so that the server sends the small one without work.
  *
  * @param {string} folder
  */

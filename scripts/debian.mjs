@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs Debian's packages where that can be done without asking: on Debian and its relatives, as root. Whether
- * it worked is for the caller to see.
+ * Installs Debian's packages on Debian and its relatives, as root; elsewhere it does nothing. The caller checks the
+ * result.
  *
  * @param {string[]} packages
  */

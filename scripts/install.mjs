@@ -6,11 +6,11 @@ import { run } from './run.mjs';
  *   a package as a lock file describes it
  */
 
-/** Installs the packages of package-lock.json when they are missing, incomplete or others. */
+/** Installs the packages of package-lock.json unless exactly these are there. */
 export async function installPackages() {
   if (isInstalled()) return;
   process.stdout.write('Installing the packages (only when they changed; about a minute)...\n');
-  // Development packages build the pages, so they are wanted whatever NODE_ENV says.
+  // Development packages build the pages, also with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
@@ -21,8 +21,8 @@ export async function installPackages() {
 }
 
 /**
- * Compares what npm recorded in node_modules with the lock file. npm writes that record last, so an installation
- * that was interrupted has none.
+ * Compares npm's record in node_modules with the lock file. npm writes the record last, so an interrupted installation
+ * has none.
  */
 function isInstalled() {
   const wanted = readLock('package-lock.json');

@@ -1,16 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
+/** For `--help`. */
+export const serverSettings = {
+  PORT: 'where the website listens (3000); the embedded services take the next port',
+  PUBLIC_URL: 'how visitors reach the website',
+  DATABASE_URL: 'a PostgreSQL; without it an embedded one keeps its files in DATA_DIR (./data)',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent (info)',
+  '...': '.env.example describes every setting',
+};
+
 /**
- * Runs a TypeScript file of the project with the settings of `.env`, where there is one; the environment wins.
+ * Runs a TypeScript file of the project with the settings of `.env`, if there is one. The environment wins.
  *
  * @param {string} runtime the Node to run it with
  * @param {string[]} args options for Node, the file, and its own arguments
  * @param {'development' | 'production'} mode
  */
-export function runSource(runtime, args, mode) {
+export async function runSource(runtime, args, mode) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+  const fault = settings.length > 0 ? faultOf('.env') : undefined;
+  if (fault !== undefined) {
+    process.stderr.write(`The settings in .env cannot be read (${fault}): let this user read the file.\n`);
+    return 1;
+  }
   return run(runtime, [...settings, ...args], {
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? mode },
   });
+}
+
+/** @param {string} path @returns {string | undefined} why the file cannot be read */
+function faultOf(path) {
+  try {
+    readFileSync(path);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

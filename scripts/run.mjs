@@ -6,11 +6,11 @@ const passedOnSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const orphanCheckMs = 200;
 
 /**
- * Runs a program to its end. Signals sent to this process go on to it, so that it can end in its own way.
+ * Runs a program to its end. Signals sent to this process go on to it, so that it can end cleanly.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: what it printed is shown only if it fails
+ * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: its output is shown only if it fails
  * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
  */
 export async function run(program, args, { env = process.env, isQuiet = false } = {}) {
@@ -37,7 +37,7 @@ export async function run(program, args, { env = process.env, isQuiet = false } 
 }
 
 /**
- * A signal sent to npm ends npm and its shell but goes no further; what is left to see is another parent.
+ * A signal to npm ends npm and its shell but does not reach this process. Only its parent changes.
  *
  * @param {() => void} callback
  */

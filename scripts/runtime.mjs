@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { installFromDebian } from './debian.mjs';
 
-/** What npm scripts and the tools they start find as `node`, before the machine's own. */
+/** npm scripts and their tools find this `node` before the machine's own. */
 const link = 'node_modules/.bin/node';
 
 /**
- * Finds the Node that runs the project: the one installed with the packages, where it exists for the platform,
- * otherwise the machine's own when it is new enough. Ends the process with a plain line when there is neither.
+ * Finds the Node that runs the project: the one of the packages or, if the platform has none, the machine's own if it
+ * is new enough. Ends the process with a plain line without either.
  */
 export function findRuntime() {
   const { optionalDependencies: pinned } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
@@ -19,7 +19,7 @@ export function findRuntime() {
     if (!existsSync(link)) symlinkSync(`../${name}/bin/node`, link);
     return `node_modules/${name}/bin/node`;
   }
-  // Without the link, this script finds the machine's own Node again and can say what is missing.
+  // Without the link, the next run starts on the machine's own Node and can name the fault.
   rmSync(link, { force: true });
   const [wanted = ''] = Object.values(pinned);
   if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return process.execPath;
@@ -32,13 +32,13 @@ export function findRuntime() {
 }
 
 /**
- * What keeps a program from running here; `undefined` when it runs.
+ * The reason why a program does not run here; `undefined` if it runs.
  *
  * @param {string} program
  */
 function faultOf(program) {
   let { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  // The only library of Node's that a small Debian may lack.
+  // Node needs this library, and a small Debian may lack it.
   if (stderr?.includes('libatomic')) {
     installFromDebian(['libatomic1']);
     ({ status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ test('every link between the documents leads to a file', () => {
   }
 });
 
-test('every npm script that the documents name is there', () => {
+test('every npm script in the documents exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   for (const { path, text } of documents) {
     for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) {
@@ -26,3 +26,55 @@ test('every npm script that the documents name is there', () => {
     }
   }
 });
+
+test('every source file in the documents exists', () => {
+  const files = new Set(
+    globSync('{src,tests,scripts,benchmarks}/**/*.{ts,tsx,mjs}', { cwd: root }).map((path) => basename(path)),
+  );
+  for (const { path, text } of documents) {
+    for (const [, name = ''] of text.matchAll(/`[\w/-]*?([\w.-]+\.(?:tsx?|mjs))`/g)) {
+      assert.ok(files.has(name) || existsSync(join(root, name)), `${path} names ${name}`);
+    }
+  }
+});
+
+test('every requirement of ASVS 5 at the levels 1 and 2 has a file and a test, or does not apply', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/security.md') ?? {};
+  const [, table = ''] = text.split('## ASVS 5, level 2, line by line');
+  const rows = [...table.matchAll(/^\| (\d[\d., ]*?) *\|(.*)\|(.*)\|(.*)\|$/gm)];
+  const covered = new Set<string>();
+  for (const [row, ids = '', , holders, tests] of rows) {
+    assert.match(holders ?? '', /`[\w.-]+\.(ts|tsx|mjs|sql)`/, `names no file: ${row}`);
+    assert.match(tests ?? '', /`[\w.-]+\.(test|spec)\.ts`/, `names no test: ${row}`);
+    for (const id of ids.split(', ')) covered.add(id);
+  }
+  for (const [, exempt = ''] of table.matchAll(/^Does not apply: ([^]*?)\n\n/gm)) {
+    for (const id of idsOf(exempt)) covered.add(id);
+  }
+  const missing = asvsRequirements.filter((id) => !covered.has(id));
+  assert.deepEqual(missing, []);
+});
+
+/** Single numbers, and ranges such as `1.4.1 to 1.4.3`. */
+function idsOf(text: string): string[] {
+  return [...text.matchAll(/(\d+\.\d+)\.(\d+)(?: to \1\.(\d+))?/g)].flatMap(([, section, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${section}.${Number(from) + index}`),
+  );
+}
+
+/** Levels 1 and 2 of version 5.0.0, without the chapters 9 (self-contained tokens), 10 (OAuth) and 17 (WebRTC). */
+const asvsRequirements = idsOf(`
+  1.1.1 to 1.1.2, 1.2.1 to 1.2.9, 1.3.1 to 1.3.11, 1.4.1 to 1.4.3, 1.5.1 to 1.5.2,
+  2.1.1 to 2.1.3, 2.2.1 to 2.2.3, 2.3.1 to 2.3.4, 2.4.1,
+  3.2.1 to 3.2.2, 3.3.1 to 3.3.4, 3.4.1 to 3.4.6, 3.5.1 to 3.5.5, 3.7.1 to 3.7.2,
+  4.1.1 to 4.1.3, 4.2.1, 4.3.1 to 4.3.2, 4.4.1 to 4.4.4,
+  5.1.1, 5.2.1 to 5.2.3, 5.3.1 to 5.3.2, 5.4.1 to 5.4.3,
+  6.1.1 to 6.1.3, 6.2.1 to 6.2.11, 6.3.1 to 6.3.3, 6.4.1 to 6.4.4, 6.5.1 to 6.5.5, 6.6.1 to 6.6.3, 6.8.1 to 6.8.3,
+  7.1.1 to 7.1.3, 7.2.1 to 7.2.4, 7.3.1 to 7.3.2, 7.4.1 to 7.4.5, 7.5.1 to 7.5.2, 7.6.1 to 7.6.2,
+  8.1.1 to 8.1.2, 8.2.1 to 8.2.3, 8.3.1, 8.4.1,
+  11.1.1 to 11.1.2, 11.2.1 to 11.2.3, 11.3.1 to 11.3.3, 11.4.1 to 11.4.3, 11.5.1, 11.6.1,
+  12.1.1 to 12.1.3, 12.2.1 to 12.2.2, 12.3.1 to 12.3.4,
+  13.1.1, 13.2.1 to 13.2.5, 13.3.1 to 13.3.2, 13.4.1 to 13.4.5,
+  14.1.1 to 14.1.2, 14.2.1 to 14.2.4, 14.3.1 to 14.3.3,
+  15.1.1 to 15.1.3, 15.2.1 to 15.2.3, 15.3.1 to 15.3.7,
+  16.1.1, 16.2.1 to 16.2.5, 16.3.1 to 16.3.4, 16.4.1 to 16.4.3, 16.5.1 to 16.5.3`);

@@ -1,14 +1,26 @@
 import { styleText } from 'node:util';
-import { chooseSteps, type Step, type Tally } from './steps.ts';
+import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { chooseSteps, isSuite, type Step, type Tally } from './steps.ts';
 import { provideTools } from './tools.ts';
 
-const [suite, ...paths] = process.argv.slice(2);
+const [first] = process.argv.slice(2);
+const script = isSuite(first) ? `npm run test:${first}` : 'npm test';
+const {
+  options: { install },
+  rest: [suite, ...paths],
+} = readCommandLine({
+  name: script,
+  says: `Runs: ${(isSuite(first) ? chooseSteps(first) : chooseSteps()).map(({ name }) => name).join(', ')}.`,
+  options: { install: { says: "first install Chromium and PostgreSQL from Debian's packages, as root" } },
+  rest: { value: 'PATH...', says: 'only test files with one of these in their path' },
+});
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
 try {
   const steps = chooseSteps(suite);
-  provideTools(new Set(steps.flatMap((step) => step.tools ?? [])));
+  const tools = new Set(steps.flatMap((step) => step.tools ?? []));
+  provideTools(tools, { install, command: `${script} -- --install` });
   const results: Result[] = [];
   for (const step of steps) {
     if (!stop.signal.aborted) results.push(await runStep(step));
@@ -21,7 +33,7 @@ try {
 
 type Result = { name: string; tally: Tally; seconds: number };
 
-/** A step that cannot run at all is one failure, so that the steps after it still run. */
+/** A step that cannot run counts as one failure, and the next steps still run. */
 async function runStep({ name, run }: Step): Promise<Result> {
   process.stdout.write(`\n${styleText('bold', `== ${name}`)}\n`);
   const start = performance.now();
@@ -36,7 +48,7 @@ async function runStep({ name, run }: Step): Promise<Result> {
   return { name, tally, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The last line is for machines too. */
+/** Programs read the last line too. */
 function report(results: Result[]): void {
   const total: Tally = { passed: 0, failed: 0 };
   process.stdout.write('\n');

@@ -5,11 +5,11 @@ import { run, type TestsStream } from 'node:test';
 import { spec } from 'node:test/reporters';
 import type { StepInput, Tally } from './steps.ts';
 
-/** A file that says nothing for longer than its slowest test may take has left something running. */
+/** A test file that is silent for this much longer than its slowest test has left something running. */
 const silenceLimitMs = 60_000;
 
 type NodeTests = StepInput & {
-  /** Globs of the test files, and of those among them that belong to another suite. */
+  /** Globs of the test files, and of those that belong to another suite. */
   files: string;
   except?: string;
   environment?: Record<string, string>;
@@ -18,12 +18,13 @@ type NodeTests = StepInput & {
 
 /** Runs files of node:test, each in its own process, and counts their tests. */
 export async function runNodeTests(tests: NodeTests): Promise<Tally> {
-  const { testLimitMs = 60_000 } = tests;
+  const { testLimitMs = 120_000 } = tests;
   const files = findFiles(tests);
   const stuck = new AbortController();
   const stream = run({
     files,
-    concurrency: 2,
+    // One more than the cores of a small machine: a file waits half of its time.
+    concurrency: 3,
     timeout: testLimitMs,
     env: { ...process.env, ...tests.environment },
     signal: AbortSignal.any([tests.signal, stuck.signal]),
@@ -53,7 +54,7 @@ function findFiles({ files, except, paths }: NodeTests): string[] {
 function count(stream: TestsStream): Tally {
   const tally: Tally = { passed: 0, failed: 0 };
   stream.on('test:pass', ({ name, file, nesting }) => {
-    // The runner reports a file without a single test as a test that passed, named after the file.
+    // The runner reports a file without tests as a passed test with the file's name.
     if (nesting !== 0 || name !== file) return;
     process.stderr.write(`${name} has no tests.\n`);
     tally.passed -= 1;

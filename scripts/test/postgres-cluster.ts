@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './tools.ts';
 
-/** Nothing in it outlives the tests, so it need not survive a power cut. */
+/** The cluster need not survive a power cut: nothing in it outlives the tests. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -17,13 +17,13 @@ const settings = {
 };
 
 export type PostgresCluster = Disposable & {
-  /** Of a superuser, so that tests can create databases of their own. */
+  /** The user is a superuser, because tests create databases. */
   url: string;
 };
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine. It is stopped and
- * removed when this process exits, at the latest.
+ * Starts a PostgreSQL server in a temporary folder, on a free port of this machine. The end of this process stops and
+ * removes it.
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const programs = findPostgres();
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, [Symbol.dispose]: stop };
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
+/** PostgreSQL refuses to run as root. Root runs it as its package's user. */
 function findOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((option) =>

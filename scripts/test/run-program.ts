@@ -3,13 +3,13 @@ import { once } from 'node:events';
 
 type Options = { signal: AbortSignal; environment?: Record<string, string> };
 
-/** Runs a program to its end with its output shown, and resolves to its exit code; throws when it cannot start. */
+/** Runs a program, shows its output and gives its exit code. Throws if it cannot start. */
 export async function runProgram(program: string, args: string[], options: Options): Promise<number> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...options.environment },
   });
-  // SIGINT, because it is what lets a test runner stop what its tests started.
+  // After SIGINT a test runner stops the processes of its tests.
   const interrupt = () => child.kill('SIGINT');
   options.signal.addEventListener('abort', interrupt, { once: true });
   try {

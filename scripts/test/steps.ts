@@ -7,7 +7,7 @@ import type { Tool } from './tools.ts';
 
 export type Tally = { passed: number; failed: number };
 
-/** `paths`: only test files whose path contains one of these; none means all. */
+/** `paths` narrows to test files whose path contains one of these; an empty list means all. */
 export type StepInput = { paths: string[]; signal: AbortSignal };
 
 export type Step = { name: string; tools?: Tool[]; run: (input: StepInput) => Promise<Tally> };
@@ -67,8 +67,12 @@ const suites: Record<string, Step[]> = {
   crash: [build, crash],
 };
 
-/** The steps of one suite, or everything that has to hold before a change is taken. */
-export function chooseSteps(suite: string | undefined): Step[] {
+export function isSuite(name = ''): boolean {
+  return Object.hasOwn(suites, name);
+}
+
+/** The steps of one suite, or of `npm test`. */
+export function chooseSteps(suite?: string): Step[] {
   if (suite === undefined) return [build, ...checks, unit, apiOnEmbedded, apiOnPostgres, browser];
   const steps = suites[suite];
   if (!steps) throw new Error(`There is no suite "${suite}"; there are ${Object.keys(suites).join(', ')}.`);

@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installFromDebian } from '../debian.mjs';
 
-/** What the tests need beside the packages, by its name among Debian's packages. */
+/** The tests need these besides the npm packages. The names are Debian's. */
 export type Tool = 'chromium' | 'chromium-headless-shell' | 'postgresql';
 
 type ToolSource = {
   find: () => string | undefined;
-  /** What does as well, only not as quickly. */
+  /** Works too, but more slowly. */
   findInstead?: () => string | undefined;
   otherwise: string;
 };
@@ -28,21 +28,28 @@ const tools: Record<Tool, ToolSource> = {
   },
 };
 
+type Provision = {
+  install?: boolean;
+  /** The command that installs; the message names it. */
+  command: string;
+};
+
 /**
- * Installs what is missing from Debian's packages, when that is possible.
+ * Looks for tools and installs missing ones only if `install` says so.
  *
- * @throws with a line that says what to install
+ * @throws with the one line to type
  */
-export function provideTools(needed: ReadonlySet<Tool>): void {
+export function provideTools(needed: ReadonlySet<Tool>, { install = false, command }: Provision): void {
   const wanted = [...needed].filter((tool) => !tools[tool].find());
-  if (wanted.length > 0) installFromDebian(wanted);
+  if (install && wanted.length > 0) installFromDebian(wanted);
   const missing = wanted.filter((tool) => !tools[tool].find() && !tools[tool].findInstead?.());
-  if (missing.length === 0) return;
+  if (missing.length > 0) throw new Error(describeMissing(missing, { install, command }));
+}
+
+export function describeMissing(missing: Tool[], { install = false, command }: Provision): string {
+  const line = install ? `apt-get install ${missing.join(' ')}` : command;
   const hints = missing.map((tool) => tools[tool].otherwise);
-  throw new Error(
-    `The tests need ${missing.join(' and ')}. On Debian, as root: apt-get install ${missing.join(' ')}. ` +
-      `Elsewhere: ${hints.join('; ')}.`,
-  );
+  return `${missing.join(' and ')} not found. On Debian, as root, type: ${line}\nElsewhere: ${hints.join('; ')}.`;
 }
 
 export function findChromium(): string | undefined {
@@ -51,7 +58,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Chromium without the parts that show windows: the journeys take little more than half the time in it. */
+/** Chromium without windows: the journeys take little more than half the time. */
 export function findHeadlessShell(): string | undefined {
   return namedChromium() ?? findProgram(['chromium-headless-shell', 'chrome-headless-shell']);
 }
@@ -60,7 +67,7 @@ function namedChromium(): string | undefined {
   return process.env['CHROMIUM'] || undefined;
 }
 
-/** The folder with the programs of the newest PostgreSQL; Debian keeps them out of PATH. */
+/** The folder with the programs of the newest PostgreSQL. Debian keeps them out of PATH. */
 export function findPostgres(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),

@@ -1,16 +1,43 @@
 import { Type, type Static } from 'typebox';
-import { FirstName, Moment, NewPassword, RequiredText, Username } from './fields.ts';
+import { madeChange } from './changes.ts';
+import { FirstName, Moment, NewPassword, RequiredText, Username, Version } from './fields.ts';
 import { limits } from './limits.ts';
+import { CurrentPassword } from './sessions.ts';
 
 export const Admin = Type.Object({
   username: Type.String(),
   first_name: Type.String(),
   surname: Type.String(),
   is_active: Type.Boolean(),
-  is_current: Type.Boolean({ description: 'Whether this is the account that asks.' }),
+  is_current: Type.Boolean({ description: "Whether this is the request's own account." }),
   created_at: Moment,
+  has_two_step: Type.Boolean({ description: 'Whether a login needs a code too.' }),
+  version: Version,
 });
 export type Admin = Static<typeof Admin>;
+
+/** An account has to do these before it may do anything else. */
+export const ToDo = Type.Enum(['change_password', 'set_up_two_step']);
+export type ToDo = Static<typeof ToDo>;
+
+export const CurrentAdmin = Type.Object({
+  ...Admin.properties,
+  has_given_password: Type.Boolean({
+    description: 'Whether somebody else chose the password: the first start, or another admin.',
+  }),
+  to_do: Type.Array(ToDo, { description: 'Until it is done, other calls answer `account_not_ready`.' }),
+});
+export type CurrentAdmin = Static<typeof CurrentAdmin>;
+
+export const OwnPassword = Type.Object({
+  current_password: Type.String({
+    ...CurrentPassword,
+    title: 'Current password',
+    'x-missing': 'Enter your current password',
+  }),
+  password: NewPassword,
+});
+export type OwnPassword = Static<typeof OwnPassword>;
 
 const Surname = RequiredText('Last name', limits.personName);
 
@@ -28,13 +55,28 @@ export const AdminChange = Type.Object({
   surname: Type.Optional(Surname),
   is_active: Type.Optional(Type.Boolean({ title: 'User status' })),
   password: Type.Optional(NewPassword),
+  current_password: Type.Optional(
+    Type.String({
+      ...CurrentPassword,
+      title: 'Current password',
+      'x-missing': 'Enter your current password',
+    }),
+  ),
+  version: Type.Optional(Version),
 });
 export type AdminChange = Static<typeof AdminChange>;
 
+const ChangedAdmin = Type.Object({ ...Admin.properties, ...madeChange });
+
 export const adminEndpoints = {
   listAdmins: { summary: 'All admins, by name', answer: Type.Array(Admin) },
-  getCurrentAdmin: { summary: 'The admin who asks', answer: Admin },
+  getCurrentAdmin: { summary: 'The own account', answer: CurrentAdmin },
+  changeOwnPassword: {
+    summary: 'Change the own password; ends the other sessions',
+    body: OwnPassword,
+    answer: CurrentAdmin,
+  },
   getAdmin: { summary: 'One admin', params: Type.Object({ username: Type.String() }), answer: Admin },
-  createAdmin: { summary: 'Create an admin', body: NewAdmin, answer: Admin },
-  updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, answer: Admin },
+  createAdmin: { summary: 'Create an admin', body: NewAdmin, answer: ChangedAdmin },
+  updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, answer: ChangedAdmin },
 };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { madeChange } from './changes.ts';
 import {
   CsvText,
   DayOf,
@@ -26,19 +27,36 @@ const applicantFields = {
   created_pretty: Type.String({
     description: "The creation date as lists show it, in the agency's time zone.",
   }),
+  version: Version,
 };
 
-/** An applicant as lists show it. */
 export const ApplicantRow = Type.Object(applicantFields);
 export type ApplicantRow = Static<typeof ApplicantRow>;
 
+const isNew = Type.Boolean({ description: 'No admin has opened the applicant since the newest submission.' });
+
+const jobCount = Type.Integer({ description: 'The number of jobs applied for.' });
+
+export const ListedApplicant = Type.Object({
+  ...applicantFields,
+  is_new: isNew,
+  job_count: jobCount,
+  latest_job: Type.Optional(
+    Type.Object({ id: Id, name: Type.String() }, { description: 'The job of the newest application.' }),
+  ),
+});
+export type ListedApplicant = Static<typeof ListedApplicant>;
+
 export const Applicant = Type.Object({
   ...applicantFields,
+  is_new: isNew,
   job_ids: Type.Array(Id, { description: 'The jobs applied for, the newest application first.' }),
-  job_count: Type.Integer(),
-  version: Version,
+  job_count: jobCount,
 });
 export type Applicant = Static<typeof Applicant>;
+
+export const ChangedApplicant = Type.Object({ ...Applicant.properties, ...madeChange });
+export type ChangedApplicant = Static<typeof ChangedApplicant>;
 
 export const ApplicantChange = Type.Object({
   id: Id,
@@ -58,17 +76,18 @@ export const ApplicantSort = Type.Enum(
 );
 export type ApplicantSort = Static<typeof ApplicantSort>;
 
-/** What narrows the list of applicants; an export holds all of it. */
+/** The list and the export take the same filter. */
 const applicantRowFilter = {
   q: Type.Optional(
     Type.String({
       title: 'Search',
       maxLength: limits.searchText,
       description:
-        'Words of the name, the email or the phone number; when nobody has them as typed, one error a word is forgiven.',
+        'Words of the name, the email or the phone number; without an exact match, one error a word is forgiven.',
     }),
   ),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
+  is_new: Type.Optional(Type.Boolean({ title: 'New' })),
   job: Type.Optional(Id),
   from: Type.Optional(DayOf('From')),
   to: Type.Optional(DayOf('To')),
@@ -83,11 +102,16 @@ export type ApplicantQuery = Static<typeof ApplicantQuery>;
 
 export const applicantEndpoints = {
   listApplicants: {
-    summary: 'Applicants, narrowed and sorted',
+    summary: 'Applicants, filtered and sorted',
     query: ApplicantQuery,
-    answer: Type.Array(ApplicantRow),
+    answer: Type.Array(ListedApplicant),
   },
   exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, answer: CsvText },
+  openApplicant: {
+    summary: 'Note that an admin has opened an applicant: it is not new until the next submission',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ is_new: isNew }),
+  },
   getApplicant: { summary: 'One applicant', params: Type.Object({ id: Id }), answer: Applicant },
-  updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, answer: Applicant },
+  updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, answer: ChangedApplicant },
 };

@@ -1,17 +1,40 @@
 import { Type, type Static } from 'typebox';
-import { Applicant, ApplicantRow } from './applicants.ts';
-import { Email, FirstName, Id, IdOf, LastName, Moment, OptionalText, pageQuery, Phone } from './fields.ts';
+import { ApplicantRow, ChangedApplicant } from './applicants.ts';
+import {
+  Email,
+  FirstName,
+  Id,
+  IdOf,
+  LastName,
+  Moment,
+  OptionalText,
+  ownPageQuery,
+  Phone,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
 export const NewApplication = Type.Object({
   job_id: IdOf('Job'),
-  first_name: FirstName,
-  last_name: LastName,
-  email: Email,
-  phone: Phone,
+  first_name: { ...FirstName, 'x-missing': 'Enter your first name' },
+  last_name: { ...LastName, 'x-missing': 'Enter your last name' },
+  email: {
+    ...Email,
+    'x-missing': 'Enter your email address',
+    description: 'Enter an email address in the form name@example.com',
+  },
+  phone: {
+    ...Phone,
+    pattern: '^(?:\\D*\\d){7}[\\s\\S]*$',
+    'x-missing': 'Enter your phone number',
+    description: 'Enter a phone number with at least 7 digits',
+  },
   source: Type.Optional(OptionalText('Source', limits.source)),
-  note: Type.Optional(
-    Type.String({ description: 'Not for people: a field that forms hide, which only programs fill in.' }),
+  roster_q7: Type.Optional(
+    Type.String({
+      description:
+        'Leave it out. The form hides this field as a trap for programs; no browser fills in a name like this.',
+    }),
   ),
 });
 export type NewApplication = Static<typeof NewApplication>;
@@ -27,7 +50,7 @@ export const ApplicationReceipt = Type.Object({
 });
 export type ApplicationReceipt = Static<typeof ApplicationReceipt>;
 
-/** What was typed on one occasion, exactly as it was submitted. */
+/** One submission, exactly as typed. */
 export const Submission = Type.Object({
   id: Id,
   reference: Type.String(),
@@ -45,7 +68,6 @@ export type Submission = Static<typeof Submission>;
 export const SubmittedField = Type.Enum(['first_name', 'last_name', 'email', 'phone']);
 export type SubmittedField = Static<typeof SubmittedField>;
 
-/** One person's application for one job, with all that the back office shows of it. */
 export const Application = Type.Object({
   id: Id,
   created_at: Moment,
@@ -53,7 +75,7 @@ export const Application = Type.Object({
   applicant: ApplicantRow,
   submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
   differs: Type.Array(SubmittedField, {
-    description: 'Where the newest submission differs from what is stored of the applicant.',
+    description: 'The fields in which the newest submission differs from the stored details.',
   }),
 });
 export type Application = Static<typeof Application>;
@@ -61,20 +83,28 @@ export type Application = Static<typeof Application>;
 export const ApplicationQuery = Type.Object({
   job: Type.Optional(Id),
   applicant: Type.Optional(Id),
-  ...pageQuery,
+  ...ownPageQuery,
 });
 export type ApplicationQuery = Static<typeof ApplicationQuery>;
 
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, answer: ApplicationReceipt },
+  checkReference: {
+    summary: 'Whether a reference belongs to an application for this job',
+    params: Type.Object({ id: Id, reference: IdOf('Reference') }),
+    answer: Type.Object({ exists: Type.Boolean() }),
+  },
   listApplications: {
     summary: 'Applications with their job, applicant and submissions, the newest first',
     query: ApplicationQuery,
     answer: Type.Array(Application),
   },
-  useSubmission: {
-    summary: 'Store what was submitted as the details of the applicant',
-    body: Type.Object({ submission_id: IdOf('Submission') }),
-    answer: Applicant,
+  acceptSubmission: {
+    summary: "Store a submission as the applicant's details",
+    body: Type.Object({
+      submission_id: IdOf('Submission'),
+      version: Type.Optional({ ...Version, description: "The applicant's." }),
+    }),
+    answer: ChangedApplicant,
   },
 };

@@ -1,14 +1,18 @@
-/** Where a call of the API is, who may make it, and what kind of answer it has. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   access: 'public' | 'admin';
-  /** The status of the answer when the call succeeds. */
   status: 200 | 201;
-  /** The answer is one page of a list: the total is in `X-Total-Count`, the neighbours in `Link` (RFC 8288). */
+  /** One page of a list: `X-Total-Count` has the total, `Link` the other pages (RFC 8288). */
   isPaged?: true;
-  /** The answer is a file (`text/csv`), written while it is sent. */
+  /** A file (`text/csv`), streamed. */
   isFile?: true;
-  /** Not a GET, because of the size of what goes in, and yet it changes nothing. */
+  /** Asks for the password again (`password_needed`) when the last check is too long ago. */
+  isSensitive?: true;
+  /** A POST only because its input is too large for an address. It changes nothing. */
   isReadOnly?: true;
+  /** An account takes it that has something to do first, see `ToDo`. */
+  isBeforeReady?: true;
+  /** Why this POST ignores `Idempotency-Key`. All others that change something take it (decision 14). */
+  ignoresKey?: string;
 };

@@ -2,10 +2,10 @@ import type { Call } from './call.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
- * Every call of the API: where it is and who may make it. Plain data without schemas, so that the browser can carry
- * it; the shapes of what goes in and out stand in `endpoints.ts` under the same names.
+ * Every call of the API: its address and its access. `endpoints.ts` has the schemas under the same names. This file has
+ * none, so the browser can carry it.
  *
- * `access` decides alone whether a token is asked for: public and admin paths are mixed, so no prefix can.
+ * `access` alone decides whether a call needs a token, because public and admin paths are mixed.
  */
 export const calls = {
   ...visitorCalls,
@@ -17,7 +17,6 @@ export const calls = {
   updateLocation: { method: 'PUT', path: '/api/location', access: 'admin', status: 200 },
   deleteLocation: { method: 'DELETE', path: '/api/location/:id', access: 'admin', status: 200 },
   mergeLocations: { method: 'POST', path: '/api/location/merge', access: 'admin', status: 200 },
-  splitLocations: { method: 'POST', path: '/api/location/split', access: 'admin', status: 200 },
 
   listIndustries: { method: 'GET', path: '/api/industries', access: 'public', status: 200 },
   listIndustryRows: { method: 'GET', path: '/api/admins/industries', access: 'admin', status: 200 },
@@ -26,10 +25,16 @@ export const calls = {
   updateIndustry: { method: 'PUT', path: '/api/industry', access: 'admin', status: 200 },
   deleteIndustry: { method: 'DELETE', path: '/api/industry/:id', access: 'admin', status: 200 },
   mergeIndustries: { method: 'POST', path: '/api/industry/merge', access: 'admin', status: 200 },
-  splitIndustries: { method: 'POST', path: '/api/industry/split', access: 'admin', status: 200 },
 
   listJobs: { method: 'GET', path: '/api/admins/jobs', access: 'admin', status: 200, isPaged: true },
-  exportJobs: { method: 'GET', path: '/api/admins/jobs.csv', access: 'admin', status: 200, isFile: true },
+  exportJobs: {
+    method: 'GET',
+    path: '/api/admins/jobs.csv',
+    access: 'admin',
+    status: 200,
+    isFile: true,
+    isSensitive: true,
+  },
   getJob: { method: 'GET', path: '/api/admins/job/:id', access: 'admin', status: 200 },
   createJob: { method: 'POST', path: '/api/admins/job', access: 'admin', status: 201 },
   updateJob: { method: 'PUT', path: '/api/admins/job', access: 'admin', status: 200 },
@@ -41,7 +46,7 @@ export const calls = {
     isReadOnly: true,
   },
 
-  /** A job's applicants or a person's applications, in one call: `{ query: { job, page, limit } }`. */
+  /** By job or by applicant: `{ query: { job, page, limit } }`. */
   listApplications: {
     method: 'GET',
     path: '/api/admins/applications',
@@ -49,10 +54,24 @@ export const calls = {
     status: 200,
     isPaged: true,
   },
-  /** "Use these": afterwards `differs` is empty. 409 `email_taken` when the email belongs to another person. */
-  useSubmission: {
+  /** Afterwards `differs` is empty. 409 `email_taken` if another applicant has the email. */
+  acceptSubmission: {
     method: 'PUT',
     path: '/api/admins/applicant/submission',
+    access: 'admin',
+    status: 200,
+  },
+
+  listSuspectedApplications: {
+    method: 'GET',
+    path: '/api/admins/suspected-applications',
+    access: 'admin',
+    status: 200,
+    isPaged: true,
+  },
+  acceptSuspectedApplication: {
+    method: 'POST',
+    path: '/api/admins/suspected-application/accept',
     access: 'admin',
     status: 200,
   },
@@ -70,18 +89,27 @@ export const calls = {
     access: 'admin',
     status: 200,
     isFile: true,
+    isSensitive: true,
+  },
+  getFigures: { method: 'GET', path: '/api/admins/figures', access: 'admin', status: 200 },
+  exportFigures: {
+    method: 'GET',
+    path: '/api/admins/figures.csv',
+    access: 'admin',
+    status: 200,
+    isFile: true,
+    isSensitive: true,
   },
   getApplicant: { method: 'GET', path: '/api/admins/applicant/:id', access: 'admin', status: 200 },
+  openApplicant: { method: 'PUT', path: '/api/admins/applicant/:id/opened', access: 'admin', status: 200 },
   updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
 
-  /** Who may be the same person: `{ params: { id } }`. */
   listDuplicates: {
     method: 'GET',
     path: '/api/admins/applicant/:id/duplicates',
     access: 'admin',
     status: 200,
   },
-  /** The records that were merged into this one, each of which can be taken out again. */
   listMerges: { method: 'GET', path: '/api/admins/applicant/:id/merges', access: 'admin', status: 200 },
   previewMerge: {
     method: 'POST',
@@ -91,26 +119,122 @@ export const calls = {
     isReadOnly: true,
   },
   mergeApplicants: { method: 'POST', path: '/api/admins/applicant/merge', access: 'admin', status: 200 },
-  splitApplicants: { method: 'POST', path: '/api/admins/applicant/split', access: 'admin', status: 200 },
 
-  logIn: { method: 'POST', path: '/api/admin/login', access: 'public', status: 200 },
-  logOut: { method: 'POST', path: '/api/admin/logout', access: 'admin', status: 200 },
+  logIn: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    status: 200,
+    ignoresKey: 'Answers with a token.',
+  },
+  logOut: {
+    method: 'POST',
+    path: '/api/admin/logout',
+    access: 'admin',
+    status: 200,
+    isBeforeReady: true,
+    ignoresKey: 'Ends the session that a repeat needs.',
+  },
 
   listSessions: { method: 'GET', path: '/api/admins/sessions', access: 'admin', status: 200 },
-  endOtherSessions: { method: 'DELETE', path: '/api/admins/sessions', access: 'admin', status: 200 },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/admins/sessions',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/admins/sessions/:id',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+  countSessionsOf: { method: 'GET', path: '/api/admin/:username/sessions', access: 'admin', status: 200 },
+  endSessionsOf: {
+    method: 'DELETE',
+    path: '/api/admin/:username/sessions',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+  /** Afterwards the sensitive calls of this session work for ten minutes. */
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/admins/sessions/confirm',
+    access: 'admin',
+    status: 200,
+    isBeforeReady: true,
+    ignoresKey: 'A repeat has to confirm again.',
+  },
 
-  /** Who is logged in. Not under /api/admin/, where any name may be a username. */
-  getCurrentAdmin: { method: 'GET', path: '/api/admins/me', access: 'admin', status: 200 },
+  /** Outside /api/admin/, because an admin may be called `me`. */
+  getCurrentAdmin: {
+    method: 'GET',
+    path: '/api/admins/me',
+    access: 'admin',
+    status: 200,
+    isBeforeReady: true,
+  },
+  changeOwnPassword: {
+    method: 'PUT',
+    path: '/api/admins/me/password',
+    access: 'admin',
+    status: 200,
+    isBeforeReady: true,
+  },
+
+  /** A new secret each time, so PUT. */
+  startTwoStep: {
+    method: 'PUT',
+    path: '/api/admins/me/two-step/secret',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+    isBeforeReady: true,
+  },
+  confirmTwoStep: {
+    method: 'PUT',
+    path: '/api/admins/me/two-step',
+    access: 'admin',
+    status: 200,
+    isBeforeReady: true,
+  },
+  renewRecoveryCodes: {
+    method: 'PUT',
+    path: '/api/admins/me/two-step/recovery-codes',
+    access: 'admin',
+    status: 200,
+  },
+  turnOffTwoStep: { method: 'PUT', path: '/api/admins/me/two-step/off', access: 'admin', status: 200 },
+  resetTwoStep: {
+    method: 'DELETE',
+    path: '/api/admin/:username/two-step',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+
   listAdmins: { method: 'GET', path: '/api/admins', access: 'admin', status: 200 },
   getAdmin: { method: 'GET', path: '/api/admin/:username', access: 'admin', status: 200 },
-  createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201 },
-  updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200 },
+  createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201, isSensitive: true },
+  updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200, isSensitive: true },
 
-  /** What the palette leads to: jobs, applicants, admins, locations and industries, in one call. */
   search: { method: 'GET', path: '/api/admins/search', access: 'admin', status: 200 },
 
-  /** The history of a job, an applicant or an admin: `{ query: { kind: 'job', id, page, limit } }`. */
+  /** The history of one entity: `{ query: { kind: 'job', id, page, limit } }`. */
   listChanges: { method: 'GET', path: '/api/admins/changes', access: 'admin', status: 200, isPaged: true },
+  /** Sensitive if it changes an admin. */
+  undoChange: { method: 'POST', path: '/api/admins/changes/:id/undo', access: 'admin', status: 200 },
+
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/api/admins/security-events',
+    access: 'admin',
+    status: 200,
+    isPaged: true,
+  },
 
   checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
   checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },

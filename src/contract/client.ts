@@ -1,10 +1,11 @@
 import type { Call } from './call.ts';
 import type { CallName } from './calls.ts';
+import type { Fields } from './changes.ts';
 import type { Answer, Input } from './endpoints.ts';
-import type { FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
+import type { ClosedJob, FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
 import type { visitorCalls } from './visitor-calls.ts';
 
-/** Sends one HTTP request and gives the answer, whatever its status; rejects only when there is no answer at all. */
+/** Sends one HTTP request. Every answer resolves; only a missing answer rejects. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 export type TransportRequest = {
@@ -12,7 +13,7 @@ export type TransportRequest = {
   /** Path and query, starting with `/api/`. */
   url: string;
   access: Call['access'];
-  /** The answer is a file when the call succeeds. */
+  /** A successful answer is a file. */
   isFile: boolean;
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -21,37 +22,37 @@ export type TransportRequest = {
 export type TransportAnswer = {
   status: number;
   header: (name: string) => string | null;
-  /** A file's `Blob`, otherwise the parsed JSON; `undefined` when there is none or it is not JSON. */
+  /** A `Blob` for a file, otherwise the parsed JSON; `undefined` without JSON. */
   body: unknown;
 };
 
 export type CallOptions = { signal?: AbortSignal };
 
-/**
- * All calls of the contract as typed functions: `api.getOpenJob({ params: { id } })`. Each gives the call's answer or
- * throws `ApiError`.
- */
+/** All calls as typed functions: `api.getOpenJob({ params: { id } })`. Each returns the answer or throws `ApiError`. */
 export type Api = {
   [Name in CallName]: {} extends Input<Name>
     ? (input?: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>
     : (input: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>;
 };
 
-/** The calls that the pages for visitors make. */
 export type VisitorApi = Pick<Api, keyof typeof visitorCalls>;
 
-/** A call that failed: with the server's reason, or without any answer (`status` 0, `code` 'unreachable'). */
+/**
+ * A failed call. Without an answer `status` is 0 and `code` is 'unreachable'. An answer without problem details, such
+ * as a proxy's, has the code 'not_understood'.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldFault[];
-  /** With the codes 'edit_conflict' and 'merge_fixed': what was saved in between, the newest first. */
+  /** For 'edit_conflict' and 'undo_refused': the changes since, the newest first. */
   readonly changes: InterveningChange[];
-  /**
-   * With 'email_taken': the id of the applicant who has the email. With 'applicant_merged': who it is now. With
-   * 'merge_fixed': into whom it was merged further.
-   */
+  /** For 'edit_conflict': the current fields and their `version`. */
+  readonly current: Fields | undefined;
+  /** For 'email_taken': the applicant with the email. For 'applicant_merged': the applicant that has the record now. */
   readonly applicantId: string | undefined;
+  /** For 'job_closed': the job as visitors last saw it. */
+  readonly job: ClosedJob | undefined;
 
   constructor(problem: Failure) {
     super(problem.message);
@@ -60,27 +61,22 @@ export class ApiError extends Error {
     this.code = problem.code;
     this.fields = problem.fields ?? [];
     this.changes = problem.changes ?? [];
+    this.current = problem.current;
     this.applicantId = problem.applicant_id;
+    this.job = problem.job;
   }
 }
 
 type Failure = Pick<ProblemDetails, 'status' | 'code'> & { message: string } & {
-  [Member in 'fields' | 'changes' | 'applicant_id']?: ProblemDetails[Member] | undefined;
+  [Member in 'fields' | 'changes' | 'current' | 'applicant_id' | 'job']?: ProblemDetails[Member] | undefined;
 };
 
-/**
- * Whether a call has failed. Pages that the server renders come as a bundle with its own copy of `ApiError`, while the
- * client that they are given throws the server's, so `instanceof` would not know it.
- */
+/** Recognises a failed call. `instanceof` cannot: the server's page bundle has its own copy of `ApiError`. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/**
- * One client for both sides: the server passes requests to itself, the browser sends them with `fetch`.
- *
- * @param calls those that the client is to have
- */
+/** Makes the client for both sides: the server injects requests into itself, the browser uses `fetch`. */
 export function createApi<Name extends CallName>(
   calls: Record<Name, Call>,
   transport: Transport,
@@ -141,11 +137,13 @@ function failureOf(answer: TransportAnswer): ApiError {
   const problem = (answer.body ?? {}) as Partial<ProblemDetails>;
   return new ApiError({
     status: answer.status,
-    code: problem.code ?? 'unreachable',
+    code: problem.code ?? 'not_understood',
     message:
       problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',
     fields: problem.fields,
     changes: problem.changes,
+    current: problem.current,
     applicant_id: problem.applicant_id,
+    job: problem.job,
   });
 }

@@ -1,10 +1,10 @@
 /**
- * How long a page waits for content that was never seen, in milliseconds. Apart from the schemas, so that pages do not
- * carry those along.
+ * How long a page waits for content that was never fetched, in milliseconds. This file has no schemas, so pages can import
+ * it cheaply.
  */
 export const contentWait = {
-  /** Before it is shown without. */
+  /** Before the page is sent without the content. */
   beforeShown: 400,
-  /** After that. Longer than asking the content service ever takes: who waits so long has the answer or never will. */
+  /** After that. The content service never takes longer. */
   afterShown: 3_000,
 } as const;

@@ -18,13 +18,20 @@ export const AboutContent = Type.Object({
 });
 export type AboutContent = Static<typeof AboutContent>;
 
+export const EmployerContent = Type.Object({
+  title: Type.String(),
+  subtitle: Type.String(),
+  text: RichText,
+});
+export type EmployerContent = Static<typeof EmployerContent>;
+
 const ContentQuery = Type.Object({
   wait: Type.Optional(
     Type.Integer({
       title: 'Wait',
       minimum: 0,
       maximum: contentWait.afterShown,
-      description: `Milliseconds to wait for content that was never seen; ${contentWait.beforeShown} without it.`,
+      description: `Milliseconds to wait for content that was never fetched; ${contentWait.beforeShown} without it.`,
     }),
   ),
 });
@@ -32,4 +39,9 @@ const ContentQuery = Type.Object({
 export const contentEndpoints = {
   getLandingContent: { summary: "The landing page's texts", query: ContentQuery, answer: LandingContent },
   getAboutContent: { summary: "The about page's texts", query: ContentQuery, answer: AboutContent },
+  getEmployerContent: {
+    summary: 'The texts of the page for employers; 404 when the content service has none',
+    query: ContentQuery,
+    answer: EmployerContent,
+  },
 };

@@ -3,18 +3,22 @@ import { adminEndpoints } from './admins.ts';
 import { applicantEndpoints } from './applicants.ts';
 import { applicationEndpoints } from './applications.ts';
 import type { CallName, calls } from './calls.ts';
+import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
-import { formEndpoints } from './forms.ts';
+import { externalFormEndpoints } from './external-forms.ts';
+import { figureEndpoints } from './figures.ts';
 import { healthEndpoints } from './health.ts';
-import { historyEndpoints } from './history.ts';
 import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
-import { mergeEndpoints } from './merges.ts';
+import { mergeEndpoints } from './applicant-merges.ts';
 import { searchEndpoints } from './search.ts';
+import { securityEventEndpoints } from './security-events.ts';
+import { suspectedApplicationEndpoints } from './suspected-applications.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { twoStepEndpoints } from './two-step.ts';
 
-/** The shapes of one call: what goes in, and the answer when it succeeds. Failures are always `ProblemDetails`. */
+/** The schemas of one call. Failures are always `ProblemDetails`. */
 export type EndpointShapes = {
   summary: string;
   params?: TObject;
@@ -27,16 +31,20 @@ export const endpoints = {
   ...adminEndpoints,
   ...applicantEndpoints,
   ...applicationEndpoints,
+  ...changeEndpoints,
   ...contentEndpoints,
-  ...formEndpoints,
+  ...externalFormEndpoints,
+  ...figureEndpoints,
   ...healthEndpoints,
-  ...historyEndpoints,
   ...industryEndpoints,
   ...jobEndpoints,
   ...locationEndpoints,
   ...mergeEndpoints,
   ...searchEndpoints,
+  ...securityEventEndpoints,
   ...sessionEndpoints,
+  ...suspectedApplicationEndpoints,
+  ...twoStepEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 
 type Endpoints = typeof endpoints;
@@ -47,20 +55,18 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Endp
   ? Static<Schema>
   : undefined;
 
-/** What a call takes: the parts that it has, `query` being optional as a whole. */
+/** The input of a call. `query` is optional as a whole. */
 export type Input<Name extends CallName> = (Part<Name, 'params'> extends undefined
   ? { params?: undefined }
   : { params: Part<Name, 'params'> }) &
   (Part<Name, 'query'> extends undefined ? { query?: undefined } : { query?: Part<Name, 'query'> }) &
   (Part<Name, 'body'> extends undefined ? { body?: undefined } : { body: Part<Name, 'body'> });
 
-/** One page of a list, and how many rows there are in all. */
+/** `total` counts the rows of all pages. */
 export type Page<Row> = { items: Row[]; total: number };
 
-/** A file as it arrives. */
 export type ReceivedFile = { name: string; content: Blob };
 
-/** What a call gives: for paged lists a `Page`, for files a `ReceivedFile`, otherwise the answer's own shape. */
 export type Answer<Name extends CallName> = (typeof calls)[Name] extends { isPaged: true }
   ? Static<Endpoints[Name]['answer']> extends (infer Row)[]
     ? Page<Row>

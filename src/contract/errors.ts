@@ -1,56 +1,74 @@
 import { Type, type Static } from 'typebox';
+import { FieldValue } from './changes.ts';
 import { Moment } from './fields.ts';
 
-/**
- * Every way in which a call can fail. The code is stable and documented in docs/errors.md; the title may be reworded.
- */
+/** Every failure code. A code is stable and docs/errors.md explains it; its title may change. */
 export const errorCodes = {
   malformed_request: { status: 400, title: 'The request could not be read.' },
   not_signed_in: { status: 401, title: 'Log in to continue.' },
-  login_failed: { status: 401, title: 'The username or the password is not right.' },
-  not_found: { status: 404, title: 'There is nothing at this address.' },
-  job_closed: { status: 404, title: 'This position is not open.' },
+  login_failed: { status: 401, title: 'Wrong username or password.' },
+  password_needed: { status: 403, title: 'Confirm your password to continue.' },
+  code_needed: { status: 401, title: 'Enter the code from your authenticator app.' },
+  code_wrong: {
+    status: 401,
+    title: 'Wrong code, or one that was already used. Enter the one your app shows now.',
+  },
+  account_not_ready: { status: 403, title: 'Your account needs one more step before you continue.' },
+  not_found: { status: 404, title: 'Not found.' },
+  job_closed: { status: 404, title: 'This job is no longer open.' },
   applicant_merged: { status: 404, title: 'This applicant was merged into another one.' },
-  method_not_allowed: { status: 405, title: 'This address does not take that method.' },
-  already_exists: { status: 409, title: 'There is one like that already.' },
-  email_taken: { status: 409, title: 'Another applicant has this email.' },
-  in_use: { status: 409, title: 'Something still needs it, so it cannot be deleted.' },
-  edit_conflict: { status: 409, title: 'Somebody else has changed this since you opened it.' },
-  merge_fixed: { status: 409, title: 'This merge cannot be undone as things are now.' },
-  own_account: { status: 409, title: 'You cannot disable the account that you are using.' },
+  method_not_allowed: { status: 405, title: 'This address does not accept that method.' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time.' },
+  already_exists: { status: 409, title: 'That already exists.' },
+  email_taken: { status: 409, title: 'Another applicant already has this email.' },
+  in_use: { status: 409, title: 'It is still in use, so it cannot be deleted.' },
+  key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
+  edit_conflict: { status: 409, title: 'Someone else has changed this since you opened it.' },
+  undo_refused: { status: 409, title: 'This can no longer be undone.' },
+  own_account: { status: 409, title: 'You cannot disable your own account.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
   admin_disabled: {
     status: 409,
     title: 'Admin is currently disabled. Enable to allow password to be changed.',
   },
-  too_large: { status: 413, title: 'That is more than this address takes.' },
+  too_large: { status: 413, title: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Send JSON.' },
-  validation_failed: { status: 422, title: 'Some of what was sent is not right.' },
-  too_many_requests: { status: 429, title: 'Too many attempts. Wait a little and try again.' },
+  key_reused: { status: 422, title: 'This Idempotency-Key was already used with other fields.' },
+  validation_failed: { status: 422, title: 'Some fields are not valid.' },
+  too_many_requests: { status: 429, title: 'Too many attempts. Wait a while, then try again.' },
+  headers_too_large: { status: 431, title: 'The headers are too long.' },
   internal_error: { status: 500, title: 'Something went wrong on our side. Try again.' },
-  content_unavailable: { status: 503, title: 'The content is not here yet. Try again in a moment.' },
-  unavailable: { status: 503, title: 'The service is not ready. Try again in a moment.' },
+  content_unavailable: { status: 503, title: 'The content is not available yet. Try again in a moment.' },
+  overloaded: { status: 503, title: 'Too many visitors right now. Try again in a moment.' },
+  unavailable: { status: 503, title: 'The service is not available right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One field that was refused, and what it takes. */
 export const FieldFault = Type.Object({
   field: Type.String(),
   message: Type.String(),
 });
 export type FieldFault = Static<typeof FieldFault>;
 
-/** What somebody else saved since the version that a change was made from. */
+/** Another admin's change since the edited version. */
 export const InterveningChange = Type.Object({
   username: Type.String(),
   name: Type.String({ description: "That person's name." }),
   at: Moment,
-  fields: Type.Array(Type.String(), { description: 'Which fields, under their names in the API.' }),
+  fields: Type.Array(Type.String(), { description: 'The fields, by their API names.' }),
 });
 export type InterveningChange = Static<typeof InterveningChange>;
 
-/** Problem details, RFC 9457, with a stable code and what some codes tell besides. */
+/** A job as visitors last saw it. */
+export const ClosedJob = Type.Object({
+  name: Type.String(),
+  location: Type.String(),
+  industry: Type.String(),
+});
+export type ClosedJob = Static<typeof ClosedJob>;
+
+/** Problem details (RFC 9457) with a stable code. Some codes add fields. */
 export const ProblemDetails = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -60,15 +78,24 @@ export const ProblemDetails = Type.Object({
   fields: Type.Optional(Type.Array(FieldFault)),
   changes: Type.Optional(
     Type.Array(InterveningChange, {
-      description: 'With `edit_conflict` and `merge_fixed`: what was changed since, the newest first.',
+      description: 'With `edit_conflict` and `undo_refused`: the changes since, the newest first.',
+    }),
+  ),
+  current: Type.Optional(
+    Type.Record(Type.String(), FieldValue, {
+      description: 'With `edit_conflict`: the current fields and their `version`.',
     }),
   ),
   applicant_id: Type.Optional(
     Type.String({
       description:
-        'With `email_taken`: who has the email. With `applicant_merged`: who it is now. With `merge_fixed`: into whom it was merged further.',
+        'With `email_taken`: the applicant with the email. With `applicant_merged`: the applicant that has the record now.',
     }),
   ),
-  job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: how many jobs have it.' })),
+  job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: the number of its jobs.' })),
+  job: Type.Optional({
+    ...ClosedJob,
+    description: 'With `job_closed`, of `GET /api/job/{id}`: the job as visitors last saw it.',
+  }),
 });
 export type ProblemDetails = Static<typeof ProblemDetails>;

@@ -1,18 +1,18 @@
 import { Type, type TSchemaOptions } from 'typebox';
 import { limits } from './limits.ts';
 
-/** An identifier: an opaque string in every answer, accepted as a string or a number. */
+/** An opaque string in answers. Requests may send a string or a number. */
 export const Id = IdOf('Id');
 
-/** An identifier as a field of a form, whose faults name it. */
+/** An id as a form field: faults name its title. */
 export function IdOf(title: string) {
-  return Type.String({ minLength: 1, maxLength: limits.id, title });
+  return Type.String({ minLength: 1, maxLength: limits.id, title, 'x-missing': `${title} is missing` });
 }
 
-/** How often a thing was changed; sent back with a change, it warns of one in between. */
+/** Counts the changes of an entity. A change of an older version is refused. */
 export const Version = Type.Integer({ title: 'Version', minimum: 1, maximum: 2 ** 31 - 1 });
 
-/** A moment, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
 
 /** A day in the agency's time zone, as `<input type="date">` writes it. */
@@ -21,16 +21,15 @@ export function DayOf(title: string) {
     title,
     format: 'date',
     pattern: '^[12]',
-    description: `${title} is a day such as 2026-01-31.`,
+    description: `${title} must be a day such as 2026-01-31`,
   });
 }
 
-/** One line that somebody has to fill in. White space around it is removed before it is checked. */
+/** One required line. White space around it is removed before the check. */
 export function RequiredText(title: string, maxLength: number, options: TSchemaOptions = {}) {
   return Type.String({ title, minLength: 1, maxLength, ...options });
 }
 
-/** A line that may be left empty. */
 export function OptionalText(title: string, maxLength: number) {
   return Type.String({ title, maxLength });
 }
@@ -40,21 +39,25 @@ export const LastName = RequiredText('Last name', limits.personName);
 export const MiddleName = OptionalText('Middle name', limits.personName);
 
 export const Email = RequiredText('Email', limits.email, {
+  'x-missing': 'Enter an email address',
   format: 'email',
-  description: 'Enter an email address in the form name@example.com.',
+  description: 'Enter an email address in the form name@example.com',
 });
 
-/** Deliberately lenient: people write numbers in many ways, and a wrong one is better than a lost applicant. */
+/** Lenient on purpose: people write numbers in many ways, and a wrong number is better than a lost applicant. */
 export const Phone = RequiredText('Phone', limits.phone, {
+  'x-missing': 'Enter a phone number',
   pattern: '^(?:\\D*\\d){3}[\\s\\S]*$',
-  description: 'Enter a phone number with digits, for example 111-222-333.',
+  description: 'Enter a phone number with at least 3 digits',
 });
 
 export const Username = RequiredText('Username', limits.username, {
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$',
-  description:
-    'A username starts with a letter or a digit and holds only letters, digits and the signs . _ @ + -',
+  description: 'Username must start with a letter or digit, followed only by letters, digits and . _ @ + -',
 });
+
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens do not matter. */
+export const SecondStepCode = RequiredText('Code', limits.secondStepCode);
 
 /** NIST SP 800-63B section 3.1.1.2: a minimum length, no composition rule. */
 export const NewPassword = Type.String({
@@ -63,17 +66,25 @@ export const NewPassword = Type.String({
   maxLength: limits.passwordLongest,
 });
 
-/** What every paged list accepts; without `limit` the whole list is answered. */
+/** Every paged list takes these. Without `limit` the answer is the whole list. */
 export const pageQuery = {
   page: Type.Optional(
     Type.Integer({ title: 'Page', minimum: 1, maximum: 1_000_000, description: 'Counted from 1.' }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ title: 'Limit', minimum: 1, maximum: limits.pageRows, description: 'Rows a page.' }),
-  ),
+  limit: Type.Optional(PageRows({ description: 'Rows a page; without it the whole list.' })),
 };
+
+/** For the lists that only our own pages read: without `limit` they answer a page too. */
+export const ownPageQuery = {
+  ...pageQuery,
+  limit: Type.Optional(PageRows({ description: 'Rows a page.', default: limits.usualRows })),
+};
+
+function PageRows(options: TSchemaOptions) {
+  return Type.Integer({ title: 'Limit', minimum: 1, maximum: limits.pageRows, ...options });
+}
 
 export const SearchText = Type.String({ title: 'Search', maxLength: limits.searchText });
 
-/** A table for spreadsheets: RFC 4180 in UTF-8, every field quoted, an apostrophe before what would be a formula. */
+/** RFC 4180 in UTF-8. Every field is quoted, and a formula gets an apostrophe. */
 export const CsvText = Type.String();

@@ -1,19 +1,10 @@
 import { Type, type Static } from 'typebox';
-import {
-  CsvText,
-  Id,
-  IdOf,
-  Moment,
-  pageQuery,
-  RequiredText,
-  OptionalText,
-  SearchText,
-  Version,
-} from './fields.ts';
+import { madeChange } from './changes.ts';
+import { CsvText, Id, Moment, pageQuery, RequiredText, OptionalText, SearchText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
-/** An open job as lists show it. */
+/** An open job in a list. */
 export const JobSummary = Type.Object({
   id: Id,
   name: Type.String(),
@@ -42,7 +33,7 @@ const jobFields = {
   updated_at: Moment,
 };
 
-/** Where a location is, as far as it is known. */
+/** The known parts of a location's address. */
 export const PostalAddress = Type.Object({
   city: Type.String(),
   region: Type.String(),
@@ -51,7 +42,7 @@ export const PostalAddress = Type.Object({
 });
 export type PostalAddress = Static<typeof PostalAddress>;
 
-/** An open job as its page shows it. */
+/** An open job on its page. */
 export const OpenJob = Type.Object({
   ...jobFields,
   description_content: RichText,
@@ -59,7 +50,7 @@ export const OpenJob = Type.Object({
 });
 export type OpenJob = Static<typeof OpenJob>;
 
-/** A job as the back office lists it. */
+/** A job in the back office's list. */
 export const JobRow = Type.Object({
   id: Id,
   name: Type.String(),
@@ -73,22 +64,29 @@ export const JobRow = Type.Object({
   posted_by: Type.String(),
   active: Type.Boolean(),
   applicant_count: Type.Integer(),
+  recent_counts: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description: 'With `recent_days`: the applicants of each of these days, today last.',
+    }),
+  ),
   created_at: Moment,
   updated_at: Moment,
 });
 export type JobRow = Static<typeof JobRow>;
 
-/** A job as the back office edits it. */
+/** A job in the back office's form. */
 export const Job = Type.Object({
   ...jobFields,
   posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   active: Type.Boolean(),
-  applicant_ids: Type.Array(Id, { description: 'Who applied, the newest first.' }),
+  applicant_ids: Type.Array(Id, { description: 'The applicants, the newest first.' }),
   applicant_count: Type.Integer(),
   created_at: Moment,
   version: Version,
 });
 export type Job = Static<typeof Job>;
+
+const ChangedJob = Type.Object({ ...Job.properties, ...madeChange });
 
 const editableFields = {
   name: RequiredText('Title', limits.jobName),
@@ -96,26 +94,29 @@ const editableFields = {
   salary: OptionalText('Salary', limits.salary),
 };
 
-/** A location or an industry is named by `…_key` or by `…_id`; both mean the same. */
-const placementFields = {
-  location_key: Type.Optional(IdOf('Location')),
-  location_id: Type.Optional(IdOf('Location')),
-  industry_key: Type.Optional(IdOf('Industry')),
-  industry_id: Type.Optional(IdOf('Industry')),
+/** A category comes as `…_key` or as `…_id`, with its id or its name. Both fields mean the same. */
+const categoryFields = {
+  location_key: Type.Optional(CategoryKey('Location')),
+  location_id: Type.Optional(CategoryKey('Location')),
+  industry_key: Type.Optional(CategoryKey('Industry')),
+  industry_id: Type.Optional(CategoryKey('Industry')),
 };
+
+function CategoryKey(title: string) {
+  return Type.String({ title, minLength: 1, maxLength: limits.displayName });
+}
 
 export const NewJob = Type.Object({
   ...editableFields,
   salary: Type.Optional(editableFields.salary),
-  ...placementFields,
+  ...categoryFields,
   active: Type.Optional(Type.Boolean({ description: 'A new job is closed unless this is true.' })),
   creation_key: Type.Optional(
     Type.String({
       title: 'Creation key',
       minLength: 1,
       maxLength: 64,
-      description:
-        'Any text, new for each job. Sent again, by the same admin, it answers the job of the first attempt and creates none.',
+      description: 'Means the same as the header `Idempotency-Key`.',
     }),
   ),
 });
@@ -124,7 +125,7 @@ export type NewJob = Static<typeof NewJob>;
 export const JobChange = Type.Object({
   id: Id,
   ...Type.Partial(Type.Object(editableFields)).properties,
-  ...placementFields,
+  ...categoryFields,
   active: Type.Optional(Type.Boolean()),
   version: Type.Optional(Version),
 });
@@ -146,22 +147,22 @@ export const OpenJobQuery = Type.Object({
 });
 export type OpenJobQuery = Static<typeof OpenJobQuery>;
 
-/** What the list of open jobs, its counts and its feeds are narrowed by. */
+/** The filter of the open jobs, their counts and their feeds. */
 export const OpenJobFilter = Type.Object(openJobFilter);
 export type OpenJobFilter = Static<typeof OpenJobFilter>;
 
-/** A value to filter by, and the open jobs that have it and pass all other filters. */
+/** `count` is the number of open jobs that have this value and pass all other filters. */
 export const FacetCount = Type.Object({ id: Id, display_name: Type.String(), count: Type.Integer() });
 export type FacetCount = Static<typeof FacetCount>;
 
 export const JobFacets = Type.Object({
   locations: Type.Array(FacetCount, {
-    description: 'Those with jobs and the chosen one, the most jobs first.',
+    description: 'With open jobs, and the chosen one; the most jobs first.',
   }),
   industries: Type.Array(FacetCount, { description: 'Likewise.' }),
-  without_search: Type.Integer({ description: 'Open jobs that pass the filters, whatever is searched for.' }),
+  without_search: Type.Integer({ description: 'Open jobs that pass the filters without the search.' }),
   corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
-    description: 'Words that no job has, and the words that were searched in their place.',
+    description: 'Words that no open job has, and the similar words of open jobs, searched instead.',
   }),
 });
 export type JobFacets = Static<typeof JobFacets>;
@@ -193,7 +194,7 @@ export const JobRowSort = Type.Enum(
 );
 export type JobRowSort = Static<typeof JobRowSort>;
 
-/** What narrows the back office's list of jobs; an export holds all of it. */
+/** The list and the export take the same filter. */
 const jobRowFilter = {
   id: Type.Optional(Id),
   q: Type.Optional(SearchText),
@@ -210,7 +211,18 @@ const jobRowFilter = {
 export const JobRowFilter = Type.Object(jobRowFilter);
 export type JobRowFilter = Static<typeof JobRowFilter>;
 
-export const JobQuery = Type.Object({ ...jobRowFilter, ...pageQuery });
+export const JobQuery = Type.Object({
+  ...jobRowFilter,
+  recent_days: Type.Optional(
+    Type.Integer({
+      title: 'Recent days',
+      minimum: 1,
+      maximum: limits.recentDays,
+      description: 'Adds `recent_counts` to each job.',
+    }),
+  ),
+  ...pageQuery,
+});
 export type JobQuery = Static<typeof JobQuery>;
 
 export const jobEndpoints = {
@@ -220,21 +232,22 @@ export const jobEndpoints = {
     answer: Type.Array(JobSummary),
   },
   listJobFacets: {
-    summary: 'What open jobs can be filtered by, with counts',
+    summary: 'The filters of the open jobs, with counts',
     query: OpenJobFilter,
     answer: JobFacets,
   },
   listSimilarJobs: {
-    summary: 'A few open jobs like this one, which may be closed; the newest for an unknown one',
+    summary:
+      'Up to four open jobs of the same industry or at the same place as this job, which may be closed: those with both first, then the same industry, then the same place, each with the newest first. The newest jobs for an unknown job',
     params: Type.Object({ id: Id }),
     answer: Type.Array(JobSummary),
   },
   getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },
-  listJobs: { summary: 'All jobs, narrowed and sorted', query: JobQuery, answer: Type.Array(JobRow) },
+  listJobs: { summary: 'All jobs, filtered and sorted', query: JobQuery, answer: Type.Array(JobRow) },
   exportJobs: { summary: 'The same as a CSV file', query: JobRowFilter, answer: CsvText },
   getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },
-  createJob: { summary: 'Post a job', body: NewJob, answer: Job },
-  updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: Job },
+  createJob: { summary: 'Post a job', body: NewJob, answer: ChangedJob },
+  updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: ChangedJob },
   previewDescription: {
     summary: 'A description as visitors will see it',
     body: Type.Object({ description: OptionalText('Description', limits.jobDescription) }),

@@ -1,7 +1,8 @@
-/** The bounds of what people type, shared by the API's validation and by the forms. Lengths are in characters. */
+import { longestId, longestSearch, longestSource } from './visitor-limits.ts';
+
+/** Bounds of typed text, in characters, for the API and the forms. */
 export const limits = {
-  /** No identifier is longer. */
-  id: 40,
+  id: longestId,
   personName: 100,
   email: 254,
   phone: 40,
@@ -11,13 +12,16 @@ export const limits = {
   displayName: 100,
   postalCode: 20,
   username: 64,
-  /** NIST SP 800-63B asks for at least 8, 15 when it is the only factor; no composition rules. */
+  /** NIST SP 800-63B: at least 8, or 15 as the only factor; no composition rules. */
   passwordShortest: 12,
-  /** Long passphrases are welcome; the bound only keeps hashing from being a way to stall the server. */
+  /** Allows long passphrases, and bounds the time of hashing. */
   passwordLongest: 256,
-  /** Of an application: the name of a job board, or a host. */
-  source: 100,
-  searchText: 200,
-  /** Most rows that one page of a list may ask for. */
+  /** Room for spaces and hyphens around a recovery code. */
+  secondStepCode: 40,
+  source: longestSource,
+  searchText: longestSearch,
+  figureYears: 3,
+  recentDays: 90,
   pageRows: 500,
+  usualRows: 100,
 } as const;

@@ -1,25 +1,28 @@
 import { Type, type Static } from 'typebox';
+import { CategoryMergeOf, JobCount, MergedCategory, ofCategory } from './categories.ts';
+import { madeChange } from './changes.ts';
 import { countryCodes } from './countries.ts';
-import { Id, OptionalText, RequiredText } from './fields.ts';
+import { Id, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
-import { JobCount, ListMerge, ListSplit, MergeOf } from './named-lists.ts';
 
 export const Location = Type.Object({ id: Id, display_name: Type.String() });
 export type Location = Static<typeof Location>;
 
-/** A location with its address, which search engines read; each part of it may be empty. */
+/** Search engines read the address. Each part may be empty. */
 export const LocationDetails = Type.Object({
   ...Location.properties,
   city: Type.String(),
   region: Type.String(),
   postal_code: Type.String(),
   country: Type.String({ description: "ISO 3166-1 alpha-2; empty: the agency's." }),
+  version: Version,
 });
 export type LocationDetails = Static<typeof LocationDetails>;
 
-/** A location as the back office lists it. */
 export const LocationRow = Type.Object({ ...LocationDetails.properties, job_count: JobCount });
 export type LocationRow = Static<typeof LocationRow>;
+
+const ChangedLocation = Type.Object({ ...LocationDetails.properties, ...madeChange });
 
 const displayName = RequiredText('Location name', limits.displayName);
 
@@ -40,34 +43,33 @@ const address = {
 export const locationEndpoints = {
   listLocations: { summary: 'All locations, by name', answer: Type.Array(Location) },
   listLocationRows: {
-    summary: 'All locations, by name, with their addresses and how many jobs each has',
+    summary: 'All locations, by name, with their addresses and numbers of jobs',
     answer: Type.Array(LocationRow),
   },
-  getLocation: { summary: 'One location', params: Type.Object({ id: Id }), answer: LocationRow },
+  getLocation: { summary: 'One location', params: ofCategory, answer: LocationRow },
   createLocation: {
     summary: 'Create a location; a name is enough',
     body: Type.Object({ display_name: displayName, ...address }),
-    answer: LocationDetails,
+    answer: ChangedLocation,
   },
   updateLocation: {
     summary: 'Rename a location, change its address',
-    body: Type.Object({ id: Id, display_name: Type.Optional(displayName), ...address }),
-    answer: LocationDetails,
+    body: Type.Object({
+      id: Id,
+      display_name: Type.Optional(displayName),
+      ...address,
+      version: Type.Optional(Version),
+    }),
+    answer: ChangedLocation,
   },
   deleteLocation: {
     summary: 'Delete a location that no job has',
-    params: Type.Object({ id: Id }),
-    answer: LocationDetails,
+    params: ofCategory,
+    answer: ChangedLocation,
   },
   mergeLocations: {
-    summary: 'Give all jobs of one location to another one and delete it',
-    body: MergeOf('Location'),
-    answer: ListMerge,
-  },
-  splitLocations: {
-    summary:
-      'Undo a merge: the deleted location is back, with those of its jobs that stayed where they came to',
-    body: ListSplit,
-    answer: LocationDetails,
+    summary: 'Move all jobs of one location to another one and delete it',
+    body: CategoryMergeOf('Location'),
+    answer: MergedCategory,
   },
 };

@@ -1,46 +1,45 @@
 import type { VisitorApi } from './client.ts';
 
-/** What every page knows of the agency, from the server's configuration. Nothing here is secret. */
-export type Site = {
+/** The agency's settings. Nothing here is secret. Texts and addresses are empty when they are not configured. */
+export type SiteSettings = {
   agencyName: string;
-  /** The agency's own website, which may be another one than this. */
+  /** The agency's own website, maybe another one than this. */
   agencyUrl: string;
-  /** The address of the agency's logo; empty: the name stands alone. */
   logoUrl: string;
-  /** The agency's own colour; without one the theme's is used. */
-  accent?: Accent;
-  /** Where this website is reached, without a slash at the end; the base of canonical addresses. */
+  /** The address of the stylesheet with the agency's colour. */
+  accentHref?: string;
+  /** The base of canonical addresses, without a slash at the end. */
   publicUrl: string;
-  /** IANA name; dates are shown in it. */
+  /** IANA name. Pages show dates in it. */
   timeZone: string;
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;
+  /** Of the office. */
+  address: string;
+  privacyUrl: string;
+  termsUrl: string;
+  imprintUrl: string;
+  equalOpportunity: string;
   applicationFormUrl: string;
   contactFormUrl: string;
 };
 
-/** One colour made usable in both themes: each text has a contrast of 4.5:1 or more. All hexadecimal. */
-export type Accent = {
-  /** Behind the text of the main button, in both themes. */
-  fill: string;
-  /** The text on the fill. */
-  ink: string;
-  /** The colour as text on light surfaces. */
-  lightText: string;
-  /** The colour as text on dark surfaces. */
-  darkText: string;
+/** What every page knows of the website. */
+export type Site = SiteSettings & {
+  /** The current one, in the agency's time zone. */
+  year: string;
+  hasEmployerPage: boolean;
 };
 
-/** What the server hands to a page while it renders it: the one door between the two. */
+/** Everything that the server passes to the rendering of a page. */
 export type PageServices = {
   api: VisitorApi;
   site: Site;
-  /** The Content-Security-Policy's nonce for this rendering. */
+  /** The nonce of the Content-Security-Policy. */
   nonce: string;
-  /** Logs what went wrong while a page was made. */
   reportError: (error: unknown) => void;
 };
 
-/** Set by a page whose content is still on its way: it is streamed as it comes, and not kept. */
+/** A page sets it while its content is missing. The server then streams the page and does not cache it. */
 export const pageStreamsHeader = 'x-page-streams';

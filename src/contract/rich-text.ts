@@ -1,9 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
-/**
- * Formatted text after sanitising: a tree of allowed elements. The server makes it from Markdown or from a content
- * service's format; the browser turns it into elements and never inserts HTML.
- */
+/** The elements of sanitised text. The browser draws them and never inserts HTML. */
 export const richTextTags = [
   'h2',
   'h3',
@@ -46,6 +43,5 @@ export type RichTextElement = {
 
 export type RichText = RichTextNode[];
 
-/** The tree is made and sanitised in one place of the server, so the answer's schema only says that it is a list. */
+/** Only the server's sanitiser makes this tree, so the schema does not check it again. */
 export const RichText = Type.Unsafe<RichText>(Type.Array(Type.Any()));
-export type RichTextSchema = Static<typeof RichText>;

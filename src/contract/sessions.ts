@@ -1,10 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { Moment, RequiredText } from './fields.ts';
+import { Id, Moment, RequiredText, SecondStepCode } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** Not held to the rules of a new password. */
+export const CurrentPassword = Type.String({
+  title: 'Password',
+  'x-missing': 'Enter your password',
+  minLength: 1,
+  maxLength: limits.passwordLongest,
+});
+
 export const Credentials = Type.Object({
-  username: RequiredText('Username', limits.username),
-  password: Type.String({ title: 'Password', minLength: 1, maxLength: limits.passwordLongest }),
+  username: RequiredText('Username', limits.username, { 'x-missing': 'Enter your username' }),
+  password: CurrentPassword,
+  code: Type.Optional(SecondStepCode),
 });
 export type Credentials = Static<typeof Credentials>;
 
@@ -12,21 +21,42 @@ export const SessionToken = Type.Object({
   token: Type.String({ description: 'Sent back as `Authorization: Bearer …`.' }),
 });
 
-/** One of the own sessions. */
 export const Session = Type.Object({
+  id: Id,
   device: Type.String({ description: 'Such as "Firefox on Windows"; empty when it is not known.' }),
   created_at: Moment,
   last_used_at: Moment,
-  is_current: Type.Boolean({ description: 'Whether this is the session that asks.' }),
+  is_current: Type.Boolean({ description: "Whether this is the request's own session." }),
 });
 export type Session = Static<typeof Session>;
 
+const OneAdmin = Type.Object({ username: Type.String() });
+
+const EndedSessions = Type.Object({ ended: Type.Integer({ description: 'The number of ended sessions.' }) });
+
 export const sessionEndpoints = {
-  logIn: { summary: 'Log in', body: Credentials, answer: SessionToken },
+  logIn: { summary: 'Log in; two-step sign-in also needs a `code`', body: Credentials, answer: SessionToken },
   logOut: { summary: 'End this session', answer: Type.Object({ ended: Type.Boolean() }) },
   listSessions: { summary: 'The own sessions, the last used first', answer: Type.Array(Session) },
-  endOtherSessions: {
-    summary: 'End all other own sessions',
-    answer: Type.Object({ ended: Type.Integer({ description: 'How many there were.' }) }),
+  confirmPassword: {
+    summary: 'Confirm the own password, and the code of two-step sign-in, so that sensitive calls work',
+    body: Type.Object({ password: CurrentPassword, code: Type.Optional(SecondStepCode) }),
+    answer: Type.Object({ confirmed: Type.Boolean() }),
+  },
+  endOtherSessions: { summary: 'End all other own sessions', answer: EndedSessions },
+  endSession: {
+    summary: 'End one of the other own sessions',
+    params: Type.Object({ id: Id }),
+    answer: EndedSessions,
+  },
+  countSessionsOf: {
+    summary: 'The number of sessions of an admin',
+    params: OneAdmin,
+    answer: Type.Object({ count: Type.Integer() }),
+  },
+  endSessionsOf: {
+    summary: 'End all sessions of an admin, except the one in use',
+    params: OneAdmin,
+    answer: EndedSessions,
   },
 };

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The calls that the pages for visitors make: in a file of their own, so that those pages carry no others. */
+/** A file apart keeps the admin calls out of the visitors' pages. */
 export const visitorCalls = {
   listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
   listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },
@@ -8,9 +8,16 @@ export const visitorCalls = {
   listSimilarJobs: { method: 'GET', path: '/api/job/:id/similar', access: 'public', status: 200 },
 
   apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
+  checkReference: {
+    method: 'GET',
+    path: '/api/job/:id/reference/:reference',
+    access: 'public',
+    status: 200,
+  },
 
   getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
   getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
+  getEmployerContent: { method: 'GET', path: '/api/content/employer', access: 'public', status: 200 },
 
-  checkForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
+  checkExternalForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
 } as const satisfies Record<string, Call>;

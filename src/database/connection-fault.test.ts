@@ -9,10 +9,9 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** As PostgreSQL refuses: told by its fields. */
 const refusal = (code: string) => Object.assign(new Error('refused'), { severity: 'FATAL', code });
 
-test('a server that cannot be reached is away', async () => {
+test('an unreachable server is away', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
     const pool = new pg.Pool({ host, port: 9 });
     assert.equal(isDatabaseAway(await failureOf(pool.query('select 1'))), true, host);
@@ -29,12 +28,12 @@ test('a server that shuts down, starts up or is full is away; one that refuses a
   }
 });
 
-test('a connection that breaks in the middle of a statement means that the server is away', () => {
+test('a connection that breaks during a statement means that the server is away', () => {
   assert.equal(isDatabaseAway(new Error('Connection terminated unexpectedly')), true);
   assert.equal(isDatabaseAway(new Error('timeout exceeded when trying to connect')), true);
 });
 
-test('what goes wrong elsewhere says nothing of the database', () => {
+test('an error of other code is no connection fault', () => {
   assert.equal(isDatabaseAway(new TypeError('x is not a function')), false);
   assert.equal(isDatabaseAway('Connection terminated'), false);
   assert.equal(isDatabaseAway(undefined), false);

@@ -1,4 +1,4 @@
-/** People who do not exist: example.com belongs to nobody, and 555-01xx are the numbers that films use. */
+/** All invented: example.com and the numbers 555-01xx are reserved for examples. */
 export type DemoApplicant = {
   first_name: string;
   middle_name?: string;
@@ -9,10 +9,11 @@ export type DemoApplicant = {
 };
 
 type DemoApplication = {
-  /** The `key` of the job. */
   job: string;
   daysAgo: number;
-  /** Sent again afterwards, with this number. */
+  /** Unknown without it. */
+  source?: string;
+  /** The number of a second submission. */
   laterPhone?: string;
 };
 
@@ -22,7 +23,7 @@ export const demoApplicants: DemoApplicant[] = [
     last_name: 'Dubois',
     phone: '216-555-0104',
     isCompletedExternally: true,
-    applications: [{ job: 'banquet-server', daysAgo: 31.2 }],
+    applications: [{ job: 'banquet-server', daysAgo: 31.2, source: 'google.com' }],
   },
   {
     first_name: 'Tomasz',
@@ -31,7 +32,7 @@ export const demoApplicants: DemoApplicant[] = [
     isCompletedExternally: true,
     applications: [
       { job: 'hvac-service-technician', daysAgo: 39.6 },
-      { job: 'industrial-electrician', daysAgo: 5.4 },
+      { job: 'industrial-electrician', daysAgo: 5.4, source: 'job-board' },
     ],
   },
   {
@@ -41,8 +42,8 @@ export const demoApplicants: DemoApplicant[] = [
     phone: '614-555-0127',
     isCompletedExternally: true,
     applications: [
-      { job: 'payroll-administrator', daysAgo: 22.3 },
-      { job: 'accounts-payable-specialist', daysAgo: 2.7 },
+      { job: 'payroll-administrator', daysAgo: 22.3, source: 'newsletter' },
+      { job: 'accounts-payable-specialist', daysAgo: 2.7, source: 'job-board' },
     ],
   },
   {
@@ -57,8 +58,8 @@ export const demoApplicants: DemoApplicant[] = [
     phone: '502-555-0138',
     isCompletedExternally: true,
     applications: [
-      { job: 'quality-control-technician', daysAgo: 15.8 },
-      { job: 'cnc-machinist', daysAgo: 3.1 },
+      { job: 'quality-control-technician', daysAgo: 15.8, source: 'google.com' },
+      { job: 'cnc-machinist', daysAgo: 3.1, source: 'google.com' },
     ],
   },
   {
@@ -73,8 +74,8 @@ export const demoApplicants: DemoApplicant[] = [
     phone: '216-555-0150',
     isCompletedExternally: true,
     applications: [
-      { job: 'medical-assistant', daysAgo: 8.2 },
-      { job: 'registered-nurse', daysAgo: 1.6 },
+      { job: 'medical-assistant', daysAgo: 8.2, source: 'job-board' },
+      { job: 'registered-nurse', daysAgo: 1.6, source: 'newsletter' },
     ],
   },
   {
@@ -82,16 +83,16 @@ export const demoApplicants: DemoApplicant[] = [
     last_name: 'Fitzgerald',
     phone: '317-555-0156',
     applications: [
-      { job: 'warehouse-associate', daysAgo: 9.1 },
+      { job: 'warehouse-associate', daysAgo: 9.1, source: 'job-board' },
       { job: 'help-desk-technician', daysAgo: 7.3 },
-      { job: 'customer-service-representative', daysAgo: 4.2 },
+      { job: 'customer-service-representative', daysAgo: 4.2, source: 'google.com' },
     ],
   },
   {
     first_name: 'Sofia',
     last_name: 'Marino',
     phone: '412-555-0161',
-    applications: [{ job: 'executive-assistant', daysAgo: 10.5 }],
+    applications: [{ job: 'executive-assistant', daysAgo: 10.5, source: 'google.com' }],
   },
   {
     first_name: 'Priya',
@@ -100,7 +101,7 @@ export const demoApplicants: DemoApplicant[] = [
     isCompletedExternally: true,
     applications: [
       { job: 'accounts-payable-specialist', daysAgo: 1.9 },
-      { job: 'payroll-administrator', daysAgo: 1.8 },
+      { job: 'payroll-administrator', daysAgo: 1.8, source: 'job-board' },
     ],
   },
   {
@@ -108,8 +109,8 @@ export const demoApplicants: DemoApplicant[] = [
     last_name: 'Avery',
     phone: '614 555 0172',
     applications: [
-      { job: 'warehouse-associate', daysAgo: 6.6 },
-      { job: 'forklift-operator', daysAgo: 0.4 },
+      { job: 'warehouse-associate', daysAgo: 6.6, source: 'newsletter' },
+      { job: 'forklift-operator', daysAgo: 0.4, source: 'job-board' },
     ],
   },
   {

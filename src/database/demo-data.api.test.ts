@@ -13,7 +13,7 @@ async function openWithAdmin(t: TestContext): Promise<Sql> {
   return sql;
 }
 
-test('an empty database gets jobs open and closed, and people who applied while they were open', async (t) => {
+test('an empty database gets open and closed jobs, and applications from the time when they were open', async (t) => {
   const sql = await openWithAdmin(t);
   assert.equal(await loadDemoData(sql, 'admin'), true);
 
@@ -60,7 +60,7 @@ test('a database that is not empty stays as it is', async (t) => {
   assert.deepEqual(jobs, []);
 });
 
-test('demo data that cannot be loaded whole is not loaded at all', async (t) => {
+test('demo data is loaded whole or not at all', async (t) => {
   const sql = await openWithAdmin(t);
   await assert.rejects(loadDemoData(sql, 'nobody'), /jobs_posted_by_fkey/);
   const industries = await sql.selectFrom('industries').select('id').execute();

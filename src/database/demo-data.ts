@@ -4,10 +4,9 @@ import type { Sql } from './open.ts';
 import { transact } from './transact.ts';
 
 /**
- * Fills an empty database with jobs and people to look at, all of it or nothing. Nobody in it exists.
+ * Loads invented applicants, and invented jobs of the admin.
  *
- * @param username the admin whom the jobs are posted by
- * @returns whether it was loaded; not when there is a job, a person, an industry or a location already
+ * @returns false when the database is not empty
  */
 export async function loadDemoData(sql: Sql, username: string): Promise<boolean> {
   if (!(await isEmpty(sql))) return false;
@@ -18,18 +17,17 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
     const locationIds = await insertLocations(transaction, jobs);
     const jobIds = new Map<string, string>();
     for (const job of jobs) {
-      const placement = {
+      const origin = {
         industry_id: getId(industryIds, job.industry),
         location_id: getId(locationIds, job.location),
       };
-      jobIds.set(job.key, await insertJob(transaction, job, { ...placement, posted_by: username }));
+      jobIds.set(job.key, await insertJob(transaction, job, { ...origin, posted_by: username }));
     }
     await insertApplicants(transaction, jobIds);
     return true;
   });
 }
 
-/** Whether nothing has been posted, applied for or named yet. */
 export async function isEmpty(sql: Sql): Promise<boolean> {
   for (const table of ['jobs', 'applicants', 'industries', 'locations'] as const) {
     const row = await sql.selectFrom(table).select('id').limit(1).executeTakeFirst();
@@ -64,15 +62,15 @@ function describeLocation(display_name: string) {
   return { display_name, city, region, country: 'US' };
 }
 
-type Placement = { industry_id: string; location_id: string; posted_by: string };
+type JobOrigin = { industry_id: string; location_id: string; posted_by: string };
 
-async function insertJob(sql: Sql, job: DemoJob, placement: Placement): Promise<string> {
+async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<string> {
   const postedAt = job.postedDaysAgo === undefined ? null : daysAgo(job.postedDaysAgo);
   const touchedAt = postedAt ?? new Date();
   const { id } = await sql
     .insertInto('jobs')
     .values({
-      ...placement,
+      ...origin,
       name: job.title,
       description: job.description,
       salary: job.salary,
@@ -108,6 +106,9 @@ async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<
       const parties = { job_id: getId(jobIds, application.job), ...owner };
       await insertApplication(sql, { parties, details, ...application });
     }
+    if (applications.some((application) => application.daysAgo < 3)) {
+      await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
+    }
   }
 }
 
@@ -116,14 +117,15 @@ type NewApplication = DemoApplicant['applications'][number] & {
   details: { first_name: string; last_name: string; email: string; phone: string };
 };
 
-async function insertApplication(sql: Sql, { parties, details, daysAgo: age, laterPhone }: NewApplication) {
+async function insertApplication(sql: Sql, application: NewApplication) {
+  const { parties, details, daysAgo: age, laterPhone, source = '' } = application;
   const created_at = daysAgo(age);
   const { id } = await sql
     .insertInto('applications')
-    .values({ ...parties, created_at })
+    .values({ ...parties, source, created_at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const submission = { application_id: id, ...details, created_at };
+  const submission = { application_id: id, ...details, source, created_at };
   const first = { ...submission, reference: `DEMO-${id.padStart(4, '0')}-0001` };
   await sql.insertInto('submissions').values(first).execute();
   if (laterPhone === undefined) return;
@@ -131,7 +133,6 @@ async function insertApplication(sql: Sql, { parties, details, daysAgo: age, lat
   await sql.insertInto('submissions').values(second).execute();
 }
 
-/** Letters with accents do not belong in an address: renee.dubois@example.com. */
 function emailOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
   const letters = `${first_name} ${last_name}`.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
   return `${letters.toLowerCase().replaceAll(' ', '.')}@example.com`;

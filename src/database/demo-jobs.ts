@@ -5,20 +5,18 @@ import { parse } from 'yaml';
 const jobsFolder = new URL('./demo-jobs/', import.meta.url);
 
 export type DemoJob = {
-  /** The name of its file, without `.md`. */
   key: string;
   title: string;
   industry: string;
   location: string;
   salary: string;
-  /** Days since it was first open; `undefined` when it never was. */
+  /** Days since the first opening; `undefined` for a job that was never open. */
   postedDaysAgo: number | undefined;
   isOpen: boolean;
-  /** Markdown. */
   description: string;
 };
 
-/** Reads `demo-jobs/`: YAML between two lines of dashes, then the description. The oldest posting comes first. */
+/** Reads `demo-jobs/`, the oldest posting first. A file is YAML between two lines of dashes, then the description. */
 export async function readDemoJobs(): Promise<DemoJob[]> {
   const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.md'));
   const jobs = await Promise.all(files.map(readDemoJob));

@@ -4,7 +4,6 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** The parts of Emscripten's file systems that are needed here; PGlite does not describe them. */
 type Emscripten = {
   FS: { isDir: (mode: number) => boolean };
   NODEFS: {
@@ -14,15 +13,14 @@ type Emscripten = {
 };
 
 /**
- * The embedded database's files, so that `fsync` reaches the disk. Emscripten's NODEFS has no such operation, and
- * what is missing there counts as done: PostgreSQL believed that it had flushed what a power cut then took away
- * (github.com/electric-sql/pglite/issues/1107).
+ * PGlite's file system, with an `fsync` that reaches the disk. Without it PostgreSQL acknowledges commits that a power
+ * cut takes away. This class can go when PGlite's own NodeFS flushes (github.com/electric-sql/pglite/issues/1107);
+ * `refuseLosses` in `durable-pglite.ts` then shows that it does.
  */
 export class DurableFileSystem extends NodeFS {
-  /** How often PostgreSQL asked for a flush and got it. */
   flushCount = 0;
 
-  /** Called when PostgreSQL gives up (PANIC), before PGlite goes on. */
+  /** Runs when PostgreSQL gives up (PANIC), before PGlite goes on. */
   onPanic: (() => void) | undefined;
 
   override async init(pglite: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
@@ -38,7 +36,7 @@ export class DurableFileSystem extends NodeFS {
 
   #addFlush({ FS, NODEFS }: Emscripten): void {
     NODEFS.stream_ops.fsync = (stream) => {
-      // Windows flushes no folders; PostgreSQL does not ask for it there.
+      // Windows cannot flush a folder.
       if (process.platform === 'win32' && FS.isDir(stream.node.mode)) return 0;
       NODEFS.tryFSOperation(() => fsyncSync(stream.nfd));
       this.flushCount += 1;

@@ -22,14 +22,14 @@ before(async () => {
 
 after(() => rm(template, { recursive: true }));
 
-/** A folder with an empty database, copied: making one takes seconds. */
+/** Copies an empty database; creating one takes seconds. */
 async function copyDatabase(t: TestContext): Promise<string> {
   const folder = join(await makeScratchFolder(t), 'postgres');
   await cp(join(template, 'postgres'), folder, { recursive: true });
   return folder;
 }
 
-/** Counts the real flushes of the process, below everything that is tested. */
+/** Counts the calls of `fsync` by the process, below the code under test. */
 async function countFlushes(work: () => Promise<unknown>): Promise<number> {
   const fsyncSync = fs.fsyncSync;
   let count = 0;
@@ -72,7 +72,7 @@ test('a checkpoint flushes the tables and their folders', async (t) => {
 });
 
 for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-  test(`a database that was told ${setting} = off is refused`, async (t) => {
+  test(`a database with ${setting} = off is refused`, async (t) => {
     const folder = await copyDatabase(t);
     await appendFile(join(folder, 'postgresql.conf'), `\n${setting} = off\n`);
 
@@ -86,7 +86,7 @@ for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
   });
 }
 
-test('a first start that was cut short leaves nothing in the way of the next one', async (t) => {
+test('an interrupted first start does not hinder the next one', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   await mkdir(`${folder}.unfinished`);
   await writeFile(join(`${folder}.unfinished`, 'PG_VERSION'), '18\n');
@@ -97,7 +97,7 @@ test('a first start that was cut short leaves nothing in the way of the next one
   assert.deepEqual(await readdir(join(folder, '..')), ['postgres']);
 });
 
-test('a folder that holds something else is refused, and left as it is', async (t) => {
+test('a folder with other files is refused, and stays as it is', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   await mkdir(folder);
   await writeFile(join(folder, 'letter.txt'), 'Dear');
@@ -105,7 +105,7 @@ test('a folder that holds something else is refused, and left as it is', async (
   assert.deepEqual(await readdir(folder), ['letter.txt']);
 });
 
-test('a damaged database is refused with what PostgreSQL says of it', async (t) => {
+test('a damaged database is refused with the message of PostgreSQL', async (t) => {
   const folder = await copyDatabase(t);
   await writeFile(join(folder, 'global', 'pg_control'), Buffer.alloc(8192));
   await assert.rejects(startDurablePglite(folder, {}), (error: Error) => {

@@ -7,18 +7,17 @@ import { createWhole, holdsDatabase } from './embedded-folder.ts';
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // The one way to sync that PGlite's build passes on to the file system; without `-F` it is used.
+  // Without `-F` PostgreSQL flushes. PGlite passes only this method on to the file system.
   '-c',
   'wal_sync_method=fsync',
-  // How much of the log is kept for use again after a checkpoint; by default a gigabyte.
+  // Log files that stay after a checkpoint; the default is a gigabyte.
   '-c',
   'max_wal_size=128MB',
 ];
 
 /**
- * Starts PGlite on a folder so that what is committed is on the disk; makes the database when there is none.
- *
- * @throws DatabaseUnavailable when it does not start, or would not keep what it acknowledges
+ * Starts PGlite on a folder and creates a missing database. Every commit reaches the disk before PostgreSQL
+ * acknowledges it.
  */
 export async function startDurablePglite(
   folder: string,
@@ -50,7 +49,7 @@ async function createDatabase(folder: string): Promise<void> {
   await pglite.close();
 }
 
-/** Writes something and looks whether it was flushed: settings that promise it are not enough. */
+/** Settings are no proof, so this commits something and checks for a flush. */
 async function refuseLosses(pglite: PGlite, files: DurableFileSystem, folder: string): Promise<void> {
   const { rows } = await pglite.query<Record<string, string>>(
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
@@ -69,10 +68,7 @@ async function refuseLosses(pglite: PGlite, files: DurableFileSystem, folder: st
   );
 }
 
-/**
- * What PostgreSQL does when the disk refuses to write or flush its log: it stops, because nobody knows what is stored.
- * PGlite would run in a circle instead. Everything acknowledged before is found again by the next start.
- */
+/** When the disk refuses the log, PostgreSQL stops. PGlite would loop without end. */
 function endProcess(folder: string, fault: string): never {
   writeSync(
     process.stderr.fd,

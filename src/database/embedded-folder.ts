@@ -12,28 +12,22 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Makes the data folder, and says where in it the embedded database is: one name, whatever links lead there. */
+/** Creates the data folder. Symbolic links are resolved: the lock needs one name for one folder. */
 export function findEmbeddedFolder(dataFolder: string): string {
   mkdirSync(dataFolder, { recursive: true });
   const folder = join(realpathSync(dataFolder), 'postgres');
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
-/** Whether there is a database in the folder. */
 export function holdsDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/**
- * Makes a folder that is there with everything in it, on the disk, or not at all: a first start that is cut short
- * leaves nothing that the next one could take for a database.
- */
+/** Creates a folder whole and flushed, or not at all: an interrupted first start leaves no half database. */
 export async function createWhole(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`;
-  // An empty folder makes way; one that holds something is not ours, and this refuses it.
   if (existsSync(folder)) rmdirSync(folder);
   rmSync(unfinished, { recursive: true, force: true });
-  // For this user alone: what it will hold is personal.
   mkdirSync(unfinished, { mode: 0o700 });
   await fill(unfinished);
   flushTree(unfinished);
@@ -51,7 +45,7 @@ function flushTree(folder: string): void {
 }
 
 function flushFolder(folder: string): void {
-  // Windows has no such thing: what is in a folder is kept with the file.
+  // Windows cannot flush a folder.
   if (process.platform !== 'win32') flush(folder, 'r');
 }
 

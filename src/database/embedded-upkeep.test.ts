@@ -9,7 +9,7 @@ async function readNumber(pool: pg.Pool, text: string): Promise<number> {
   return rows[0]!.value;
 }
 
-test('a table that has changed much is vacuumed and analyzed, once', async (t) => {
+test('a table with many changes is vacuumed and analyzed, once', async (t) => {
   const { pool, close } = await openEmbedded('memory');
   t.after(close);
   await pool.query('create table notes as select generate_series(1, 1000) as number');
@@ -26,7 +26,7 @@ test('a table that has changed much is vacuumed and analyzed, once', async (t) =
   assert.equal(await readNumber(pool, vacuums), 11);
 });
 
-test('a log that has grown long is cut by a checkpoint, a short one is left', async (t) => {
+test('a checkpoint cuts a long log and leaves a short one', async (t) => {
   const { pool, close } = await openEmbedded('memory');
   t.after(close);
   const lengthMb = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) / 1e6 from pg_control_checkpoint()`;

@@ -3,12 +3,11 @@ import { reasonOf } from './connections.ts';
 
 const everyMs = 10_000;
 
-/** Bytes written since the last checkpoint that are worth another: the log is this long, and a start after a crash reads it. */
 const checkpointAfterBytes = 64 * 1024 * 1024;
 
 /**
- * Does now and then what a PostgreSQL server has processes for and PGlite has not: checkpoints, without which the log
- * grows for ever, and vacuum and analyze, without which tables grow and the planner guesses.
+ * Does the work of PostgreSQL's background processes. Without checkpoints the log grows without end. Without vacuum and
+ * analyze the tables grow and the planner guesses.
  *
  * @returns a function that stops it
  */
@@ -22,7 +21,7 @@ export function startUpkeep(pool: pg.Pool): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round of it. The thresholds for tables are those of PostgreSQL's autovacuum. */
+/** One round, with the thresholds of autovacuum. */
 export async function keepUp(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -35,7 +34,6 @@ export async function keepUp(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Names as SQL writes them. */
 async function listChangedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relid::regclass::text as name

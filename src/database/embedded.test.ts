@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { sql as statement } from 'kysely';
 import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
+import { placeInMemory } from '../../tests/support/test-database.ts';
 import { DatabaseUnavailable } from './connections.ts';
 import { openEmbedded } from './embedded.ts';
 import { openDatabase } from './open.ts';
 
-test('an embedded database that is opened again has what was stored', async (t) => {
+test('an embedded database keeps its rows until it is opened again', async (t) => {
   const folder = join(await makeScratchFolder(t), 'not', 'there', 'yet');
   const first = await openDatabase({ folder });
   await first.sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
@@ -30,7 +32,7 @@ test('an embedded database that is open cannot be opened a second time', async (
   await database.close();
 });
 
-test('a database of a newer version is refused, and left for that version to open', async (t) => {
+test('a database of a newer version is refused, and stays open to that version', async (t) => {
   const folder = await makeScratchFolder(t);
   const newer = await openEmbedded(folder);
   await newer.pool.query(
@@ -46,11 +48,26 @@ test('a database of a newer version is refused, and left for that version to ope
   await again.close();
 });
 
-test('a data folder that cannot be one is refused in one line', async (t) => {
+test('an impossible data folder is refused in one line', async (t) => {
   const folder = join(await makeScratchFolder(t), 'file');
   await writeFile(folder, '');
   await assert.rejects(openDatabase({ folder }), {
     name: 'DatabaseUnavailable',
     message: /^The data folder .* cannot be used \(.*\): set DATA_DIR to one that this user may write to\.$/,
   });
+});
+
+test('other work gets its turn between two statements', async (t) => {
+  const { sql, close } = await openDatabase(await placeInMemory());
+  t.after(close);
+  const order: string[] = [];
+  setImmediate(() => order.push('other work'));
+  await Promise.all(
+    ['first', 'second', 'third'].map(async (name) => {
+      await statement`select 1`.execute(sql);
+      order.push(name);
+    }),
+  );
+  assert.notEqual(order.at(-1), 'other work');
+  assert.ok(order.includes('other work'), order.join(', '));
 });

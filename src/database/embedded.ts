@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -9,17 +10,19 @@ import { findEmbeddedFolder } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const extensions = { pg_trgm, unaccent };
+export const extensions = { pg_trgm, unaccent };
 
 /**
- * Opens the embedded database of a data folder, or one that keeps nothing (`memory`).
+ * Opens the embedded database of a data folder; `memory` stores nothing.
  *
- * @throws DatabaseUnavailable when another process has it, when it does not start, or when it would lose what it
- * acknowledged
+ * @param dump from PGlite's `dumpDataDir`, for a database in memory
  */
-export async function openEmbedded(dataFolder: string): Promise<Connections> {
+export async function openEmbedded(dataFolder: string, dump?: Blob): Promise<Connections> {
   await using parts = new AsyncDisposableStack();
-  const pglite = await startPglite(dataFolder, parts);
+  const pglite =
+    dataFolder === 'memory'
+      ? await PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) })
+      : await startInFolder(dataFolder, parts);
   parts.defer(() => pglite.close());
   const pool = openPool(pglite);
   parts.defer(() => pool.end());
@@ -29,8 +32,7 @@ export async function openEmbedded(dataFolder: string): Promise<Connections> {
   return { kind: 'embedded', pool, listen: listenThrough(pool), close: () => opened.disposeAsync() };
 }
 
-async function startPglite(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {
-  if (dataFolder === 'memory') return PGlite.create({ extensions });
+async function startInFolder(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {
   const folder = findFolder(dataFolder);
   parts.defer(lockFolder(folder));
   return startDurablePglite(folder, extensions);
@@ -46,12 +48,19 @@ function findFolder(dataFolder: string): string {
   }
 }
 
+/** A statement of PGlite blocks the event loop. Between two statements other requests get their answers. */
+class YieldingClient extends PreparingClient {
+  protected override async waitForTurn(): Promise<void> {
+    await setImmediate();
+  }
+}
+
 /**
- * One connection is all there is: nothing may ask the pool for another while it holds one. Nor is `pool.query` for
- * statements that may fail: the pool then discards its connection, and PGlite's answers go to the next one.
+ * PGlite has one connection: no code may ask for a second one while it holds the first. A statement that may fail must
+ * not go through `pool.query`: the pool would discard the connection and give PGlite's late answers to the next one.
  */
 function openPool(pglite: PGlite): pg.Pool {
-  const options = { max: 1, idleTimeoutMillis: 0, Client: PreparingClient };
+  const options = { max: 1, idleTimeoutMillis: 0, Client: YieldingClient };
   const pool = new pg.Pool(Object.assign(options, createPgConfig(pglite)));
   pool.on('error', () => undefined);
   return pool;

@@ -22,7 +22,7 @@ async function startHolder(t: TestContext, folder: string): Promise<Holder> {
   return { process: child, answer: String(answer) };
 }
 
-test('a folder that another process has is refused in one line that names the process', async (t) => {
+test('a second process is refused in one line that names the first', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   const holder = await startHolder(t, folder);
   assert.equal(holder.answer, 'locked');
@@ -43,7 +43,7 @@ test('a folder that another process has is refused in one line that names the pr
   );
 });
 
-test('a folder is free at once when the process that had it is killed', async (t) => {
+test('the folder of a killed process is free at once', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   for (let round = 1; round <= 5; round += 1) {
     const holder = await startHolder(t, folder);
@@ -63,7 +63,7 @@ test('of many processes that start together exactly one gets the folder', async 
   assert.equal(answers.filter((answer) => answer.startsWith('refused: ')).length, 7);
 });
 
-test('one process cannot have a folder twice, and can have it again after letting go', async (t) => {
+test('one process cannot lock a folder twice, but can lock it again after unlocking it', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   const release = lockFolder(folder);
   assert.throws(() => lockFolder(folder), new RegExp(`process ${process.pid}`));
@@ -87,7 +87,7 @@ test('a folder is the same folder under any path', async (t) => {
   assert.throws(() => lockFolder(findEmbeddedFolder(join(scratch, 'other'))), DatabaseUnavailable);
 });
 
-test('what a crashed process wrote of itself is never taken for the one that has the folder', async (t) => {
+test('the name that a crashed process left is never shown as the holder', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
   const holder = await startHolder(t, folder);
   assert.equal(holder.answer, 'locked');
@@ -95,7 +95,7 @@ test('what a crashed process wrote of itself is never taken for the one that has
   assert.throws(() => lockFolder(folder), /in use by another process/);
 });
 
-test('a place that cannot be locked is refused with what to do', async (t) => {
+test('a folder that cannot be locked is refused with advice', async (t) => {
   const folder = join(await makeScratchFolder(t), 'not-there', 'postgres');
   assert.throws(() => lockFolder(folder), /cannot be locked .* set DATA_DIR to a folder on a local disk/);
 });

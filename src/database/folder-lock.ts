@@ -3,30 +3,34 @@ import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable, reasonOf } from './connections.ts';
 
-/** Keeps the open lock files from being collected as garbage, which would let go of them. */
+/** Garbage collection of a lock would unlock the file. */
 const held = new Set<DatabaseSync>();
 
 const sqliteBusy = 5;
 
 /**
- * Makes sure that only one process opens a folder of the embedded database: two would overwrite each other's rows
- * without an error (github.com/electric-sql/pglite/issues/1106). The lock is a write lock of SQLite on a file beside
- * the folder. The kernel holds it for the process and drops it when that ends, however it ends.
+ * Locks the folder of the embedded database, because two processes would overwrite each other's rows without an error.
+ * The lock is SQLite's write lock on a file beside the database. This file can go when PGlite refuses a second process
+ * with a lock of the kernel: github.com/electric-sql/pglite/issues/1106, decision 6.
  *
- * @returns a function that lets go of the folder
- * @throws DatabaseUnavailable naming the process that has the folder
+ * @returns a function that unlocks the folder
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLockFile(`${folder}.lock`);
   try {
-    // Not `exclusive`: two processes that try for that at the same moment can keep each other from getting it.
+    // Not `exclusive`: two simultaneous attempts could both be refused.
     lock.exec('begin immediate');
   } catch (error) {
     lock.close();
     throw isBusy(error) ? inUse(folder) : cannotLock(folder, error);
   }
+  try {
+    writeFileSync(holderFile(folder), JSON.stringify(thisProcess()));
+  } catch (error) {
+    lock.close();
+    throw cannotLock(folder, error);
+  }
   held.add(lock);
-  writeFileSync(holderFile(folder), JSON.stringify(thisProcess()));
   return () => {
     held.delete(lock);
     lock.close();
@@ -57,7 +61,7 @@ function inUse(folder: string): DatabaseUnavailable {
   );
 }
 
-/** Who has the lock, for the message alone: whether somebody has it is the lock's to say. */
+/** Only for the error message; the SQLite lock alone decides. */
 type Holder = { pid: number; host: string; startedAt: string };
 
 function holderFile(folder: string): string {
@@ -79,7 +83,7 @@ function describeHolder(folder: string): string {
   return `process ${holder.pid}${place}, running since ${holder.startedAt}`;
 }
 
-/** `undefined` when what is written cannot be who has the lock now: it has only just been taken. */
+/** `undefined` when the named process is gone, because the new holder has not written its name yet. */
 function readHolder(folder: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;

@@ -1,20 +1,18 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { Position } from './read-page.ts';
 
-/** What rows are ordered by, and its type in PostgreSQL. */
 export type SortKey = {
   value: RawBuilder<unknown>;
   type: 'boolean' | 'bigint' | 'real' | 'text' | 'timestamptz';
 };
 
-/** The order of a list, and how to go on after one of its rows. */
 export type ListOrder = {
   by: RawBuilder<unknown>;
   position: RawBuilder<string>;
   isAfter: (row: Position) => RawBuilder<boolean>;
 };
 
-/** Orders by one key, and rows that are equal in it by their id, in the same direction. */
+/** Rows with the same key come by id, in the same direction. */
 export function orderBy(key: SortKey, id: string, direction: 'asc' | 'desc'): ListOrder {
   const way = expression.raw(direction);
   const comes = expression.raw(direction === 'asc' ? '>' : '<');
@@ -27,11 +25,7 @@ export function orderBy(key: SortKey, id: string, direction: 'asc' | 'desc'): Li
   };
 }
 
-/**
- * Reads a `sort` parameter: the name of a key, with a minus before it for the other direction.
- *
- * @returns `undefined` when nothing is asked for
- */
+/** Reads a `sort` parameter: a key's name, after a minus for descending order. */
 export function readSort<Name extends string>(
   sort: Name | `-${Name}` | undefined,
 ): { name: Name; direction: 'asc' | 'desc' } | undefined {

@@ -1,11 +1,6 @@
 import { databaseId } from './ids.ts';
 
-/**
- * Locks two rows in the order of their ids, so that two transactions that lock the same pair do not wait for each other
- * in a circle.
- *
- * @returns what `lock` gave, in the order of the parameters
- */
+/** Locks two rows in the order of their ids, to avoid deadlocks. Returns them in the order of the parameters. */
 export async function lockBoth<Wanted extends { id: string }, Row>(
   [one, other]: [Wanted, Wanted],
   lock: (wanted: Wanted) => Promise<Row>,

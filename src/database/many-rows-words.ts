@@ -1,4 +1,3 @@
-/** What many rows are made of: titles with their industry. */
 export const titles: [industry: string, title: string][] = [
   ['Warehouse & Logistics', 'Forklift Operator, Order Picker, Dispatcher, Delivery Driver, Shipping Clerk'],
   ['Manufacturing', 'CNC Machinist, Assembler, Quality Inspector, Press Operator, Production Planner'],
@@ -15,6 +14,9 @@ export const titles: [industry: string, title: string][] = [
 ].flatMap(([industry = '', list = '']) =>
   list.split(', ').map((title): [string, string] => [industry, title]),
 );
+
+/** '' is unknown. */
+export const sources = ['', '', '', 'google.com', 'google.com', 'job-board', 'newsletter', 'social.example'];
 
 export const titleSuffixes = ['', '', '', ', First Shift', ', Weekends', ', Part Time', ', Contract', ' II'];
 

@@ -2,25 +2,37 @@ import { sql as expression } from 'kysely';
 import * as words from './many-rows-words.ts';
 import type { Sql } from './open.ts';
 
-/** Small enough for the embedded database, which holds up its process meanwhile. */
+/** The embedded database blocks its process for a whole batch. */
 const batchRows = 5_000;
 
+type ManyRows = {
+  jobs: number;
+  applicants: number;
+  /** Called after each batch. */
+  onProgress?: (step: string) => void;
+};
+
 /**
- * Adds jobs, and applicants with one to three applications each, made up inside the database, to see how everything
- * behaves with many of them. Nine of ten jobs are open; a few jobs have many applicants, most have few.
- *
- * @param counts how many to add; applicants need at least one job
- * @param username the admin whom the jobs are posted by
+ * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open. A few
+ * jobs have many applicants, most have few. Applicants need at least one job.
  */
 export async function addManyRows(
   sql: Sql,
-  counts: { jobs: number; applicants: number },
+  { jobs, applicants, onProgress }: ManyRows,
   username: string,
 ): Promise<void> {
   await addPlaces(sql);
-  for (const rows of splitIntoBatches(counts.jobs)) await addJobs(sql, rows, username);
-  for (const rows of splitIntoBatches(counts.applicants)) await addApplicants(sql, rows);
-  // Otherwise the planner knows of them a minute later.
+  const add = async (what: string, total: number, addBatch: (rows: number) => Promise<void>) => {
+    let added = 0;
+    for (const rows of splitIntoBatches(total)) {
+      await addBatch(rows);
+      added += rows;
+      onProgress?.(`${added.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`);
+    }
+  };
+  await add('jobs', jobs, (rows) => addJobs(sql, rows, username));
+  await add('applicants', applicants, (rows) => addApplicants(sql, rows));
+  // Otherwise the planner knows the new rows a minute later.
   await expression`
     vacuum (analyze) industries, locations, jobs, applicants, applications, submissions
   `.execute(sql);
@@ -89,7 +101,7 @@ async function addApplicants(sql: Sql, rows: number): Promise<void> {
         format('%s-555-%s', 201 + number % 700, lpad((number % 10000)::text, 4, '0')),
         case when random() < 0.6 then created_at end, created_at
       from person order by number
-      returning *
+      returning id, first_name, last_name, email, phone, created_at
     ),
     job as (
       select id, posted_at, row_number() over (order by md5(id::text)) as place from jobs
@@ -100,20 +112,20 @@ async function addApplicants(sql: Sql, rows: number): Promise<void> {
       where n = 1 or random() < 0.25
     ),
     application as (
-      insert into applications (job_id, applicant_id, applied_as_id, created_at)
+      insert into applications (job_id, applicant_id, applied_as_id, created_at, source)
       select job.id, applicant.id, applicant.id,
-        greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at))
+        greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at)),
+        ${anyOf(words.sources)}
       from choice join job using (place) join applicant on applicant.id = applicant_id
-      returning *
+      returning id, applicant_id, created_at, source
     )
-    insert into submissions (application_id, reference, first_name, last_name, email, phone, created_at)
+    insert into submissions (application_id, reference, first_name, last_name, email, phone, created_at, source)
     select application.id, upper(regexp_replace(left(md5(application.id::text), 12), '(.{4})(.{4})', '\\1-\\2-')),
-      first_name, last_name, email, phone, application.created_at
+      first_name, last_name, email, phone, application.created_at, source
     from application join applicant on applicant.id = applicant_id
   `.execute(sql);
 }
 
-/** SQL that picks one of the texts, another one for each row. */
 function anyOf(texts: string[]) {
   return expression<string>`(${texts}::text[])[1 + floor(random() * ${texts.length}::int)::int]`;
 }

@@ -16,7 +16,7 @@ async function openEmpty(t: TestContext): Promise<Connections> {
   return openPostgres(await createServerDatabase(t));
 }
 
-test('a migration that fails is undone whole, and what came before it stays', async (t) => {
+test('a failed migration leaves no trace, and the migrations before it stay', async (t) => {
   const folder = await makeScratchFolder(t);
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const folderUrl = pathToFileURL(`${folder}/`);
@@ -46,7 +46,7 @@ test('a migration that fails is undone whole, and what came before it stays', as
   await close();
 });
 
-test('servers that start together on one new database migrate it once', onlyOnPostgres, async (t) => {
+test('servers that start together migrate a new database once', onlyOnPostgres, async (t) => {
   const url = await createServerDatabase(t);
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
   const { pool, close } = await openPostgres(url);

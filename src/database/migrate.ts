@@ -4,26 +4,28 @@ import { DatabaseUnavailable, reasonOf } from './connections.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-/** Any number that nothing else locks; two servers that start together migrate one after the other. */
+/** Any number. It makes two servers that start together migrate one after the other. */
 const migrationLock = 7_265_636;
 
 /**
- * Applies the migrations that are not applied yet, in the order of their names, each in a transaction of its own.
+ * Applies the missing migrations in the order of their names, each in its own transaction. Migrations before a failed
+ * one stay applied.
  *
- * @param folder the URL of the SQL files, with a slash at its end
- * @returns the names of those applied now
- * @throws DatabaseUnavailable naming the migration that failed; everything before it stays applied
+ * @param folder ends with a slash
+ * @returns the names of the applied migrations
  */
 export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = await pool.connect();
   try {
-    // Another server's migrations may take long, and so may one's own.
+    // A migration may run long, or wait long for another server's.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
     refuseNewerSchema(applied, names);
     const pending = names.filter((name) => !applied.has(name));
+    if (pending.length > 0) await refuseServingRole(client, pending);
+    if (pending.length > 0) await createList(client);
     for (const name of pending) await apply(client, name, await readFile(new URL(name, folder), 'utf8'));
     return pending;
   } catch (error) {
@@ -39,11 +41,35 @@ export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Pr
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Set<string>> {
+  // Even `if not exists` needs the right to create.
+  if (!(await exists(client))) return new Set();
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return new Set(rows.map((row) => row.name));
+}
+
+async function exists(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  return rows[0]?.exists ?? false;
+}
+
+/** A role with the rights of `serving-rights.ts` only cannot migrate. */
+async function refuseServingRole(client: pg.PoolClient, pending: string[]): Promise<void> {
+  const { rows } = await client.query<{ role: string; can_create: boolean }>(
+    `select current_user as role, has_schema_privilege(current_schema(), 'create') as can_create`,
+  );
+  const { role, can_create } = rows[0] ?? {};
+  if (can_create) return;
+  throw new DatabaseUnavailable(
+    `The database lacks the migration ${pending[0]}, and its user ${role} may not create tables: run "npm run db:migrate" with MIGRATION_DATABASE_URL.`,
+  );
+}
+
+async function createList(client: pg.PoolClient): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  return new Set(rows.map((row) => row.name));
 }
 
 async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
@@ -53,7 +79,6 @@ async function apply(client: pg.PoolClient, name: string, text: string): Promise
     await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    // When the connection broke there is nothing to roll back: PostgreSQL has done it.
     await client.query('rollback').catch(() => undefined);
     throw new DatabaseUnavailable(
       `Migration ${name} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,

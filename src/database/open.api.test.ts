@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
+import type { Sql } from './open.ts';
 import { readStatementFault } from './statement-fault.ts';
+import { transact } from './transact.ts';
 
-test('a statement is prepared once on a connection and right every time', async (t) => {
+test('a statement is prepared once per connection and answers right every time', async (t) => {
   const { sql, close } = await openTestDatabase();
   t.after(close);
   await sql.connection().execute(async (connection) => {
@@ -21,7 +23,7 @@ test('a statement is prepared once on a connection and right every time', async 
   });
 });
 
-test('statements that fail, when parsed, bound or run, leave the others right', async (t) => {
+test('a statement that fails in parsing, binding or running does no harm to the others', async (t) => {
   const { sql, close } = await openTestDatabase();
   t.after(close);
   const insert = () => sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
@@ -41,7 +43,31 @@ test('statements that fail, when parsed, bound or run, leave the others right', 
   }
 });
 
-test('who listens hears of a change when it is committed, and only of its channel', async (t) => {
+test('a statement is prepared again after its result got another column, alone and in a transaction', async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const read = (source: Sql) =>
+    source.selectFrom('industries').selectAll().where('display_name', '=', 'Farming').execute();
+  const addColumn = (name: string) => sql.schema.alterTable('industries').addColumn(name, 'text').execute();
+  await sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
+  const inParallel = () => Promise.all(Array.from({ length: 10 }, () => transact(sql, read)));
+
+  await inParallel();
+  await addColumn('first');
+  assert.ok('first' in (await read(sql))[0]!);
+  await addColumn('second');
+  for (const rows of await inParallel()) assert.ok('second' in rows[0]!);
+});
+
+test('an unsupported statement is tried twice and then fails', async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const unsupported = () =>
+    expression`select count(*) from industries where ${1}::int = 1 for update`.execute(sql);
+  await assert.rejects(unsupported, (error) => readStatementFault(error)?.code === '0A000');
+});
+
+test('a listener hears a change at its commit, and only on its channel', async (t) => {
   const { sql, listen, close } = await openTestDatabase();
   t.after(close);
   const heard: string[] = [];

@@ -7,34 +7,28 @@ import type { Connections } from './connections.ts';
 
 export type Sql = Kysely<Tables>;
 
-export type Database = {
-  sql: Sql;
-  kind: 'embedded' | 'postgres';
-  /** Calls back for every NOTIFY on the channel, and once after a lost connection came back (with an empty payload). */
-  listen: (channel: string, callback: (payload: string) => void) => Promise<void>;
-  close: () => Promise<void>;
-};
+export type Database = Omit<Connections, 'pool'> & { sql: Sql };
 
 /**
- * Opens the database and brings it to the newest schema.
- *
- * @param place a `postgres://` address, or the folder of the embedded database ('memory' keeps nothing)
- * @throws DatabaseUnavailable with a line for the person who starts the server
+ * A `postgres://` address or the folder of the embedded database. The folder 'memory' stores nothing and may start from
+ * a dump.
  */
-export async function openDatabase(place: { url: string } | { folder: string }): Promise<Database> {
-  const connections: Connections =
-    'url' in place ? await openPostgres(place.url) : await openEmbedded(place.folder);
+export type Place = { url: string } | { folder: string; dump?: Blob };
+
+/**
+ * Opens the database and migrates it to the newest schema.
+ *
+ * @param log takes one line when the connection is lost and one when it is back
+ * @throws DatabaseUnavailable
+ */
+export async function openDatabase(place: Place, log?: (line: string) => void): Promise<Database> {
+  const { pool, ...connections }: Connections =
+    'url' in place ? await openPostgres(place.url, log) : await openEmbedded(place.folder, place.dump);
   try {
-    await migrate(connections.pool);
+    await migrate(pool);
   } catch (error) {
     await connections.close();
     throw error;
   }
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.pool }) });
-  return {
-    sql,
-    kind: connections.kind,
-    listen: connections.listen,
-    close: connections.close,
-  };
+  return { ...connections, sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }

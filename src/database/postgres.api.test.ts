@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { isDatabaseAway } from './connection-fault.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
-test('a server that does not answer is refused in one line that does not tell the password', async () => {
+test('a server that does not answer is refused in one line without the password', async () => {
   await assert.rejects(openDatabase({ url: 'postgres://me:secret@127.0.0.1:9/rolecall' }), (error: Error) => {
     assert.equal(error.name, 'DatabaseUnavailable');
     assert.match(
@@ -18,7 +19,7 @@ test('a server that does not answer is refused in one line that does not tell th
 });
 
 test(
-  'a wrong password and a missing database are refused with what PostgreSQL says',
+  'a wrong password and a missing database are refused with the message of PostgreSQL',
   onlyOnPostgres,
   async (t) => {
     const url = new URL(await createServerDatabase(t));
@@ -36,7 +37,7 @@ test(
   },
 );
 
-test('a database that cannot hold every letter is refused', onlyOnPostgres, async (t) => {
+test('a database without Unicode is refused', onlyOnPostgres, async (t) => {
   const url = await createServerDatabase(t, `encoding 'LATIN1' locale 'C' template template0`);
   await assert.rejects(openDatabase({ url }), {
     name: 'DatabaseUnavailable',
@@ -45,7 +46,7 @@ test('a database that cannot hold every letter is refused', onlyOnPostgres, asyn
 });
 
 test(
-  'who listens is called once after a lost connection is back, and hears on',
+  'a listener is called once when its lost connection is back, and hears on',
   onlyOnPostgres,
   async (t) => {
     const { pool, listen, close } = await openPostgres(await createServerDatabase(t));
@@ -53,7 +54,7 @@ test(
     await listen('news', (payload) => heard.push(payload));
     const until = async (count: number) => {
       while (heard.length < count) await setTimeout(10);
-      // Whoever is called twice is called twice by then.
+      // Time for a wrong second call.
       await setTimeout(100);
     };
 
@@ -82,5 +83,64 @@ test('a pool whose connections are cut goes on with new ones', onlyOnPostgres, a
   await setTimeout(100);
   const answers = await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1 as one')));
   assert.ok(answers.every((answer) => answer.rows[0].one === 1));
+  await close();
+});
+
+test('a connection that is cut in a transaction fails that transaction alone', onlyOnPostgres, async (t) => {
+  const { pool, close } = await openPostgres(await createServerDatabase(t));
+  const client = await pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await setTimeout(100);
+  await assert.rejects(client.query('select 1'), isDatabaseAway);
+  client.release();
+  assert.equal((await pool.query('select 1 as one')).rows[0].one, 1);
+  await close();
+});
+
+test('an outage is logged once when it begins and once when it ends', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const name = new URL(url).pathname.slice(1);
+  const logged: string[] = [];
+  const { pool, listen, close } = await openPostgres(url, (line) => logged.push(line));
+  const heard: string[] = [];
+  await listen('one', () => heard.push('one'));
+  await listen('two', () => heard.push('two'));
+  await Promise.all(Array.from({ length: 3 }, () => pool.query('select pg_sleep(0.05)')));
+  assert.equal(logged.length, 0);
+
+  await runOnServer(`alter database ${name} allow_connections false`);
+  await runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  // Time for two attempts to connect.
+  await setTimeout(2_500);
+  await assert.rejects(pool.query('select 1'));
+  const reason = 'terminating connection due to administrator command';
+  assert.equal(logged.length, 2);
+  assert.ok(logged.includes(`The database connection was lost (${reason}).`));
+  assert.ok(logged.includes(`The database listener was lost (${reason}).`));
+  await runOnServer(`alter database ${name} allow_connections true`);
+  while (logged.length < 4 || heard.length < 2) await setTimeout(10);
+  assert.ok(logged.slice(2).includes('The database connection is back.'));
+  assert.ok(logged.slice(2).includes('The database listener is back.'));
+  assert.ok(heard.includes('one') && heard.includes('two'));
+  await close();
+  await setTimeout(100);
+  assert.equal(logged.length, 4, 'closing is no outage');
+});
+
+test('a server that went away unnoticed is logged at the next statement', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const name = new URL(url).pathname.slice(1);
+  const logged: string[] = [];
+  const { pool, close } = await openPostgres(url, (line) => logged.push(line));
+  const client = await pool.connect();
+  client.release(true);
+  await runOnServer(`alter database ${name} allow_connections false`);
+  await assert.rejects(pool.query('select 1'));
+  assert.match(
+    logged.join(),
+    /^The database connection was lost \(.*not currently accepting connections\)\.$/,
+  );
   await close();
 });

@@ -1,48 +1,148 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from './connections.ts';
-import { keepAliveDelayMs, openListener } from './postgres-listener.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { createOutage } from './outage.ts';
+import { openListener } from './postgres-listener.ts';
+import { readTransport, type Transport } from './transport.ts';
 
 const poolSize = 10;
 
-/** How long a server that does not answer, or a pool without a free connection, is waited for. */
-const connectTimeoutMs = 10_000;
+/** The longest wait for a connection of a full pool. */
+const queueLimitMs = 10_000;
 
-/** No statement of a request takes seconds; one that waits for ever would hold a connection of the pool. */
+/** For a server that is silent while the connection is made. */
+const connectLimitMs = 2_000;
+
+/** A statement that still runs when the pool closes has this time. */
+const closeLimitMs = 3_000;
+
+/** A statement that waits for ever would occupy a connection. */
 const statementLimitMs = 60_000;
+
+/** A connection that is silent this long is checked by the operating system. */
+const keepAliveDelayMs = 10_000;
 
 const oldestVersion = 15;
 
-/**
- * Connects to a PostgreSQL server.
- *
- * @throws DatabaseUnavailable when it does not answer, is too old, or cannot hold every letter
- */
-export async function openPostgres(url: string): Promise<Connections> {
-  const pool = new pg.Pool({
+const silence = 'Connection terminated: the database does not answer';
+
+export async function openPostgres(
+  url: string,
+  log: (line: string) => void = () => undefined,
+): Promise<Connections> {
+  const outage = createOutage('The database connection', log);
+  const sockets = createSockets();
+  const connection = {
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
-    statement_timeout: statementLimitMs,
-    Client: PreparingClient,
+    stream: sockets.create,
+  };
+  let isOpen = false;
+  const heartbeat = startHeartbeat(createQuestion(connection), () => {
+    recover(new Error(silence));
+    sockets.cutAll();
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const recover = (error: unknown) => {
+    if (isOpen) void outage.recover(pool, error, () => pool.query('select 1'));
+  };
+
+  /** Without a listener, the error of a cut connection in use would end the process. */
+  class WatchedClient extends PreparingClient {
+    #socket: Socket;
+
+    constructor(config?: pg.ClientConfig) {
+      const socket = sockets.create();
+      super({ ...config, stream: () => socket, connectionTimeoutMillis: connectLimitMs });
+      this.#socket = socket;
+      this.on('error', recover);
+    }
+
+    override connect(callback?: unknown): never {
+      const answer = callback as (error: Error | null) => void;
+      // Otherwise every request would wait for the time limit.
+      if (heartbeat.isSilent()) {
+        this.#socket.destroy();
+        return process.nextTick(answer, new Error(silence)) as never;
+      }
+      return super.connect((error: Error | null) => {
+        if (error) recover(error);
+        answer(error);
+      }) as never;
+    }
+  }
+
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: queueLimitMs,
+    statement_timeout: statementLimitMs,
+    Client: WatchedClient,
+  });
+  // An idle connection broke: the pool replaces it.
   pool.on('error', () => undefined);
+  let transport: Transport;
   try {
     await checkServer(pool);
+    transport = await readTransport(pool);
   } catch (error) {
+    heartbeat.stop();
     await pool.end();
+    sockets.cutAll();
     throw error;
   }
-  const listener = openListener(url);
+  isOpen = true;
+  const listener = openListener({ ...connection, connectionTimeoutMillis: connectLimitMs }, log);
   return {
     kind: 'postgres',
+    transport,
     pool,
     listen: listener.listen,
     close: async () => {
-      await listener.close();
-      await pool.end();
+      outage.close();
+      heartbeat.stop();
+      const limit = setTimeout(sockets.cutAll, closeLimitMs);
+      await Promise.all([listener.close(), pool.end()]);
+      clearTimeout(limit);
+      // The question's connection.
+      sockets.cutAll();
+    },
+  };
+}
+
+/** Asks the database on a connection that the question keeps for the next time. */
+function createQuestion(connection: pg.ClientConfig): () => Promise<unknown> {
+  let kept: pg.Client | undefined;
+  return async () => {
+    const client = kept ?? new pg.Client(connection);
+    try {
+      if (!kept) {
+        client.on('error', () => undefined);
+        await client.connect();
+      }
+      kept = client;
+      return await client.query('select 1');
+    } catch (error) {
+      kept = undefined;
+      void client.end();
+      throw error;
+    }
+  };
+}
+
+/** Makes the sockets of all connections, so that all can be cut. TLS runs over them. */
+function createSockets() {
+  const open = new Set<Socket>();
+  return {
+    create: () => {
+      const socket = new Socket();
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      return socket;
+    },
+    cutAll: () => {
+      for (const socket of open) socket.destroy();
     },
   };
 }

@@ -7,7 +7,7 @@ const rows: Position[] = Array.from({ length: 600 }, (_, index) => ({
   position: '2026-01-01',
 }));
 
-/** A list in memory that remembers what was asked of it. */
+/** A list in memory that records each requested slice. */
 function createList() {
   const asked: Slice[] = [];
   return {
@@ -21,7 +21,7 @@ function createList() {
   };
 }
 
-test('a page is read in one piece, pages counting from 1', async () => {
+test('a page is read in one piece, and pages count from 1', async () => {
   const list = createList();
   const page = await readPage({ limit: 50, page: 3 }, list);
   assert.deepEqual([page.total, page.rows.length, page.rows[0]?.id], [600, 50, '500']);
@@ -38,7 +38,7 @@ test('without a limit the whole list is read in batches, each after the last row
   );
 });
 
-test('others are let in between the batches', async () => {
+test('other work runs between the batches', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -1,15 +1,13 @@
-/** Why PostgreSQL refused a statement. */
+/** A migration changed the result columns of a prepared statement. */
+export const stalePlanCode = '0A000';
+
 export type StatementFault = {
-  /** SQLSTATE, the five characters of PostgreSQL's appendix A. */
+  /** SQLSTATE. */
   code: string;
-  /** The constraint or unique index that was violated. */
   constraint: string | undefined;
 };
 
-/**
- * Reads an error that a statement failed with; `undefined` for any other error. It is told by its fields and not by
- * its class, because the embedded database throws a `DatabaseError` of its own and not the one of `pg`.
- */
+/** Reads the error by its fields: its class differs between the two databases. */
 export function readStatementFault(error: unknown): StatementFault | undefined {
   if (!(error instanceof Error) || !('severity' in error && 'code' in error)) return undefined;
   const { code, constraint } = error as Error & { code: unknown; constraint?: unknown };

@@ -1,25 +1,32 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ChangeAction, EntityKind, FieldValue } from '../contract/history.ts';
+import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
+import type { SecurityEventKind } from '../contract/security-events.ts';
 
-/** The tables as `migrations/` make them. `bigint` identifiers come as strings, `timestamptz` as dates. */
+/** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = {
   industries: IndustryTable;
   locations: LocationTable;
   admins: AdminTable;
   sessions: SessionTable;
+  two_step_secrets: TwoStepSecretTable;
+  recovery_codes: RecoveryCodeTable;
   jobs: JobTable;
   applicants: ApplicantTable;
+  unopened_applicants: UnopenedApplicantTable;
   applications: ApplicationTable;
   submissions: SubmissionTable;
-  applicant_merges: ApplicantMergeTable;
+  suspected_applications: SuspectedApplicationTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
-  list_merges: ListMergeTable;
+  security_events: SecurityEventTable;
+  login_devices: LoginDeviceTable;
+  login_attempts: LoginAttemptTable;
+  kept_answers: KeptAnswerTable;
 };
 
 type Identity = ColumnType<string, never, never>;
 
-type IndustryTable = { id: Identity; display_name: string };
+type IndustryTable = { id: Identity; display_name: string; version: Generated<number> };
 
 type LocationTable = {
   id: Identity;
@@ -28,6 +35,7 @@ type LocationTable = {
   region: Generated<string>;
   postal_code: Generated<string>;
   country: Generated<string>;
+  version: Generated<number>;
 };
 
 type AdminTable = {
@@ -37,13 +45,30 @@ type AdminTable = {
   password_hash: string;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  has_given_password: Generated<boolean>;
+};
+
+type TwoStepSecretTable = {
+  username: string;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: string | null;
+};
+
+type RecoveryCodeTable = {
+  username: string;
+  selector: string;
+  code_hash: string;
 };
 
 type SessionTable = {
+  id: Identity;
   token_hash: Buffer;
   username: string;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
+  password_checked_at: Generated<Date>;
   device: Generated<string>;
   expires_at: Date;
 };
@@ -77,12 +102,15 @@ type ApplicantTable = {
   merged_into_id: ColumnType<string | null, never, string | null>;
 };
 
+type UnopenedApplicantTable = { applicant_id: string };
+
 type ApplicationTable = {
   id: Identity;
   job_id: string;
   applicant_id: string;
   applied_as_id: string;
   created_at: Generated<Date>;
+  source: string | null;
 };
 
 type SubmissionTable = {
@@ -97,17 +125,15 @@ type SubmissionTable = {
   created_at: Generated<Date>;
 };
 
-type ApplicantMergeTable = {
-  merged_id: string;
-  username: string;
-  at: GeneratedAlways<Date>;
-  before: Record<string, FieldValue>;
-  after: Record<string, FieldValue>;
+type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'source'> & {
+  job_id: string;
+  source: string;
+  trap: string;
 };
 
 type ContentCopyTable = {
   source: string;
-  name: 'landing' | 'about';
+  name: 'landing' | 'about' | 'employer';
   entry: ColumnType<unknown, string, string>;
   fetched_at: Date;
 };
@@ -121,12 +147,29 @@ type ChangeTable = {
   entity_id: string;
   before: Record<string, FieldValue>;
   after: Record<string, FieldValue>;
+  version: number | null;
+  undoes: string | null;
+  part_of: string | null;
 };
 
-type ListMergeTable = {
+type SecurityEventTable = {
   id: Identity;
-  kind: 'industry' | 'location';
-  entry: Record<string, string>;
-  into_id: string;
-  job_ids: string[];
+  at: GeneratedAlways<Date>;
+  kind: SecurityEventKind;
+  username: string | null;
+  acted_by: string | null;
+  network: string;
+  detail: Generated<string>;
 };
+
+type LoginDeviceTable = {
+  token_hash: Buffer;
+  username: string;
+  network: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+};
+
+type LoginAttemptTable = { key: string; failures: number; wait_until: Date; forget_at: Date };
+
+type KeptAnswerTable = { id: Buffer; fingerprint: Buffer; answer: Buffer; created_at: Generated<Date> };

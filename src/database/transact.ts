@@ -1,13 +1,17 @@
 import type { Sql } from './open.ts';
-import { readStatementFault } from './statement-fault.ts';
+import { readStatementFault, stalePlanCode } from './statement-fault.ts';
 
 const mostAttempts = 3;
 
-/** Serialization failure and deadlock: PostgreSQL gave up one of two transactions, which can be run again. */
-const retriedCodes = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock, and a prepared statement that a migration broke. */
+const retriedCodes = new Set(['40001', '40P01', stalePlanCode]);
 
-/** Runs `work` in one transaction; when PostgreSQL gave it up in favour of another one, runs it again. */
+/**
+ * Runs `work` in one transaction, and again if a second attempt can succeed. Within a transaction it is a part of that
+ * one.
+ */
 export async function transact<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  if (sql.isTransaction) return work(sql);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sql.transaction().execute(work);

@@ -20,7 +20,7 @@ test('of other websites only the configured one may show the forms', () => {
   assert.equal(frameAncestors('https://jobs.example.com/start'), "'self' https://jobs.example.com");
 });
 
-test('the address for browsers is the one that is listened on', () => {
+test('the address for browsers is the listening address', () => {
   assert.equal(browserUrl('127.0.0.1', 4000, 'https://jobs.example.com'), 'http://127.0.0.1:4000');
   assert.equal(browserUrl('::1', 4000, undefined), 'http://[::1]:4000');
 });

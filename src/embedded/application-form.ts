@@ -1,30 +1,21 @@
-import { formPage, prefilled } from './form-page.ts';
-import { html, type Html } from './html.ts';
+import { externalFormPage, prefilled } from './external-form-page.ts';
+import { html, type Html } from './html-template.ts';
 
-/** Where the form finds the placeholders that the website fills in. */
+/** The website fills in the placeholders. */
 export const applicationFormPath =
   '/application-form?job={job_id}&reference={reference}&first_name={first_name}&last_name={last_name}&email={email}';
 
-/** Only the reference has a name, so the browser sends nothing else of what is typed. */
+/**
+ * Fits into the frame of 680 pixels on a phone, so it asks for nothing that the website has passed on. Only the reference
+ * has a name, so the browser sends no other field.
+ */
 export function applicationForm(query: unknown): string {
-  const name = [prefilled(query, 'first_name'), prefilled(query, 'last_name')].join(' ').trim();
-  const reference = prefilled(query, 'reference');
-  return formPage(
+  return externalFormPage(
     'A few more questions',
     html`
-      ${referenceLine(reference)}
-      <form action="/application-form/thank-you" autocomplete="on">
-        <input type="hidden" name="reference" value="${reference}" />
-        <div class="pair">
-          <label>
-            <span>Name</span>
-            <input type="text" value="${name}" autocomplete="name" required />
-          </label>
-          <label>
-            <span>Email</span>
-            <input type="email" value="${prefilled(query, 'email')}" autocomplete="email" required />
-          </label>
-        </div>
+      ${applicantLine(query)}
+      <form action="/application-form/thank-you" autocomplete="off">
+        <input type="hidden" name="reference" value="${prefilled(query, 'reference')}" />
         <div class="pair">
           <label>
             <span>Earliest start date</span>
@@ -46,7 +37,7 @@ export function applicationForm(query: unknown): string {
         </fieldset>
         <label>
           <span>Anything we should know? <em>(optional)</em></span>
-          <textarea rows="3" maxlength="2000"></textarea>
+          <textarea rows="2" maxlength="2000"></textarea>
         </label>
         <button type="submit">Submit answers</button>
       </form>
@@ -54,23 +45,34 @@ export function applicationForm(query: unknown): string {
   );
 }
 
+/** Tells the page around the form that it was sent; docs/operations.md describes the message. */
+export const sentScript = "parent.postMessage({ type: 'application-sent' }, '*');";
+
 export function applicationThanks(query: unknown): string {
-  return formPage(
+  return externalFormPage(
     'Thank you',
     html`
-      ${referenceLine(prefilled(query, 'reference'))}
+      ${applicantLine(query)}
       <p>
-        That was the last question. You can now press <strong>Done</strong> on the page around this form. If
-        you opened the form in a tab of its own, close it and press Done where you came from.
+        That was the last question. Press <strong>Done</strong> on the page around this form. If you opened
+        the form in a tab of its own, close it and press Done where you came from.
       </p>
+      ${scriptElement}
     `,
   );
 }
 
-function referenceLine(reference: string): Html {
-  return reference === ''
-    ? html``
-    : html`<p class="reference">Your application's reference: <code>${reference}</code></p>`;
+const scriptElement: Html = { markup: `<script>${sentScript}</script>` };
+
+/** The details that the website has passed on. */
+function applicantLine(query: unknown): Html {
+  const name = [prefilled(query, 'first_name'), prefilled(query, 'last_name')].join(' ').trim();
+  const details = [name, prefilled(query, 'email')].filter(Boolean).join(' · ');
+  const reference = prefilled(query, 'reference');
+  return html`
+    ${details === '' ? html`` : html`<p class="reference">${details}</p>`}
+    ${reference === '' ? html`` : html`<p class="reference">Reference: <code>${reference}</code></p>`}
+  `;
 }
 
 function shiftChoice(shift: string): Html {

@@ -1,14 +1,14 @@
-import { formPage } from './form-page.ts';
-import { html } from './html.ts';
+import { externalFormPage } from './external-form-page.ts';
+import { html } from './html-template.ts';
 
 export const contactFormPath = '/contact-form';
 
-/** No field has a name, so the browser sends nothing of what is typed. */
+/** No field has a name, so the browser sends nothing. */
 export function contactForm(): string {
-  return formPage(
+  return externalFormPage(
     'Write to us',
     html`
-      <form action="/contact-form/thank-you" autocomplete="on">
+      <form action="/contact-form/thank-you" autocomplete="off">
         <label>
           <span>What is it about?</span>
           <select required>
@@ -40,7 +40,7 @@ export function contactForm(): string {
 }
 
 export function contactThanks(): string {
-  return formPage(
+  return externalFormPage(
     'Thank you',
     html`
       <p>

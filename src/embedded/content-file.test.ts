@@ -4,22 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ContentFault } from './content-fault.ts';
+import { ContentFileFault } from './content-file-fault.ts';
 import { openContentFile } from './content-file.ts';
 
 /** A file of one word; any more lines are a fault. */
 function readWord(text: string): string {
-  if (text.includes('\n')) throw new ContentFault('should be one line.', 2);
+  if (text.includes('\n')) throw new ContentFileFault('should be one line.', 2);
   return text;
 }
 
-async function openInFolder(firstText?: string | Buffer) {
+async function openInFolder(firstText?: string | Buffer, without?: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'content-file-'));
   const path = join(folder.path, 'word.txt');
   if (firstText !== undefined) await writeFile(path, firstText);
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
-  const file = openContentFile({ path, read: readWord, log: { info: keep, error: keep } });
+  const file = openContentFile({
+    path,
+    read: readWord,
+    ...(without !== undefined && { without }),
+    log: { info: keep, error: keep },
+  });
   return {
     ...file,
     path,
@@ -110,4 +115,17 @@ test('a closed file is no longer watched', async () => {
   await writeFile(file.path, 'second');
   await wait(1000);
   assert.equal(file.current(), 'first');
+});
+
+test('a file that may be missing is no fault while it is, and comes and goes', async () => {
+  await using file = await openInFolder(undefined, 'nothing');
+  assert.equal(file.current(), 'nothing');
+  await writeFile(file.path, 'here');
+  await until(() => file.current() === 'here');
+  await writeFile(file.path, 'not\ngood');
+  await until(() => file.lines.some((line) => line.includes('line 2: should be one line.')));
+  assert.equal(file.current(), 'here');
+  await rm(file.path);
+  await until(() => file.current() === 'nothing');
+  assert.ok(!file.lines.some((line) => line.includes('is not there')));
 });

@@ -1,25 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { ContentFault } from './content-fault.ts';
+import { ContentFileFault } from './content-file-fault.ts';
 
 export type ContentLog = { info: (message: string) => void; error: (message: string) => void };
 
 export type ContentFile<Content> = {
   /**
-   * What the file last held when it was valid.
+   * The last valid content.
    *
-   * @throws Error naming file and line when it never was
+   * @throws Error naming file and line when there was none yet
    */
   current: () => Content;
   close: () => void;
 };
 
-type Options<Content> = { path: string; read: (text: string) => Content; log: ContentLog };
+type Options<Content> = {
+  path: string;
+  read: (text: string) => Content;
+  /** The content while there is no file. Unset: a missing file is a fault. */
+  without?: Content;
+  log: ContentLog;
+};
 
 const checkEveryMilliseconds = 400;
 
-/** Reads a content file, and again whenever it changes; a faulty file is reported and the last good one stays. */
-export function openContentFile<Content>({ path, read, log }: Options<Content>): ContentFile<Content> {
+/** Reads a content file, and again after each change. A faulty file is reported, and the last valid content stays. */
+export function openContentFile<Content>({
+  path,
+  read,
+  without,
+  log,
+}: Options<Content>): ContentFile<Content> {
   const name = relative(process.cwd(), path);
   let text: string | undefined;
   let good: { content: Content } | undefined;
@@ -35,6 +46,11 @@ export function openContentFile<Content>({ path, read, log }: Options<Content>):
       fault = undefined;
       if (!isFirst) log.info(`${name} was read again.`);
     } catch (error) {
+      if (without !== undefined && isMissing(error)) {
+        good = { content: without };
+        fault = undefined;
+        return;
+      }
       const newFault = describeFault(name, error);
       if (newFault !== fault) log.error(good ? `${newFault} The last valid version stays in use.` : newFault);
       fault = newFault;
@@ -44,8 +60,7 @@ export function openContentFile<Content>({ path, read, log }: Options<Content>):
   }
 
   check();
-  // Reading it and not fs.watch: it sees a file that an editor replaces, a folder that a checkout replaces, a file that
-  // was not there at first, and shared or mounted folders, which send no events. The file is small.
+  // fs.watch misses replaced files and folders, files that are created later, and mounted folders. The file is small.
   const timer = setInterval(check, checkEveryMilliseconds).unref();
   return {
     current: () => {
@@ -57,18 +72,22 @@ export function openContentFile<Content>({ path, read, log }: Options<Content>):
 }
 
 function readText(path: string): string {
-  // Not `toString`, which hides what is not UTF-8 behind replacement signs and keeps a byte order mark.
+  // `toString` would hide faulty UTF-8 and keep a byte order mark.
   return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
 }
 
 function describeFault(name: string, error: unknown): string {
-  if (error instanceof ContentFault) {
+  if (error instanceof ContentFileFault) {
     return error.line === undefined
       ? `${name}: ${error.message}`
       : `${name}, line ${error.line}: ${error.message}`;
   }
+  if (isMissing(error)) return `${name}: the file is not there.`;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return `${name}: the file is not there.`;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return `${name}: the file is not saved as UTF-8.`;
   return `${name}: ${message}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

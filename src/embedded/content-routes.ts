@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { contentRoot, contentSchema, type ContentFiles } from './content-schema.ts';
 import { LimitAliasesRule, parseBounded } from './graphql-limits.ts';
 
-/** The content service: GraphQL by POST. */
 export function registerContent(app: FastifyInstance, files: ContentFiles): void {
   app.post(
     '/graphql',
@@ -11,7 +11,7 @@ export function registerContent(app: FastifyInstance, files: ContentFiles): void
       schema: contentSchema,
       rootValue: contentRoot(files),
       parse: parseBounded,
-      validationRules: [LimitAliasesRule],
+      validationRules: [LimitAliasesRule, NoSchemaIntrospectionCustomRule],
     }),
   );
   app.get('/graphql', (_request, reply) =>

@@ -1,15 +1,17 @@
 import { buildSchema } from 'graphql';
-import type { About } from './about-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Landing } from './landing-file.ts';
+import type { TextPage } from './text-page-file.ts';
 
-/** The names are those that the website's original content model uses; the rich text is Markdown here. */
+/** The names come from the content model of the original website. The rich text is Markdown here. */
 export const contentSchema = buildSchema(`
   type Query {
     "Null with an error that names file and line while landing.json was never valid."
     landing: Landing
     "Null with an error that names file and line while about.md was never valid."
     about: About
+    "Null without employer.md. Null with an error that names file and line while it was never valid."
+    employer: Employer
   }
 
   type Landing {
@@ -26,21 +28,35 @@ export const contentSchema = buildSchema(`
     aboutUsValue: RichText!
   }
 
+  type Employer {
+    title: String!
+    subtitle: String!
+    text: RichText!
+  }
+
   type RichText {
     "CommonMark with the tables and links of GitHub's dialect. Not sanitised."
     markdown: String!
   }
 `);
 
-export type ContentFiles = { landing: ContentFile<Landing>; about: ContentFile<About> };
+export type ContentFiles = {
+  landing: ContentFile<Landing>;
+  about: ContentFile<TextPage>;
+  employer: ContentFile<TextPage | null>;
+};
 
-/** What answers the schema's queries. */
-export function contentRoot({ landing, about }: ContentFiles) {
+/** Resolves the queries of the schema. */
+export function contentRoot({ landing, about, employer }: ContentFiles) {
   return {
     landing: () => landing.current(),
     about: () => {
       const { title, subtitle, body } = about.current();
       return { title, subtitle, aboutUsValue: { markdown: body } };
+    },
+    employer: () => {
+      const page = employer.current();
+      return page && { title: page.title, subtitle: page.subtitle, text: { markdown: page.body } };
     },
   };
 }

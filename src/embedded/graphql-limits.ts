@@ -3,14 +3,14 @@ import { GraphQLError, parse, type ASTVisitor, type Source, type ValidationConte
 const mostTokens = 1000;
 const mostAliases = 10;
 
-/** Bounds the document before it is validated, some of whose checks grow with the square of its length. */
+/** The time of some validation rules grows with the square of the length, so the parser bounds the length. */
 export function parseBounded(source: string | Source) {
   return parse(source, { maxLexicalTokens: mostTokens });
 }
 
 /**
- * Without an alias a field appears once in the answer however often it is asked for, and the schema is three levels
- * deep: bounding the aliases bounds the answer.
+ * A field without an alias appears once in the answer, and the schema is three levels deep. So a bound on aliases
+ * bounds the answer.
  */
 export function LimitAliasesRule(context: ValidationContext): ASTVisitor {
   let aliases = 0;

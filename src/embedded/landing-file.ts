@@ -1,5 +1,5 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { ContentFault } from './content-fault.ts';
+import { ContentFileFault } from './content-file-fault.ts';
 import { readTextFields } from './text-fields.ts';
 
 const fields = ['title', 'subTitle', 'cta', 'jobsButton', 'contactUsButton'] as const;
@@ -7,9 +7,9 @@ const fields = ['title', 'subTitle', 'cta', 'jobsButton', 'contactUsButton'] as 
 export type Landing = Record<(typeof fields)[number], string>;
 
 /**
- * Reads the text of `content/landing.json`.
+ * Reads `content/landing.json`.
  *
- * @throws ContentFault
+ * @throws ContentFileFault
  */
 export function readLanding(text: string): Landing {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
@@ -25,14 +25,14 @@ export function readLanding(text: string): Landing {
   });
 }
 
-/** Not `JSON.parse`, which names no line for half of the faults. */
+/** `JSON.parse` names no line for half of the faults. */
 function parseJson(text: string, lineAt: (offset: number) => number): Node {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [fault] = errors;
   if (root && !fault) return root;
   const problem = fault ? inWords(printParseErrorCode(fault.error)) : 'value expected';
-  throw new ContentFault(`is not JSON (${problem}).`, lineAt(fault?.offset ?? 0));
+  throw new ContentFileFault(`is not JSON (${problem}).`, lineAt(fault?.offset ?? 0));
 }
 
 /** `CommaExpected` becomes `comma expected`. */

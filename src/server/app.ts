@@ -4,57 +4,71 @@ import type { Database } from '../database/open.ts';
 import { adminHandlers } from './admins/admin-handlers.ts';
 import { applicantHandlers } from './applicants/applicant-handlers.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { openContent } from './content/current-content.ts';
 import { registerContentPurge } from './content/purge-route.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
-import { formHandlers } from './forms/form-handlers.ts';
+import { externalFormHandlers } from './external-forms/external-form-handlers.ts';
+import { figureHandlers } from './figures/figure-handlers.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { historyHandlers } from './history/history-handlers.ts';
-import { answerFrameworkError, registerErrors } from './http/errors.ts';
+import { registerConnections } from './http/connections.ts';
+import { createFrameworkErrorAnswer, registerErrors } from './http/error-answers.ts';
+import { reportUntrustedProxy } from './http/untrusted-proxy.ts';
+import { registerApiPage } from './http/api-page.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import { createParserErrorAnswer } from './http/parser-errors.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { registerPages, type Web } from './http/pages.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { createReadShedder } from './http/shed-reads.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
-import { mergeHandlers } from './merges/merge-handlers.ts';
-import { namedListHandlers } from './named-lists/named-list-handlers.ts';
+import { mergeHandlers } from './applicant-merges/merge-handlers.ts';
+import { categoryHandlers } from './categories/category-handlers.ts';
 import { searchHandlers } from './search/search-handlers.ts';
-import type { Services } from './services.ts';
+import { securityEventHandlers } from './security-events/security-event-handlers.ts';
+import type { Services } from './core/services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
+import { createConfirmPassword, createPasswordGuard } from './sessions/confirm-password.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
+import { twoStepHandlers } from './two-step/two-step-handlers.ts';
 
-/** A request has arrived by then, body included; a phone with a bad connection sends the longest in half of it. */
+/**
+ * A request must arrive within this time, body included. A phone with a bad connection sends the longest in half of it.
+ */
 const requestLimitMs = 60_000;
 
-/** A request's body is at most this: the longest job description with room for escapes. */
+/** The longest job description with room for escapes. */
 const bodyLimitBytes = 256 * 1024;
 
 export type AppParts = {
   config: Config;
   database: Database;
-  /** The built pages, or Vite's; without them the app answers the API only. */
+  /** The built pages, or Vite's. Without them the app has only the API. */
   web?: Web;
-  /** Without one nothing is logged. */
+  /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
 };
 
 /**
- * Builds the whole server without starting it: `listen` makes it reachable, `inject` sends it a request without a
- * network. Closing it leaves the database open, which belongs to the caller.
+ * Builds the whole server without starting it. `listen` opens a port, `inject` sends a request without a network.
+ * Closing the app leaves the database open, because the caller owns it.
  */
 export async function createApp({ config, database, web, logger }: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
   const app: FastifyInstance = fastify({
     loggerInstance: logger ?? pino({ level: 'silent' }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestLimitMs,
+    // `registerConnections` requires the header, because Node's own refusal has no body.
+    http: { requireHostHeader: false },
     trustProxy: config.trustProxy,
-    // Every fault is reported together, each with the schema that it offends, so that the message can name the field.
-    // What the contract does not name is taken out, so that a handler may pass on what it is given.
-    // A number too large to be one must meet its bounds: with strict numbers none is checked.
-    // A list with one text is not taken for that text: it would pass by what tidies texts.
+    // All faults are reported together. Each carries its schema, so the message can name the field.
+    // Unknown fields are removed, so a handler may pass its input on.
+    // Numbers are not strict, so a number beyond every range still meets the check of its bounds.
+    // A list with one text is not coerced to that text, because `tidyInput` has not tidied it.
     ajv: {
       customOptions: {
         allErrors: true,
@@ -62,12 +76,18 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
         removeAdditional: 'all',
         strictNumbers: false,
         coerceTypes: true,
+        keywords: ['x-missing'],
       },
     },
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: createFrameworkErrorAnswer(headers),
+    clientErrorHandler: createParserErrorAnswer(headers),
+    // Fastify's own 503 is no problem details. The database closes after the app, so late requests can be answered.
+    return503OnClosing: false,
   });
   const cache = createPageCache();
+  const shedder = createReadShedder(app.log);
+  app.addHook('onClose', shedder.close);
   await database.listen('public_change', cache.clear);
   const content = await openContent({
     settings: config.content,
@@ -78,33 +98,45 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log, content };
 
+  const confirmPassword = createConfirmPassword(services);
+
   registerErrors(app);
-  registerSecurityHeaders(app, config);
+  reportUntrustedProxy(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  registerConnections(app);
   await registerOpenApi(app);
+  registerApiPage(app);
   registerEndpoints(
     app,
     {
-      ...adminHandlers(services),
+      ...adminHandlers(services, confirmPassword),
       ...applicantHandlers(services),
       ...applicationHandlers(services),
       ...contentHandlers(services),
-      ...formHandlers(services),
+      ...externalFormHandlers(services),
+      ...figureHandlers(services),
       ...healthHandlers(services),
       ...historyHandlers(services),
       ...jobHandlers(services),
       ...mergeHandlers(services),
-      ...namedListHandlers(services),
+      ...categoryHandlers(services),
       ...searchHandlers(services),
-      ...sessionHandlers(services),
+      ...securityEventHandlers(services),
+      ...sessionHandlers(services, confirmPassword),
+      ...twoStepHandlers(services, confirmPassword),
     },
     {
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
-      // The notification comes too, but may come after the answer; whoever made the change must see it at once.
+      requirePassword: createPasswordGuard(confirmPassword),
+      // The notification may come after the answer, but the admin must see the change at once.
       onChange: cache.clear,
+      shedder,
+      sql: database.sql,
+      isHttps: config.publicUrl.startsWith('https://'),
     },
   );
   registerContentPurge(app, services);
-  registerFeeds(app, services);
-  if (web) await registerPages(app, { services, cache, web });
+  registerFeeds(app, services, shedder);
+  if (web) await registerPages(app, { services, cache, shedder, web });
   return app;
 }

@@ -1,28 +1,32 @@
-import type { FirstAdmin } from './admins/first-admin.ts';
-import { readConfig } from './config.ts';
+import { styleText } from 'node:util';
+import { describeFirstLogin, type FirstAdmin } from './admins/first-admin.ts';
+import { readConfig } from './config/config.ts';
 import { loadBuiltWeb } from './http/built-web.ts';
 import { loadDevelopmentWeb } from './http/development-web.ts';
-import { createLogger } from './logger.ts';
-import { startServer, type RunningServer } from './start.ts';
-import { explainStartFault } from './start-faults.ts';
+import { createLogger } from './core/logger.ts';
+import { writeForTerminal } from './core/terminal-line.ts';
+import { endOnSurprise } from './core/surprises.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+import { endWithFault, explainStartFault } from './start-faults.ts';
 
+const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
 const isDevelopment = process.argv.includes('--dev');
 
 try {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminal : undefined);
+  endOnSurprise(logger);
   const loadWeb = isDevelopment ? loadDevelopmentWeb : loadBuiltWeb;
-  const server = await startServer(config, { loadWeb, logger, onFirstAdmin: tellFirstLogin });
+  const server = await startServer(config, { loadWeb, logger, onFirstAdmin: printFirstLogin });
   stopOnSignal(server);
   greet(server);
 } catch (error) {
-  process.stderr.write(`${explainStartFault(error)}\n`);
-  process.exitCode = 1;
+  endWithFault(explainStartFault(error));
 }
 
-function tellFirstLogin({ username, password }: FirstAdmin): void {
-  if (password === undefined) return;
-  process.stdout.write(`\nFirst login: username ${username}, password ${password} (shown only now)\n`);
+function printFirstLogin(admin: FirstAdmin): void {
+  if (admin.password === undefined) return;
+  process.stdout.write(`\n${styleText('bold', describeFirstLogin(admin))}\n`);
 }
 
 function greet({ url, embeddedUrl }: RunningServer): void {
@@ -31,16 +35,19 @@ function greet({ url, embeddedUrl }: RunningServer): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-/** The terminal, npm and the start script each pass on one Ctrl-C: repeats this soon are not impatience. */
+/** The terminal, npm and the start script each pass one Ctrl-C on. Repeats within this time are no second Ctrl-C. */
 const sameSignalMs = 1_000;
 
-/** Lets running requests finish, then closes the database; asked again, ends at once. */
+/** Lets clients go and running requests finish, then closes the database. A second signal ends the process at once. */
 function stopOnSignal(server: RunningServer): void {
   let askedAt: number | undefined;
   const stop = () => {
     if (askedAt === undefined) {
       askedAt = performance.now();
-      void server.close().then(() => process.exit(0));
+      void server
+        .drain()
+        .then(server.close)
+        .then(() => process.exit(0));
     } else if (performance.now() - askedAt > sameSignalMs) {
       process.exit(1);
     }

@@ -1,9 +1,27 @@
 import { DatabaseUnavailable } from '../database/connections.ts';
-import { ConfigFault } from './config.ts';
+import { ConfigFault } from './config/config.ts';
 
-/** What to tell the person whose server did not start: one line that says what to do, where we know it. */
+const longestLine = 2_000;
+
+/**
+ * Ends the process with code 1 and the message. Without it a timer or a connection that the failed part left behind
+ * would keep the process alive.
+ */
+export function endWithFault(message: string): void {
+  process.stderr.write(`${message}\n`, () => process.exit(1));
+}
+
+/** One line for the person who starts the server, with the remedy where it is known. */
 export function explainStartFault(error: unknown): string {
-  if (error instanceof ConfigFault) return `A setting is not right:\n${error.message}`;
+  // Closing the parts that had started failed too. The first fault is the cause.
+  if (error instanceof SuppressedError) return explainStartFault(error.suppressed);
+  return explain(error)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .slice(0, longestLine);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigFault) return `Check these settings: ${error.message}`;
   if (error instanceof DatabaseUnavailable) return error.message;
   const fault = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
   if (fault.code === 'EADDRINUSE') {
@@ -15,5 +33,11 @@ export function explainStartFault(error: unknown): string {
   if (fault.code === 'EADDRNOTAVAIL' || fault.syscall === 'getaddrinfo') {
     return `HOST ${fault.address ?? fault.hostname} is not an address of this machine: set HOST to one that is, or leave it out.`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `The start failed: ${error instanceof Error ? `${error.message} (${findPlace(error)})` : String(error)}`;
+}
+
+/** For a fault that nobody has foreseen. */
+function findPlace({ name, stack = '' }: Error): string {
+  const frame = stack.split('\n').find((line) => line.startsWith('    at '));
+  return `${name}${frame === undefined ? '' : ` ${frame.trim()}`}`;
 }

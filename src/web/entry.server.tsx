@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -12,31 +13,29 @@ import { pageStreamsHeader, type PageServices } from '../contract/page.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
 import { limitStream } from './limit-stream.ts';
-import { lowerScripts } from './low-priority-scripts.ts';
 
-/** Content that is not there by then is left to the browser, which keeps asking. */
+/** The server stops waiting for content after this time. The browser keeps asking. */
 const streamLimitMs = 5_000;
 
-/** Called by the server for each rendering; what the routes' loaders find in their context. */
+/** The server calls it for each rendering. The routes' loaders find the services in the context. */
 export function createLoadContext(services: PageServices): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   return context;
 }
 
-/** Called with what routes throw and did not mean to; what they mean to throw is an answer of theirs. */
+/** Gets the unexpected errors of routes. Expected ones are answers and do not come here. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // What the router refuses, such as a form sent to a page that has none, is the fault of whoever asked.
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefusal) reportTo(context, request, error);
+  // A refusal of the router (a form sent to a page without a form) or of the API, which logs its own faults.
+  if (!isRouteErrorResponse(error)) reportTo(context, request, error);
 };
 
 function reportTo(context: Readonly<RouterContextProvider>, request: Request, error: unknown): void {
-  // Somebody who has left misses nothing.
+  // A visitor who has left misses nothing.
   if (!request.signal.aborted) context.get(servicesContext).reportError(error);
 }
 
-/** Renders one page: whole, unless it says that its content is still on its way and a person is waiting for it. */
+/** Renders a page: whole, unless its content is still missing and a person waits for it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -48,7 +47,7 @@ export default function handleRequest(
   const isStreamed = headers.has(pageStreamsHeader) && !isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const body = lowerScripts();
+    const body = new PassThrough();
     const respond = () => {
       headers.set('content-type', 'text/html; charset=utf-8');
       pipe(body);
@@ -60,7 +59,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // React would send a long part after the page and move it into place by script, even when it is there already.
+        // React would send a long part after the page and move it into place by script, even a part that is ready.
         progressiveChunkSize: Infinity,
         ...(isStreamed ? { onShellReady: respond } : { onAllReady: respond }),
         onShellError: reject,

@@ -2,13 +2,12 @@ import familjenGrotesk from '@fontsource-variable/familjen-grotesk/files/familje
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { accentStyle } from './accent-style.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
 import { FailedState } from './ui/page-state.tsx';
 import { applyStoredTheme } from './ui/theme-choice.ts';
 import { TimeZoneContext } from './ui/time-zone-context.ts';
-import './theme.css';
+import theme from './theme.css?url';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -26,17 +25,19 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const accent = useRouteLoaderData<typeof loader>('root')?.site.accent;
+  const accentHref = useRouteLoaderData<typeof loader>('root')?.site.accentHref;
   return (
-    // The script in the head marks the chosen theme before React is there.
+    // The script in the head marks the chosen theme before React starts.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script {...inline(applyStoredTheme, nonce)} />
+        {/* A precedence has React put the style before the links to scripts: a page is readable before they arrive. */}
+        <link rel="stylesheet" href={theme} precedence="default" />
+        {accentHref && <link rel="stylesheet" href={accentHref} precedence="accent" />}
+        <script {...inline(trustReact + applyStoredTheme, nonce)} />
         <Meta />
         <Links />
-        {accent && <style {...inline(accentStyle(accent), nonce)} />}
       </head>
       <body>
         {children}
@@ -55,19 +56,25 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   );
 }
 
-/** Code of our own in the head, unescaped; browsers hide the nonce from scripts, so React cannot compare it. */
+/**
+ * The only markup from a string that the page's Trusted Types allow: React makes script elements with it when it renders
+ * the whole page again, because a translator or an extension changed it. Any other string becomes nothing.
+ */
+const trustReact = String.raw`self.trustedTypes?.createPolicy('default',{createHTML:(html)=>html==='<script><\/script>'?html:''});`;
+
+/** Our own code in the head, unescaped. Browsers hide the nonce from scripts, so React cannot compare it. */
 function inline(code: string, nonce: string | undefined) {
   return { nonce, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: code } };
 }
 
-/** The last resort: what a layout's own boundary did not catch. */
+/** The last resort, after the boundaries of the layouts. */
 export function ErrorBoundary() {
   return (
     <main className="page-width py-16">
       <FailedState title="Something went wrong">
-        <p>This page could not be shown. Load it again, or come back in a moment.</p>
+        <p>We could not show this page. Reload it, or try again in a moment.</p>
         <a href="/" className="text-link">
-          To the start page
+          Go to the home page
         </a>
       </FailedState>
     </main>

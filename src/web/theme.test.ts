@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import Color from 'colorjs.io';
-import { hardestSurfaces } from '../server/accent.ts';
+import { hardestSurfaces } from '../server/config/accent.ts';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 
@@ -31,12 +31,12 @@ for (const [name, colours] of Object.entries(themes)) {
   });
 }
 
-test("the agency's accent is measured against the surface that is hardest to read on", () => {
+test("the agency's accent is measured against the surface with the least contrast", () => {
   assert.equal(themes.light.get('color-base-200'), hardestSurfaces.light);
   assert.equal(themes.dark.get('color-base-200'), hardestSurfaces.dark);
 });
 
-/** The colours of one theme by name, as they are written. */
+/** The colours of one theme by name, as the file has them. */
 function readColours(theme: string): Map<string, string> {
   const block = css.slice(css.indexOf(`name: '${theme}'`)).split('}', 1)[0] ?? '';
   return new Map(

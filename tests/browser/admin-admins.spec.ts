@@ -52,7 +52,7 @@ test('a password that is too short is refused and never kept in the browser', as
   await page.getByLabel('New password').fill('too short');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-    /Error: Password needs at least 12 characters\./,
+    /Error: Password must have at least 12 characters/,
   );
   await expect(page.getByLabel('New password')).toHaveValue('too short');
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
@@ -98,7 +98,7 @@ test('nobody can disable the account in use, and is told why', async ({ page, se
   await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
   const button = page.getByRole('button', { name: 'Disable Admin' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('You cannot disable the account that you are using.');
+  await expect(button).toHaveAccessibleDescription('You cannot disable your own account.');
 });
 
 test("a new name of one's own stands in the top bar", async ({ page, server }) => {
@@ -124,8 +124,27 @@ test('one sees where one is logged in, and logs out everywhere else', async ({ p
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   const button = sessions.getByRole('button', { name: 'End other sessions' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('You are logged in nowhere else.');
+  await expect(button).toHaveAccessibleDescription('No other sessions.');
   await expect(createHttpApi(server.url, elsewhere.token).listAdmins()).rejects.toThrow('Log in again');
+});
+
+test('an own session is ended alone', async ({ page, server }) => {
+  const admin = await createAdmin(server);
+  const credentials = { username: admin.username, password: admin.password };
+  const elsewhere = await server.visitor.logIn({ body: credentials });
+  const third = await server.visitor.logIn({ body: credentials });
+  await openAdminPage(page, { ...server, login: admin }, `/admin/admins/${admin.username}`);
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions
+    .getByRole('listitem')
+    .nth(2)
+    .getByRole('button', { name: /^End the session on / })
+    .click();
+  await expect(page.getByRole('status').getByText('Ended 1 session.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(createHttpApi(server.url, elsewhere.token).listAdmins()).rejects.toThrow('Log in again');
+  await createHttpApi(server.url, third.token).listAdmins();
 });
 
 test('the sessions of others are not shown @desktop', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { openAdminPage } from '../support/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, openListRules } from '../support/accessibility.ts';
+import { openAdminPage, openFilters } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
@@ -17,14 +17,15 @@ test('the list shows who applied, and searching finds one of them', async ({ pag
   await expect(row).toContainText('No');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  const name = row.getByRole('rowheader').getByRole('link', { name: 'Zelda Searchable' });
+  await name.click();
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('searchable');
-  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  await name.click();
   await page.getByRole('main').getByRole('link', { name: 'Applicants', exact: true }).click();
   await expect(page).toHaveURL('/admin/applicants?q=searchable');
-  await row.getByRole('link', { name: 'View Zelda Searchable' }).click();
+  await name.click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/applicants?q=searchable');
 });
@@ -61,6 +62,7 @@ test('the list is narrowed to who applied for one job, found by typing', async (
   const applicant = await createApplicant(server, { job_id: wanted.id });
   await createApplicant(server, { job_id: other.id });
   await openAdminPage(page, server, '/admin/applicants');
+  await openFilters(page);
   const field = page.getByRole('combobox', { name: 'Applied for' });
   const list = page.getByRole('listbox', { name: 'Applied for' });
   await field.click();
@@ -68,10 +70,9 @@ test('the list is narrowed to who applied for one job, found by typing', async (
   await field.fill(mark);
   await expect(list.getByRole('option')).toHaveCount(2);
   await field.fill(`${mark} blast`);
-  await expect(list.getByRole('option', { selected: true })).toContainText(
-    `${wanted.name}${wanted.location}`,
-  );
-  await expectAccessible(page);
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await expect(list.locator('[data-highlighted]')).toContainText(`${wanted.name}${wanted.location}`);
+  await expectAccessible(page, openListRules);
   await expectNoSidewaysScroll(page);
   await field.press('Enter');
   await expect(page).toHaveURL(`/admin/applicants?job=${wanted.id}`);
@@ -79,14 +80,16 @@ test('the list is narrowed to who applied for one job, found by typing', async (
   await expect(list).toBeHidden();
   await expect(field).toBeFocused();
   await page.reload();
+  await openFilters(page);
   await expect(field).toHaveValue(wanted.name);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV (1)' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(applicant.email);
 
-  await page.getByRole('link', { name: `View ${applicant.first_name}` }).click();
+  await page.getByRole('rowheader').getByRole('link', { name: applicant.last_name }).click();
   await page.getByRole('link', { name: wanted.name }).click();
   await page.getByRole('link', { name: 'More filters' }).click();
+  await openFilters(page);
   await expect(field).toHaveValue(wanted.name);
   await field.click();
   await field.press('ArrowUp');
@@ -97,6 +100,71 @@ test('the list is narrowed to who applied for one job, found by typing', async (
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: applicant.email })).toBeVisible();
+});
+
+test('a job is chosen by key or mouse from what fits the typed text, and never from an older answer', async ({
+  page,
+  server,
+}) => {
+  const mark = `Foundry${nextNumber()}`;
+  const jobs = [
+    await createJob(server, { name: `${mark} caster` }),
+    await createJob(server, { name: `${mark} grinder` }),
+    await createJob(server, { name: `${mark} welder` }),
+  ] as const;
+  await openAdminPage(page, server, '/admin/applicants');
+  await openFilters(page);
+  const field = page.getByRole('combobox', { name: 'Applied for' });
+  const list = page.getByRole('listbox', { name: 'Applied for' });
+  const [options, highlighted] = [list.getByRole('option'), list.locator('[data-highlighted]')];
+  await field.fill(mark);
+  await expect(options).toHaveCount(3);
+  const names = await options.locator('span:first-child').allTextContents();
+  await expect(highlighted).toContainText(names[0]!);
+  await field.press('ArrowDown');
+  await expect(highlighted).toContainText(names[1]!);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowUp');
+  await expect(highlighted).toContainText(names[2]!);
+  await field.press('Home');
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+  await field.press('End');
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(mark.length);
+
+  await options.filter({ hasText: jobs[1].name }).click();
+  await expect(page).toHaveURL(`/admin/applicants?job=${jobs[1].id}`);
+  await expect(field).toHaveValue(jobs[1].name);
+  await expect(list).toBeHidden();
+
+  // What was typed and not chosen is no choice.
+  await field.fill(`${mark} welder`);
+  await expect(options).toHaveCount(1);
+  await page.locator('h1').click();
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue(jobs[1].name);
+  await field.fill(`${mark} welder`);
+  await expect(options).toHaveCount(1);
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue(jobs[1].name);
+  await expect(page).toHaveURL(`/admin/applicants?job=${jobs[1].id}`);
+
+  await field.fill(`${mark} welder`);
+  await expect(options).toHaveCount(1);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/admins/jobs?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill(`${mark} caster`);
+  await field.press('Enter');
+  answer.resolve(undefined);
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText(jobs[0].name);
+  await expect(page).toHaveURL(`/admin/applicants?job=${jobs[1].id}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/admin/applicants?job=${jobs[0].id}`);
 });
 
 test('an applicant is edited and marked as completed', async ({ page, server }) => {
@@ -136,10 +204,10 @@ test('an email that somebody else has is refused, with everything typed still th
   await page.getByLabel('Email').fill(other.email.toUpperCase());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed!');
-  await expect(page.getByRole('alert')).toContainText('Another applicant has this email.');
+  await expect(page.getByRole('alert')).toContainText('Another applicant already has this email.');
   await expect(page.getByLabel('First name')).toHaveValue('Renamed');
   await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
-  await expect(page.getByRole('link', { name: 'Who has it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Show that applicant' })).toHaveAttribute(
     'href',
     `/admin/applicants/${other.id}`,
   );

@@ -40,7 +40,7 @@ test('an export that fails says so, and one under way can be cancelled @desktop'
   await page.route(csv, () => undefined);
   const stopped = page.waitForEvent('requestfailed');
   await start.click();
-  await page.getByRole('button', { name: 'Cancel the export' }).click();
+  await page.getByRole('button', { name: 'Cancel export' }).click();
   await stopped;
   await expect(start).toBeVisible();
 });

@@ -2,9 +2,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
+import { unfoldPreview } from '../support/job-form.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
-test('closing a job from the list can be undone, at the second attempt too', async ({
+test('closing a job from the list can be undone, at the second attempt too, and done again', async ({
   page,
   server,
   expectFault,
@@ -12,26 +13,32 @@ test('closing a job from the list can be undone, at the second attempt too', asy
   expectFault(/ERR_FAILED/);
   const job = await createJob(server, { name: `Reopened ${nextNumber()}` });
   await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await page.getByRole('button', { name: `Disable ${job.name}` }).click();
-  await expect(page.getByText(`${job.name} is closed now.`)).toBeVisible();
+  await expect(page.getByText(`${job.name} is now closed.`)).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/api/admins/job', (route) => route.abort());
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.route('**/undo', (route) => route.abort());
+  await undo.click();
   await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
-  await page.unroute('**/api/admins/job');
+  await page.unroute('**/undo');
   await expect(async () => {
     // A click that comes at once would be taken for the first one's double.
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(page.getByRole('button', { name: `Disable ${job.name}` })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(true);
+
+  for (const key of ['z', 'z']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: `Enable ${job.name}` })).toBeVisible();
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(false);
 });
 
 test('a description is previewed as visitors will see it, while it is written', async ({ page, server }) => {
   const job = await createJob(server, { description: '## Tasks' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  await page.getByText('Preview', { exact: true }).click();
+  await unfoldPreview(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`${job.name}${job.location}${job.industry}`);
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
   await page.getByLabel('Description').fill('## Duties\n\n- **care** <b>as typed</b>');
   await expect(page.getByRole('heading', { name: 'Duties' })).toBeVisible();
@@ -40,13 +47,36 @@ test('a description is previewed as visitors will see it, while it is written', 
   await expectNoSidewaysScroll(page);
 });
 
+test('buttons write the Markdown, and the browser undoes it @desktop', async ({ page, server }) => {
+  const job = await createJob(server, { description: 'Lift pallets' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const text = page.getByRole('textbox', { name: 'Description' });
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await text.selectText();
+  await text.press('Control+b');
+  await expect(text).toHaveValue('**Lift pallets**');
+  await toolbar.getByRole('button', { name: 'Heading' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'List' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('- **Lift pallets**');
+  await expect(text).toBeFocused();
+  const item = page.getByRole('region', { name: 'Preview' }).getByRole('listitem');
+  await expect(item.filter({ hasText: /^Lift pallets$/ })).toBeVisible();
+  for (const value of ['**Lift pallets**', 'Lift pallets']) {
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue(value);
+  }
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('advice for search engines follows the writing and blocks nothing', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Nurse', description: 'Short.' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const advice = page.getByRole('region', { name: 'Advice' });
-  await expect(advice).toContainText('Say what it pays');
+  await expect(advice).toContainText('Say what the job pays');
   await page.getByLabel('Salary').fill('$30 an hour');
-  await expect(advice).not.toContainText('Say what it pays');
+  await expect(advice).not.toContainText('Say what the job pays');
   await page.getByLabel('Title').fill('NURSE WANTED!');
   await expect(advice).toContainText('Keep the title to the name of the job');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -87,12 +117,12 @@ test('the second of two admins who edit one job is told what changed, and loses 
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed!');
-  const conflict = page.getByRole('region', { name: 'What changed meanwhile' });
-  await expect(conflict).toContainText('Olga Other changed this job');
+  const conflict = page.getByRole('region', { name: 'Changes by others' });
+  await expect(conflict).toContainText('Olga Other changed this while you were editing it.');
   await expect(conflict).toBeInViewport();
   const [location, theirSalary, theirTitle] = [/^Location/, /^Salary\$25$/, /^TitleTheir title/];
   await expect(conflict.getByRole('listitem')).toHaveText([location, theirSalary, theirTitle]);
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(place.id);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(place.display_name);
   await expect(salary).toHaveValue('$25');
   await expect(title).toHaveValue('My title');
   await expectAccessible(page);
@@ -108,40 +138,78 @@ test('the second of two admins who edit one job is told what changed, and loses 
   expect(saved.location).toBe(place.display_name);
 });
 
-test('a job that is loaded anew under a form that is written keeps the version that it was begun on @desktop', async ({
+test('what somebody saved is merged as soon as the page shows it, and stays told after a reload @desktop', async ({
   page,
   server,
   expectFault,
 }) => {
-  expectFault(/409/);
   expectFault(/422/);
   const job = await createJob(server, { salary: '$20' });
   await applyFor(server, job.id);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const [title, salary] = [page.getByRole('textbox', { name: 'Title' }), page.getByLabel('Salary')];
   const [save, alert] = [page.getByRole('button', { name: 'Save' }), page.getByRole('alert')];
+  const conflict = page.getByRole('region', { name: 'Changes by others' });
   await expect(title).toHaveValue(job.name);
   await server.recruiter.updateJob({ body: { id: job.id, salary: '$25' } });
   await page.getByRole('link', { name: 'First Name' }).click();
   await expect(salary).toHaveValue('$25');
+  await expect(conflict).toBeHidden();
 
   await title.fill('My title');
   await server.recruiter.updateJob({ body: { id: job.id, salary: '$30' } });
   await page.getByRole('link', { name: 'Last Name' }).click();
-  await expect(page.getByRole('button', { name: 'Discard it' })).toBeVisible();
+  await expect(conflict).toContainText('This was changed while you were editing it.');
   await expect(title).toHaveValue('My title');
-  await save.click();
-  await expect(alert).toContainText('Somebody else has changed this');
   await expect(salary).toHaveValue('$30');
 
   await title.fill('');
   await save.click();
-  await expect(alert).toContainText('Title is required');
+  await expect(alert).toContainText('Enter a title');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(conflict).toContainText('Salary$30');
+  await expect(salary).toHaveValue('$30');
   await title.fill('Agreed name');
   await save.click();
   await expect(page).toHaveURL('/admin/jobs');
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
   expect([saved.name, saved.salary]).toEqual(['Agreed name', '$30']);
+});
+
+test('an edit that comes too late twice, with a reload in between, overwrites nobody @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const job = await createJob(server, { salary: '$20', description: 'First.' });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const [title, salary] = [page.getByRole('textbox', { name: 'Title' }), page.getByLabel('Salary')];
+  const save = page.getByRole('button', { name: 'Save' });
+  const conflict = page.getByRole('region', { name: 'Changes by others' });
+  await title.fill('My words');
+  await server.recruiter.updateJob({ body: { id: job.id, salary: '$25', name: 'Their words' } });
+  await save.click();
+  await expect(conflict).toContainText(`${job.posted_by} changed this`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(conflict).toContainText(`${job.posted_by} changed this`);
+  await expect(conflict).toContainText('Their words');
+  await expect(title).toHaveValue('My words');
+  await expect(salary).toHaveValue('$25');
+
+  await server.recruiter.updateJob({ body: { id: job.id, description: 'Second.' } });
+  await save.click();
+  await expect(conflict).toContainText('DescriptionSecond.');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Second.');
+  await expect(async () => {
+    // A click that comes at once would be taken for the first one's double.
+    await save.click({ timeout: 1000 });
+    await expect(page).toHaveURL('/admin/jobs', { timeout: 1000 });
+  }).toPass();
+  const saved = await server.recruiter.getJob({ params: { id: job.id } });
+  expect([saved.name, saved.salary, saved.description]).toEqual(['My words', '$25', 'Second.']);
 });
 
 test('the history tells who changed what', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
-import { fillJob, openJobForm } from '../support/job-form.ts';
+import { chooseCategory, fillJob, openJobForm, unfoldPreview } from '../support/job-form.ts';
 
 test('a job whose answer was lost is posted once, when it is sent again and even over a reload', async ({
   page,
@@ -25,7 +25,7 @@ test('a job whose answer was lost is posted once, when it is sent again and even
   for (const attempt of [1, 2]) {
     await expect(async () => {
       // A second click that comes at once would be taken for the first one's double.
-      await page.getByRole('button', { name: 'Create job' }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect.poll(() => attempts, { timeout: 1000 }).toBe(attempt);
     }).toPass();
     await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
@@ -36,7 +36,7 @@ test('a job whose answer was lost is posted once, when it is sent again and even
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
-  await page.getByRole('button', { name: 'Create job' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText(`${name} is created.`)).toBeVisible();
   expect(await count()).toBe(1);
 });
@@ -50,11 +50,91 @@ test('after one job the next one with the same fields is another one @desktop', 
   };
   await openAdminPage(page, server, '/admin/jobs');
   for (const total of [1, 2]) {
+    await openJobForm(page);
     await fillJob(page, job);
-    await page.getByRole('button', { name: 'Create job' }).press('Enter');
+    await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
     await expect(page.getByRole('link', { name: job.name, exact: true })).toHaveCount(total);
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden();
   }
+});
+
+test('from a title to an open job it takes at most 45 keys, with a new place on the way @desktop', async ({
+  page,
+  server,
+}) => {
+  const number = nextNumber();
+  const industry = await createIndustry(server, `Keyed ${number}`);
+  const name = `Typed ${number}`;
+  await openAdminPage(page, server, '/admin/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const focused = (role: 'textbox' | 'combobox' | 'button', label: string) =>
+    expect(page.getByRole(role, { name: label, exact: true }).and(page.locator(':focus'))).toBeVisible();
+  await press('n');
+  await focused('textbox', 'Title');
+  await page.keyboard.type(name);
+  await press('Tab');
+  await focused('combobox', 'Location');
+  await page.keyboard.type(`Place ${number}`);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`Add “Place ${number}”`]);
+  await press('Enter');
+  await expect(page.getByText(`“Place ${number}” is added.`)).toBeVisible();
+  await press('Tab');
+  await focused('combobox', 'Industry');
+  for (const letter of `keyed ${number}`) await press(letter);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(industry.display_name);
+  for (const key of ['Tab', 'Tab']) await press(key);
+  await focused('button', 'Heading');
+  await press('Tab');
+  await page.keyboard.type('Moves pallets.');
+  for (let tabs = 0; tabs < 2; tabs += 1) await press('Tab');
+  await focused('button', 'Create and open');
+  await press('Enter');
+  await expect(page.getByText(`${name} is now open.`)).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(45);
+
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  const { items } = await server.recruiter.listJobs({ query: { q: name } });
+  expect(items.map(({ location, industry: field, active }) => [location, field, active])).toEqual([
+    [`Place ${number}`, industry.display_name, true],
+  ]);
+});
+
+test('a place that is neither chosen nor added is asked for at its field, and so is a refused one', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const { display_name } = await createLocation(server);
+  const other = `Nowhere ${nextNumber()}`;
+  await openAdminPage(page, server, '/admin/jobs');
+  await openJobForm(page);
+  const field = page
+    .getByRole('combobox', { name: 'Location', exact: true })
+    .and(page.getByPlaceholder('Choose'));
+  await field.fill(other);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`Add “${other}”`]);
+  await field.press('Tab');
+  await expect(field).toHaveAccessibleDescription(
+    `Error: Choose a location from the list, or add “${other}”`,
+  );
+  await expect(field).toHaveValue(other);
+  await expectAccessible(page);
+
+  // Somebody adds it in the meantime.
+  await server.recruiter.createLocation({ body: { display_name: other } });
+  await field.fill(`${other} `);
+  await page.getByRole('listbox').getByRole('option').click();
+  await expect(field).toHaveAccessibleDescription(/^Error: /);
+  await field.clear();
+  await chooseCategory(page, 'Location', other);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await chooseCategory(page, 'Location', display_name);
 });
 
 test('the applicants of a job are searched, sorted and paged', async ({ page, server }) => {
@@ -80,7 +160,7 @@ test('a description in any script is previewed, and survives a reload @phone', a
   await openAdminPage(page, server, '/admin/jobs');
   await openJobForm(page);
   await page.getByLabel('Description').fill('## مهام\n\n- 😀 care');
-  await page.getByText('Preview', { exact: true }).click();
+  await unfoldPreview(page);
   await expect(page.getByRole('heading', { name: 'مهام' })).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

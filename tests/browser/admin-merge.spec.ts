@@ -48,7 +48,7 @@ test('two records of one person are found, compared, merged, and taken apart aga
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page).toHaveURL(`/admin/applicants/${kept.id}`);
   await page.getByRole('button', { name: 'Undo the merge with Kimberly' }).click();
-  await expect(page.getByText('is an applicant of its own again.')).toBeVisible();
+  await expect(page.getByText('The change is undone.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kim ${kept.last_name}`);
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kimberly ${other.last_name}`);
@@ -63,7 +63,7 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   const other = await createApplicant(server, { first_name: 'W'.repeat(100), last_name: '😀'.repeat(50) });
   await openAdminPage(page, server, `/admin/applicants/${one.id}/merge?q=${other.email}`);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Choose' }).click();
+  await page.getByRole('row').getByRole('link', { name: 'Choose' }).click();
   const afterwards = page.getByRole('region', { name: 'Afterwards' });
   await expect(afterwards).toContainText(`Email${one.email}`);
   const preview = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   await expect(page.getByLabel('Last name')).toHaveValue(long);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await expect(page.getByText('The change is undone.')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue(other.last_name);
   await server.recruiter.getApplicant({ params: { id: one.id } });
 });
@@ -102,10 +102,10 @@ test('a merge of what somebody else has just changed is refused until it was loo
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed!');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await page.getByRole('button', { name: 'Show the latest version' }).click();
   await expect(page.getByRole('radio', { name: '5550-9999' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByText('One of the records was changed meanwhile.')).toBeHidden();
+  await expect(page.getByText('This was changed since you opened the page.')).toBeHidden();
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${one.id}`);
 });
@@ -113,11 +113,11 @@ test('a merge of what somebody else has just changed is refused until it was loo
 test('a merge that cannot be undone exactly stays, and says why', async ({ page, server, expectFault }) => {
   expectFault(/409/);
   const kept = await createApplicant(server);
-  const other = await createApplicant(server, { phone: `5550-${nextNumber()}` });
+  const other = await createApplicant(server, { phone: `555-000-${nextNumber()}` });
   await server.recruiter.mergeApplicants({ body: { id: kept.id, merged_id: other.id, take: ['phone'] } });
   await server.recruiter.updateApplicant({ body: { id: kept.id, phone: '5550-7777' } });
   await openAdminPage(page, server, `/admin/applicants/${kept.id}`);
   await page.getByRole('button', { name: 'Undo the merge' }).click();
-  await expect(page.getByRole('alert')).toContainText('What the merge took over was changed since: phone.');
+  await expect(page.getByRole('alert')).toContainText('changed this since: phone.');
   await expect(page.getByRole('region', { name: 'Merged records' })).toContainText(other.email);
 });

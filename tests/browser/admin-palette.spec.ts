@@ -13,7 +13,15 @@ test('the palette leads to anything that has a page by a few letters', async ({ 
 
   await page.getByRole('button', { name: 'Go to' }).click();
   await expect(search).toBeFocused();
-  await expect(palette.getByRole('link')).toHaveCount(4);
+  await expect(palette.getByRole('link')).toHaveText([
+    /Jobs/,
+    /Applicants/,
+    /Admins/,
+    /System/,
+    /Figures/,
+    /New job/,
+    /View site/,
+  ]);
   await search.fill(job.name);
   await expect(palette.getByRole('link', { name: job.name })).toBeVisible();
   await expectAccessible(page);
@@ -48,6 +56,25 @@ test('the palette leads to anything that has a page by a few letters', async ({ 
   await expect(page).toHaveURL('/admin/system');
 });
 
+test('the palette posts a job, changes the theme and logs out', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/system');
+  const run = async (search: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await palette.getByLabel('Page, job, person or place').fill(search);
+    await expect(palette.getByRole('listitem').first()).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+  await run('dark', 'Dark theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await run('new', 'New job');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await run('log', 'Log out');
+  await expect(page).toHaveURL('/login/admin');
+});
+
 test('the arrow keys move through what the palette has found, and Escape gives the focus back', async ({
   page,
   server,
@@ -68,7 +95,7 @@ test('the arrow keys move through what the palette has found, and Escape gives t
   await expect(button).toBeFocused();
 });
 
-test('the palette says when nothing is called that, and when the server cannot be reached', async ({
+test('the palette says when there are no results, and when the server cannot be reached', async ({
   page,
   server,
   expectFault,
@@ -82,7 +109,7 @@ test('the palette says when nothing is called that, and when the server cannot b
     await answer.promise;
     await route.continue();
   });
-  const nothing = page.getByText('Nothing is called that.');
+  const nothing = page.getByText('No results');
   await search.fill('zzzz nothing at all');
   await expect(nothing).toBeHidden();
   await search.press('Enter');
@@ -107,17 +134,33 @@ test('single keys focus the search, open a new entry and list the shortcuts, and
   await expect(page.getByRole('searchbox')).toHaveValue('a/b');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
-  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(help).toBeVisible();
   await expectAccessible(page);
-  await help.getByLabel('Use the shortcuts of a single key').uncheck();
+  await help.getByLabel('Use single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+});
+
+test('the field of the palette stays where it is while one types @desktop', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/jobs');
+  await page.getByRole('button', { name: 'Go to' }).click();
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const field = palette.getByLabel('Page, job, person or place');
+  await expect(palette.getByRole('link')).toHaveCount(7);
+  const placeOf = async () => (await field.boundingBox())?.y;
+  const before = await placeOf();
+  await field.fill('a');
+  await expect(palette.getByRole('link')).not.toHaveCount(7);
+  expect(await placeOf()).toBe(before);
+  await field.fill('zzzzzzzz');
+  await expect(palette.getByRole('link')).toHaveCount(0);
+  expect(await placeOf()).toBe(before);
 });

@@ -1,8 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { logInByHand, openAdminPage, tokenOf } from '../support/admin-page.ts';
+import { logInByHand, logOut, openAdminPage, tokenOf } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createJob } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
+import { unfoldPreview } from '../support/job-form.ts';
 
 const adminPaths = [
   '/admin',
@@ -27,6 +28,7 @@ for (const path of adminPaths) {
 
 test('logging in leads to the jobs, and the top bar says who is logged in', async ({ page, server }) => {
   await page.goto('/login/admin');
+  await expect(page.getByLabel('Username')).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await logInByHand(page, server.login);
@@ -39,7 +41,23 @@ test('logging in leads to the jobs, and the top bar says who is logged in', asyn
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
     await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
   }
-  await expect(bar.getByTitle('Your account')).not.toBeEmpty();
+  await bar.getByTitle('Your account').click();
+  const menu = bar.getByRole('group', { name: 'Your account' });
+  await menu.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await menu.getByRole('link', { name: 'Your account' }).click();
+  await expect(page).toHaveURL(`/admin/admins/${server.login.username}`);
+  await expect(menu).toBeHidden();
+  await bar.getByTitle('Your account').click();
+  await expect(menu.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
+});
+
+test('the name of the agency leads to the jobs @desktop', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/system');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('logging in leads back to the page that asked for it', async ({ page, server }) => {
@@ -52,9 +70,34 @@ test('a login that fails says so plainly', async ({ page, server, expectFault })
   expectFault(/401/);
   await page.goto('/login/admin');
   await logInByHand(page, { ...server.login, password: 'not the password' });
-  await expect(page.getByRole('alert')).toHaveText('The username or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await expect(page.getByLabel('Username')).toHaveValue(server.login.username);
   await expectAccessible(page);
+});
+
+test('a browser that has logged in before logs in while others guess, and another one waits', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/429/);
+  const admin = await createAdmin(server);
+  await page.goto('/login/admin');
+  await logInByHand(page, admin);
+  await logOut(page);
+  await expect(page).toHaveURL('/login/admin');
+  const body = { username: admin.username, password: 'a guess' };
+  for (let guess = 0; guess < 10; guess += 1) await server.visitor.logIn({ body }).catch(() => undefined);
+
+  const cookies = await page.context().cookies(`${server.url}/api/admin/login`);
+  await page.context().clearCookies();
+  await logInByHand(page, admin);
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts failed. Wait a minute and try again.');
+  await expectAccessible(page);
+
+  await page.context().addCookies(cookies);
+  await logInByHand(page, admin);
+  await expect(page).toHaveURL('/admin');
 });
 
 test('a disabled admin is not let in, and hears no more than that', async ({ page, server, expectFault }) => {
@@ -63,7 +106,7 @@ test('a disabled admin is not let in, and hears no more than that', async ({ pag
   await server.recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
   await page.goto('/login/admin');
   await logInByHand(page, admin);
-  await expect(page.getByRole('alert')).toHaveText('The username or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
 });
 
 test('without a connection the login says that the server cannot be reached', async ({
@@ -113,7 +156,7 @@ test('the end of a session is noticed by whatever asks the server first @desktop
   const endSession = async () => createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
   const login = page.getByRole('heading', { name: 'Log in' });
   await openAdminPage(page, { ...server, login: admin }, address);
-  await page.getByText('Preview', { exact: true }).click();
+  await unfoldPreview(page);
   await endSession();
   await page.getByLabel('Description').fill('Half a sentence');
   await expect(login).toBeVisible();
@@ -154,6 +197,19 @@ test('an expired session on a page that is opened leads to the login', async ({
   expect(await tokenOf(page)).toBeNull();
 });
 
+test('the way back is the page that was asked for, also when the refusal is quicker than the drawing', async ({
+  page,
+  server,
+}) => {
+  await openAdminPage(page, server, '/admin/applicants');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  await page.evaluate(() => {
+    window.fetch = () => Promise.resolve(Response.json({ code: 'login_needed' }, { status: 401 }));
+  });
+  await page.getByRole('link', { name: 'Admins' }).click();
+  await expect(page).toHaveURL('/login/admin?from=%2Fadmin%2Fadmins');
+});
+
 test('logging out ends the session on the server and in every tab', async ({ page, server }) => {
   await openAdminPage(page, { ...server, login: await createAdmin(server) }, '/admin/jobs');
   const other = await page.context().newPage();
@@ -161,7 +217,7 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Applicants');
   const token = (await tokenOf(page)) ?? '';
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/login/admin');
   await expect(other).toHaveURL('/login/admin?from=%2Fadmin%2Fapplicants');
   await expect(async () => {
@@ -177,7 +233,7 @@ test('logging out asks before it takes what was typed, and does not wait for the
   await openAdminPage(page, { ...server, login }, '/admin/applicants?q=garcia');
   await page.getByRole('link', { name: 'System' }).click();
   await page.getByLabel('New industry').fill('Half a name');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   const question = page.getByRole('dialog', { name: 'Log out without saving?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -190,7 +246,7 @@ test('logging out asks before it takes what was typed, and does not wait for the
     await answer.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await question.getByRole('button', { name: 'Discard and log out' }).click();
   await expect(page).toHaveURL('/login/admin');
   answer.resolve(undefined);

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { openAdminPage } from '../support/admin-page.ts';
+import { openAdminPage, openFilters } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createApplicant, createIndustry, createJob, nextNumber } from '../support/builders.ts';
 
@@ -34,7 +34,7 @@ test('a list is sorted where there is no room for the titles of its columns @pho
   const people = ['B', 'A', 'C'].map((first_name) => ({ first_name, last_name: mark }));
   for (const person of people) await createApplicant(server, person);
   await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
-  const names = page.getByRole('rowheader');
+  const names = page.getByRole('rowheader').getByRole('link');
   const order = page.getByLabel('Sort by');
   await expect(names).toHaveText([`C ${mark}`, `A ${mark}`, `B ${mark}`]);
   await order.selectOption('First Name, A to Z');
@@ -61,7 +61,7 @@ test('jobs are narrowed by state, industry, poster and applicants', async ({ pag
   const titles = page.getByRole('rowheader');
   await page.getByRole('searchbox').fill('j');
   // During the pause after typing.
-  await list.getByLabel('Field of work').selectOption(industry.display_name);
+  await list.getByLabel('Industry').selectOption(industry.display_name);
   await expect(page).toHaveURL(/[?&]q=j/);
   await expect(page).toHaveURL(new RegExp(`[?&]industry=${industry.id}`));
   await page.getByRole('searchbox').fill('');
@@ -82,10 +82,11 @@ test('applicants are narrowed by when they applied first', async ({ page, server
   const applicant = await createApplicant(server, { last_name: `Dated${nextNumber()}` });
   const today = applicant.created_at.slice(0, 10);
   await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
-  await page.getByLabel('From').fill(today);
+  await openFilters(page);
+  await page.getByLabel('Created from').fill(today);
   await expect(page).toHaveURL(`/admin/applicants?q=${applicant.last_name}&from=${today}`);
   await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
-  await page.getByLabel('To').fill('2020-01-01');
+  await page.getByLabel('Created to').fill('2020-01-01');
   await expect(page.getByText('No applicants match')).toBeVisible();
 });
 
@@ -135,4 +136,38 @@ test('words typed on a slow connection are never taken back', async ({ page, ser
   await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
   await expect(page).toHaveURL('/admin/applicants?q=slowly+typed');
   await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
+});
+
+test('the titles of a table keep their line while the rows scroll @desktop', async ({ page, server }) => {
+  const mark = `Scrolled${nextNumber()}`;
+  for (let number = 0; number < 20; number += 1) await createJob(server, { name: `${mark} ${number}` });
+  await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
+  const header = page.getByRole('columnheader', { name: 'Title' });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  const { x, y, height } = (await header.boundingBox())!;
+  expect(y).toBeGreaterThan(0);
+  // A page draws a collapsed border with the table, so it scrolls away from a sticky cell.
+  const line = await page.screenshot({ clip: { x: x + 8, y: y + height - 1, width: 1, height: 1 } });
+  const paper = await page.screenshot({ clip: { x: x + 8, y: y + 2, width: 1, height: 1 } });
+  expect(line.equals(paper)).toBe(false);
+});
+
+test('rows are one line high, and on a tablet they are rows and no cards @desktop', async ({
+  page,
+  server,
+}) => {
+  const mark = `Tall${nextNumber()}`;
+  const industry = await createIndustry(server, `${mark} ${'Administration '.repeat(5)}`);
+  await createJob(server, { name: `Medical-Surgical Nurse ${mark}`, industry_key: industry.id });
+  await createJob(server, { name: mark });
+  await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
+  const rows = page.getByRole('row').filter({ hasText: mark });
+  await expect(rows).toHaveCount(2);
+  const [one, other] = await Promise.all([rows.first().boundingBox(), rows.last().boundingBox()]);
+  expect(one?.height).toBe(other?.height);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
 });

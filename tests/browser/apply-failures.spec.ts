@@ -17,8 +17,12 @@ test('what is wrong stands in a summary that takes the focus, and at each field'
   await applyButton(page).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('There is a problem');
-  await expect(summary.getByRole('link')).toHaveCount(3);
+  await expect(summary).toContainText('Check the highlighted fields.');
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your last name',
+    'Enter an email address in the form name@example.com',
+    'Enter your phone number',
+  ]);
   await expectAccessible(page);
   await summary.getByRole('link', { name: /email/i }).click();
   const email = page.getByLabel('Email');
@@ -65,7 +69,7 @@ test('without a connection nothing typed is lost, and it can be sent again', asy
   await fillIn(page, person);
   await context.setOffline(true);
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('has not reached us: there is no connection');
+  await expect(page.getByRole('alert')).toContainText('did not reach us: there is no connection');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);
@@ -73,6 +77,23 @@ test('without a connection nothing typed is lost, and it can be sent again', asy
   await applyButton(page).click();
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
   expect(await findApplicants(server, person)).toHaveLength(1);
+});
+
+test('an answer with 500 is said to be a fault of the server @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  const job = await createJob(server);
+  await page.route('**/api/apply', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await page.locator('form[novalidate]').waitFor();
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'not save your application: something went wrong on our side',
+  );
 });
 
 test('a server that dies while one applies loses nothing that was typed', async ({
@@ -89,7 +110,7 @@ test('a server that dies while one applies loses nothing that was typed', async 
   await fillIn(page, person);
   await server[Symbol.asyncDispose]();
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('has not reached us');
+  await expect(page.getByRole('alert')).toContainText('did not reach us');
   await expect(page.getByLabel('Last name')).toHaveValue(person.last);
   await expect(page.getByLabel('Phone')).toHaveValue(person.phone);
 });
@@ -102,10 +123,10 @@ test('a position that closes while one types is said to be closed', async ({ pag
   await fillIn(page, newPerson());
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('This position has closed');
+  await expect(page.getByRole('alert')).toContainText('This job has closed');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See jobs like it' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed');
+  await expect(page.getByText('This job is closed')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

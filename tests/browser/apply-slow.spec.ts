@@ -13,7 +13,7 @@ test('a form that comes late has its place kept, and then one types at once', as
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Apply for Tortoise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for Tortoise' });
-  await expect(dialog.getByRole('status')).toHaveText('Fetching the form…');
+  await expect(dialog.getByRole('status')).toHaveText('Loading the form…');
   await expectAccessible(page);
   const sizeOf = () => dialog.locator('.modal-box').boundingBox();
   const before = await sizeOf();
@@ -28,7 +28,7 @@ test('a form that cannot be fetched is offered as a page', async ({ page, server
   await page.route(formScript, (route) => route.abort());
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Apply for Hare' }).click();
-  await expect(page.getByRole('alert')).toContainText('The form could not be fetched');
+  await expect(page.getByRole('alert')).toContainText('The form could not be loaded');
   await expectAccessible(page);
   await page.unroute(formScript);
   await page.getByRole('link', { name: 'Open it as a page' }).click();
@@ -70,7 +70,7 @@ test('who closes the form while it is sent is told that it failed', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   const route = await asked.promise;
   await route.fulfill({ status: 500, json: { code: 'internal_error' } });
-  await expect(page.getByRole('alert')).toContainText('Failed!');
+  await expect(page.getByRole('alert')).toContainText('Failed! We could not save your application');
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expectAccessible(page);
   await page.unroute('**/api/apply');
@@ -101,7 +101,7 @@ test('a connection that goes once the application is stored takes nothing away',
   await fillIn(page, person);
   await applyButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
-  await expect(page.getByText('Your details are stored.')).toBeVisible();
+  await expect(page.getByText('We have your details.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('status')).toContainText('Success!');

@@ -1,6 +1,7 @@
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { showFilters } from '../support/job-filters.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -17,7 +18,7 @@ test('a job is found, read and applied for without JavaScript', async ({ page, s
   await page.getByRole('searchbox').fill('dafodil');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/jobs?q=dafodil');
-  await page.getByRole('button', { name: 'Location' }).click();
+  await showFilters(page);
   await page.getByRole('group', { name: 'Location' }).getByRole('link', { name: 'Scilly' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in Scilly');
   await page.getByRole('searchbox').fill('daffodil');
@@ -32,27 +33,53 @@ test('a job is found, read and applied for without JavaScript', async ({ page, s
   const person = newPerson();
   await fillIn(page, { ...person, phone: 'none' });
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expect(page.getByRole('alert')).toContainText('Check the highlighted fields.');
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/phone number/);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
   await page.getByLabel('Phone').fill('111-222-333');
   await applyButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+  await expect(page.getByText('We have your details for Daffodil picker.')).toBeVisible();
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
   expect(page.url()).toMatch(new RegExp(`/jobs/${job.id}/apply\\?reference=[\\w-]+$`));
   const [applicant] = await findApplicants(server, person);
   expect(applicant?.last_name).toBe(person.last);
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
   expect(items[0]?.submissions[0]?.source).toBe('flower-board');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
-  await expect(page.getByRole('status')).toContainText('Success!');
+  await expect(page).toHaveURL(`/jobs/${job.id}?reference=${reference}`);
+  await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+  await expect(page.getByText(`Reference ${reference}`)).toBeVisible();
 
   await server.recruiter.updateApplicant({ body: { id: applicant?.id ?? '', zenople: true } });
   await page.goto(`/jobs/${job.id}/apply-now`);
   await fillIn(page, person);
   await applyButton(page).click();
-  await expect(page).toHaveURL(`/jobs/${job.id}?status=success`);
+  await expect(page).toHaveURL(`/jobs/${job.id}?reference=${reference}`);
+  await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+});
+
+test('no address shows a receipt for an application that was not sent', async ({ page, server }) => {
+  const [job, other] = [await createJob(server), await createJob(server)];
+  const { first, last, email, phone } = newPerson();
+  const sent = await server.visitor.apply({
+    body: { job_id: other.id, first_name: first, last_name: last, email, phone },
+  });
+  for (const query of [
+    'status=success',
+    'reference=K7RD-2QXM-93TB',
+    `reference=${sent.reference}`,
+    `reference=${'A'.repeat(5_000)}`,
+  ]) {
+    await page.goto(`/jobs/${job.id}?${query}`);
+    await expect(page.getByText('Success!')).toBeHidden();
+    await page.goto(`/jobs/${job.id}/apply?${query}`);
+    await expect(page.getByText('We have your details')).toBeHidden();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.name);
+    await expect(page.getByText('Success!')).toBeHidden();
+  }
 });
 
 test('a position that closes while one types is said to be closed without JavaScript too', async ({
@@ -66,7 +93,7 @@ test('a position that closes while one types is said to be closed without JavaSc
   await fillIn(page, newPerson());
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });
   await applyButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed');
+  await expect(page.getByText('This job is closed')).toBeVisible();
 });
 
 test('without JavaScript too the external form is filled in, and the visitor’s own address is counted', async ({

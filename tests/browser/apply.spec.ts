@@ -35,7 +35,10 @@ test('applying from the list leads through the external form to the job, with su
   expect(await findApplicants(server, person)).toHaveLength(1);
   const frame = page.locator('iframe');
   expect((await frame.boundingBox())?.height).toBe(680);
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Submit answers' })).toBeVisible();
+  const form = page.frameLocator('iframe');
+  await expect(form.getByRole('button', { name: 'Submit answers' })).toBeVisible();
+  // All of the form is in its frame, on a phone too.
+  expect(await form.locator(':root').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -47,6 +50,57 @@ test('applying from the list leads through the external form to the job, with su
   await expect(page.getByRole('status')).toContainText('Success!');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Success!')).toBeHidden();
+  // The page still knows, without the banner.
+  await page.reload();
+  const [application] = (await server.recruiter.listApplications({ query: { job: job.id } })).items;
+  await expect(page.getByText(`Reference ${application?.submissions[0]?.reference}`)).toBeVisible();
+  await expect(page.getByText(/^You applied/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply for Ferry steward' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL('/jobs?q=ferry');
+});
+
+test('Back after Done shows no name', async ({ page, server }) => {
+  const job = await createJob(server);
+  const person = newPerson();
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, person);
+  await applyButton(page).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', new RegExp(encodeURIComponent(person.email)));
+  // A reload before Done keeps the details.
+  await page.reload();
+  await expect(frame).toHaveAttribute('src', new RegExp(encodeURIComponent(person.email)));
+  const form = page.frameLocator('iframe');
+  const done = page.getByRole('button', { name: 'Done' });
+  // Another window cannot say that the form was sent.
+  await page.evaluate(() => window.postMessage({ type: 'application-sent' }, '*'));
+  await form.getByLabel('Earliest start date').fill('2026-12-01');
+  await form.getByLabel('Do you have the right to work here?').selectOption('Yes');
+  await expect(page.getByText('Done only takes you back to the job.')).toBeVisible();
+  await expect(done).not.toHaveClass(/btn-primary/);
+  await form.getByRole('button', { name: 'Submit answers' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('Your answers have been sent.')).toBeVisible();
+  await expect(done).toHaveClass(/btn-primary/);
+  await done.click();
+  await expect(page.getByRole('status')).toContainText('Success!');
+
+  for (let steps = 0; steps < 4; steps += 1) {
+    await page.goBack();
+    const shown = await page.evaluate(() => [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      JSON.stringify(Object.entries(sessionStorage)),
+      JSON.stringify(history.state),
+    ]);
+    for (const text of shown) {
+      expect(text).not.toContain(person.last);
+      expect(text).not.toContain(encodeURIComponent(person.email));
+    }
+    for (const inside of page.frames()) expect(inside.url()).not.toContain(encodeURIComponent(person.email));
+  }
 });
 
 test('who has completed the external form before goes straight to the job, with success', async ({
@@ -94,7 +148,7 @@ test('what was typed survives closing the dialog and a reload, and is gone once 
   await applyButton(page).click();
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
   await page.goto(`/jobs/${job.id}`);
-  await open();
+  await page.getByRole('button', { name: 'Apply again for Keeper' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 

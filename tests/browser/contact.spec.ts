@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
-import { startFormServer } from '../support/form-server.ts';
+import { startFormServer } from '../support/external-form-server.ts';
 
 test('the contact page names every way to reach the agency and embeds the form', async ({ page }) => {
   await page.goto('/contact');
@@ -39,7 +39,7 @@ test('a form that forbids frames is said not to load, with other ways on', async
 
   await page.goto(`${server.url}/contact`);
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The form does not load here');
+  await expect(notice).toContainText('The form did not load');
   await expect(notice).toContainText('You can also call 111-222-333');
   await expect(notice.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
     'href',
@@ -54,5 +54,5 @@ test('a form that never answers is said not to load', async ({ page, allowOrigin
   const server = await startServer({ CONTACT_FORM_URL: form.url });
 
   await page.goto(`${server.url}/contact`, { waitUntil: 'commit' });
-  await expect(page.getByRole('alert')).toContainText('The form does not load here', { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText('The form did not load', { timeout: 10_000 });
 });

@@ -30,6 +30,15 @@ test('a job shows what decides whether to apply', async ({ page, server }) => {
   );
 });
 
+test('the link to a job is copied @desktop', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const job = await createJob(server);
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/jobs/${job.id}`);
+});
+
 test('applying is always within reach on a phone, and covers no text @phone', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Long reader', description: 'A line.\n\n'.repeat(60) });
   await page.goto(`/jobs/${job.id}`);
@@ -56,7 +65,7 @@ test('a printed job has its text, its date and its address in ink, and nothing t
   await expect(page.getByText(/^\w+ \d+, \d{4}, .+ UTC$/)).toBeVisible();
 });
 
-test('a closed position is gone at once, says so and shows others like it', async ({
+test('a closed position is gone at once, says which one it was and shows others like it', async ({
   page,
   server,
   expectFault,
@@ -67,10 +76,12 @@ test('a closed position is gone at once, says so and shows others like it', asyn
   const other = await createJob(server, { name: 'Senior potter', industry_key: industry.id });
   await page.goto(`/jobs/${job.id}`);
   expect(await readJobPostings(page)).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Senior potter' })).toBeVisible();
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });
   const response = await page.reload();
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Potter');
+  await expect(page.getByText('This job is closed')).toBeVisible();
   expect(await readJobPostings(page)).toHaveLength(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
@@ -93,7 +104,16 @@ test('a job that never was is 404 too, with the newest jobs', async ({ page, ser
   ]) {
     const response = await page.goto(`/jobs/${path}`);
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such position');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job not found');
     await expect(page.getByRole('link', { name: 'Newest of the new' })).toBeVisible();
   }
+});
+
+test('a list in a script from right to left has its bullets on the right', async ({ page, server }) => {
+  const job = await createJob(server, { description: '- الصبر\n- الدقة\n\nIn English again.' });
+  await page.goto(`/jobs/${job.id}`);
+  const list = page.locator('.rich-text ul');
+  await expect(list).toHaveCSS('direction', 'rtl');
+  await expect(list).toHaveCSS('padding-left', '0px');
+  await expect(page.getByText('In English again.')).toHaveCSS('direction', 'ltr');
 });

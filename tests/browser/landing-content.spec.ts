@@ -26,6 +26,43 @@ test('a page does not wait for slow content, and gets it when it comes @desktop'
   expect(rest).toContain('Work that fits');
 });
 
+test('an about page without its texts is not indexed @desktop', async ({ startServer }) => {
+  await using service = await startContentFaultServer();
+  service.behave(contentFaults['answers 500']);
+  const server = await startServer({ CONTENT_URL: service.url });
+  const visit = (name: string) => fetch(`${server.url}/about`, { headers: { 'user-agent': name } });
+
+  const forPerson = await visit(browserName);
+  expect(forPerson.status).toBe(200);
+  expect(forPerson.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await forPerson.text()).toContain('Fetching content...');
+  const forRobot = await visit('Googlebot/2.1');
+  expect(forRobot.status).toBe(503);
+  expect(forRobot.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+
+  service.behave(wholeContent());
+  await expect.poll(async () => (await visit('Googlebot/2.1')).status).toBe(200);
+  const whole = await visit(browserName);
+  expect(whole.headers.get('x-robots-tag')).toBeNull();
+  expect(await whole.text()).toContain('Since 1987');
+});
+
+test('a content service without an employer entry has no page for employers, and no link to it @desktop', async ({
+  startServer,
+}) => {
+  await using service = await startContentFaultServer();
+  const server = await startServer({ CONTENT_URL: service.url });
+  const about = await fetch(`${server.url}/about`);
+  expect(await about.text()).not.toContain('href="/employers"');
+  expect((await fetch(`${server.url}/employers`)).status).toBe(404);
+
+  service.behaveForEmployer(contentFaults['answers 500']);
+  const unknown = await startServer({ CONTENT_URL: `${service.url}?other` });
+  const unavailable = await fetch(`${unknown.url}/employers`);
+  expect(unavailable.status).toBe(503);
+  expect(unavailable.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+});
+
 test('who leaves before the content comes is no fault @desktop', async ({ startServer }) => {
   await using service = await startContentFaultServer();
   service.behave(() => {});

@@ -53,10 +53,10 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await expect(page).toHaveURL(`${url}/admin`);
     await openJobForm(page);
     await fillJob(page, { name: 'Night porter', location: 'Leeds', industry: 'Logistics' });
-    await page.getByRole('button', { name: 'Create job' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
     await page.getByRole('button', { name: 'Enable Night porter' }).click();
-    await expect(page.getByText('Night porter is open now.')).toBeVisible();
+    await expect(page.getByText('Night porter is now open.')).toBeVisible();
   });
 
   const findEverything = async () => {

@@ -9,7 +9,7 @@ for (const path of ['/nothing', '/admin/nothing', '/about/us', '/wp-login.php'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page).toHaveTitle('404 Page Not Found');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.getByRole('main').getByRole('link', { name: 'See the open jobs' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'See open jobs' })).toBeVisible();
   });
 }
 

@@ -3,30 +3,58 @@ import type { Browser } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
-/** In bytes, compressed as the build does it for browsers that know no Brotli: for a visitor on a phone at a bus stop. */
-const budget = { script: 125_000, stylesheet: 20_000, font: 40_000 };
+/** Bytes, compressed with gzip as the build does it, and the number of scripts: for a visitor on a phone at a bus stop. */
+const budget = { script: 126_000, stylesheet: 20_000, font: 40_000, scriptCount: 9 };
+
+const publicPaths = (jobId: string) => ['/', '/about', '/employers', '/jobs', `/jobs/${jobId}`, '/contact'];
 
 test('no public page is heavier than its budget @desktop', async ({ browser, server }) => {
   const { id } = await createJob(server);
-  for (const path of ['/', '/about', '/jobs', `/jobs/${id}`, '/contact']) {
+  for (const path of publicPaths(id)) {
     const weight = await weigh(browser, server.url + path);
-    for (const kind of ['script', 'stylesheet', 'font'] as const) {
+    for (const kind of ['script', 'stylesheet', 'font', 'scriptCount'] as const) {
       expect(weight[kind], `${kind} of ${path}`).toBeLessThanOrEqual(budget[kind]);
     }
   }
 });
 
+test('the scripts lack the parts of the framework that are turned off @desktop', async ({ page, server }) => {
+  const html = await (await page.request.get(server.url)).text();
+  const [path] = /\/assets\/framework-[^"]+\.js/.exec(html) ?? [''];
+  const framework = await (await page.request.get(server.url + path)).text();
+  expect(framework).toContain('hydrateRoot');
+  expect(framework).not.toContain('manifest version mismatch');
+  expect(framework).not.toContain('instrumented handlers');
+});
+
+test('a public page asks for its style and its font before its scripts @desktop', async ({
+  page,
+  server,
+}) => {
+  const { id } = await createJob(server);
+  for (const path of publicPaths(id)) {
+    const html = await (await page.request.get(server.url + path)).text();
+    const links = Array.from(
+      html.matchAll(/<link [^>]*rel="(stylesheet|preload|modulepreload)"/g),
+      ([, rel]) => rel,
+    );
+    expect(links.slice(0, 3), path).toEqual(['stylesheet', 'preload', 'modulepreload']);
+  }
+});
+
 /** Loads a page with nothing kept from before, and adds up what comes. */
 async function weigh(browser: Browser, url: string): Promise<typeof budget> {
-  const weight = { script: 0, stylesheet: 0, font: 0 };
-  const bodies: Promise<{ kind: keyof typeof budget; body: Buffer }>[] = [];
+  const weight = { script: 0, stylesheet: 0, font: 0, scriptCount: 0 };
+  const bodies: Promise<{ kind: 'script' | 'stylesheet' | 'font'; body: Buffer }>[] = [];
   const page = await browser.newPage();
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return;
+    if (kind === 'script') weight.scriptCount += 1;
     bodies.push(response.body().then((body) => ({ kind, body })));
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  expect(answer?.ok(), url).toBe(true);
   for (const { kind, body } of await Promise.all(bodies)) {
     // A font is compressed already.
     weight[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;

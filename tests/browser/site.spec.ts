@@ -1,5 +1,6 @@
-import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
+import { createJob } from '../support/builders.ts';
 
 const places = [
   { name: 'Home', path: '/' },
@@ -44,10 +45,14 @@ test('every page has one address, a description and a preview', async ({ page, s
 test('the keyboard goes past the navigation and sees where it is @desktop', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Tab');
   const jobs = page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true });
   await expect(jobs).toBeFocused();
@@ -68,7 +73,9 @@ test('a chosen theme is shown at once and stays, without a flash', async ({ page
   await page.reload({ waitUntil: 'commit' });
   await page.locator('body').waitFor({ state: 'attached' });
   expect(await surface()).toBe('dark');
-  await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+  // The switch shows the choice as soon as it listens.
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
   expect(await surface()).toBe('light');
 });
 
@@ -91,4 +98,80 @@ test('a page that cannot be loaded says so and is there after another try', asyn
   await page.unroute('**/api/jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
+});
+
+test("the agency's colour and logo are on every page, without an inline style", async ({
+  page,
+  startServer,
+}) => {
+  const { url } = await startServer({ AGENCY_ACCENT: '#0b5c3b', AGENCY_LOGO: '/favicon.svg' });
+  for (const path of ['/', '/login/admin']) {
+    await page.goto(url + path);
+    const colour = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+    );
+    expect(colour).toBe('#0b5c3b');
+    await expect(page.locator('style')).toHaveCount(0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(url);
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Rolecall Staffing' });
+    expect(await logo.boundingBox()).toMatchObject({ width: 36, height: 36 });
+    await expectAccessible(page);
+  }
+});
+
+test('the footer shows what an agency must show, and nothing invented on a real website', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({
+    PUBLIC_URL: 'http://localhost',
+    AGENCY_NAME: 'Quay & Co',
+    CONTACT_EMAIL: 'people@quay.example',
+    AGENCY_ADDRESS: '12 Quay Street\nLeeds LS1 4AB',
+    EQUAL_OPPORTUNITY: 'Everybody is welcome to apply.',
+    PRIVACY_URL: '/privacy.html',
+    TERMS_URL: 'https://quay.example/terms',
+    IMPRINT_URL: 'https://quay.example/imprint',
+  });
+  await page.goto(`${server.url}/jobs`);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('12 Quay Street Leeds LS1 4AB')).toBeVisible();
+  await expect(footer.getByText('Everybody is welcome to apply.')).toBeVisible();
+  await expect(footer.getByText(`© ${new Date().getUTCFullYear()} Quay & Co`)).toBeVisible();
+  for (const [name, href] of [
+    ['Privacy notice', '/privacy.html'],
+    ['Terms', 'https://quay.example/terms'],
+    ['Imprint', 'https://quay.example/imprint'],
+    ['Email: people@quay.example', 'mailto:people@quay.example'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(footer.getByRole('link', { name: /Phone|LinkedIn/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const job = await createJob(server);
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', '111-222-333');
+  const notice = page.getByRole('main').getByRole('link', { name: 'privacy notice (opens in a new tab)' });
+  await expect(notice).toHaveAttribute('href', '/privacy.html');
+});
+
+test('a page that a translator changes before it starts is rendered again, and works', async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/Minified React error/);
+  await page.route('/jobs', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1Empleos');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Empleos');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
 });

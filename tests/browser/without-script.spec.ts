@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { createJob, createLocation } from '../support/builders.ts';
+import { showFilters } from '../support/job-filters.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,7 +29,7 @@ test('the list can be searched, narrowed, sorted and paged without JavaScript', 
   await page.goto('/jobs');
   await page.getByRole('searchbox').fill('plain worker');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('button', { name: 'Location' }).click();
+  await showFilters(page);
   await page.getByRole('group', { name: 'Location' }).getByRole('link', { name: 'Plainville' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in Plainville');
   await page.getByRole('link', { name: 'Newest' }).click();

@@ -1,13 +1,13 @@
 const senders = 8;
 
 export type ApplicationStream = {
-  /** The reference that each application was answered with, by email. */
+  /** The reference in the answer to each application, by email. */
   acknowledged: Map<string, string>;
-  /** Sends applications to a server, several at a time, until it does not answer any more. */
+  /** Sends applications to a server, several at a time, until it stops answering. */
   sendTo: (url: string) => Promise<void>;
 };
 
-/** New people who apply for one job; whoever got no answer tries again with the next server. */
+/** New people apply for one job. A person without an answer tries again at the next server. */
 export function createApplicationStream(jobId: string): ApplicationStream {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];
@@ -48,7 +48,7 @@ function detailsOf(number: number) {
   };
 }
 
-/** The reference, or `undefined` when the server went away before it answered. */
+/** The reference; `undefined` if the server went away before its answer. */
 async function apply(url: string, body: Record<string, string>): Promise<string | undefined> {
   const answer = await fetch(`${url}/api/apply`, {
     method: 'POST',

@@ -20,7 +20,7 @@ test('twenty kills on PostgreSQL lose, double and halve no application', onlyOnP
   t.diagnostic(await killAgainAndAgain({ url }, { DATABASE_URL: url }));
 });
 
-/** Gives what it did, in words. */
+/** Gives a summary for the test report. */
 async function killAgainAndAgain(
   place: Parameters<typeof openDatabase>[0],
   environment: Record<string, string>,

@@ -15,7 +15,7 @@ const never = () => false;
 const byChance = () => Math.random() < 0.5;
 
 let events: DiskEvent[];
-/** Where in the events the first row could be stored, and where each was acknowledged. */
+/** Positions in the events: the table is there at the first one, and one row is acknowledged at each other. */
 let acknowledgements: number[];
 
 before(async () => {
@@ -24,7 +24,7 @@ before(async () => {
   acknowledgements = [...events.keys()].filter((index) => events[index]!.kind === 'mark');
 });
 
-/** Stores rows one after the other, with what else a database does in between, and marks what was acknowledged. */
+/** Stores rows with checkpoints and vacuums between them, and marks each acknowledgement. */
 async function recordWork(folder: string): Promise<DiskEvent[]> {
   const recording = recordDisk(folder);
   const { pool, close } = await openEmbedded(folder);
@@ -35,7 +35,7 @@ async function recordWork(folder: string): Promise<DiskEvent[]> {
     recording.mark(id);
     if (id % 40 === 0) await pool.query('checkpoint');
     if (id % 50 === 0) await pool.query('vacuum full kept');
-    // The log goes on in another file, a new one or an old one used again.
+    // The log continues in a new file or in a recycled one.
     if (id % 60 === 0) await pool.query('select pg_switch_wal()');
   }
   recording.stop();
@@ -43,12 +43,12 @@ async function recordWork(folder: string): Promise<DiskEvent[]> {
   return recording.events;
 }
 
-/** Up to five thousand letters, so that rows and pages are cut in different places. */
+/** Up to five thousand letters: a cut hits rows and pages in different places. */
 function textOf(id: number): string {
   return String.fromCodePoint(97 + (id % 26)).repeat(1 + ((id * 739) % 5000));
 }
 
-/** Opens what a power cut at the end of these events leaves, and says what is wrong with it. */
+/** Opens the folder as a power cut after these events leaves it, and describes its fault. */
 async function findLoss(past: DiskEvent[], keep: () => boolean, folder: string): Promise<string | undefined> {
   const acknowledged = past.reduce((last, event) => (event.kind === 'mark' ? event.mark : last), -1);
   restoreAfterPowerCut(past, keep, folder);
@@ -58,7 +58,7 @@ async function findLoss(past: DiskEvent[], keep: () => boolean, folder: string):
     await close();
     const damaged = found.rows.findIndex(({ id, text }, index) => id !== index + 1 || text !== textOf(id));
     if (damaged !== -1) return `row ${damaged + 1} is wrong`;
-    // One more may be stored: its acknowledgement was under way.
+    // One more row may be stored, if the cut came before its acknowledgement.
     const surplus = found.rows.length - acknowledged;
     return surplus === 0 || surplus === 1 ? undefined : `${found.rows.length} of ${acknowledged} rows`;
   } catch (error) {

@@ -5,15 +5,14 @@ import { rootFolder, type DiskEvent, type Entry } from './recorded-disk.ts';
 const sectorBytes = 512;
 
 /**
- * Makes the folder that is found after the power was cut: everything that had been flushed, and of the rest whatever
- * `keep` decides, sector by sector.
+ * Makes the folder that a power cut leaves: all flushed data, and each unflushed sector for which `keep` says so.
  *
  * The model is that of a journaling file system (ext4, XFS, APFS, NTFS): a flush of a file keeps its bytes, its size
- * and its name; a flush of a folder keeps the names in it; names change in order, so that a later change that is kept
- * keeps the earlier ones.
+ * and its name; a flush of a folder keeps the names in it; names change in order, so a kept change keeps all earlier
+ * ones.
  *
- * @param past what had been asked of the disk until then
- * @param keep whether something that was not flushed had reached the disk all the same
+ * @param past all disk events before the cut
+ * @param keep whether unflushed data had reached the disk anyway
  */
 export function restoreAfterPowerCut(past: DiskEvent[], keep: () => boolean, target: string): void {
   const folders = replayNames(past, keep);
@@ -30,7 +29,6 @@ export function restoreAfterPowerCut(past: DiskEvent[], keep: () => boolean, tar
   write(rootFolder, target);
 }
 
-/** Which names every folder has. */
 function replayNames(past: DiskEvent[], keep: () => boolean): Map<number, Map<string, number>> {
   const folders = new Map<number, Map<string, number>>([[rootFolder, new Map()]]);
   const flushedUntil = findLastFlushedName(past);
@@ -99,7 +97,7 @@ function splitIntoSectors(bytes: Buffer): { sector: Buffer; offset: number }[] {
 
 type Content = ReturnType<typeof createContent>;
 
-/** Bytes that grow at little cost; what was never written is zero. */
+/** Bytes that grow at little cost; unwritten bytes are zero. */
 function createContent() {
   let memory = Buffer.alloc(8192);
   let size = 0;

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, relative } from 'node:path';
 
-/** A file or a folder, whatever its name is at the moment; the number is its identity. */
+/** The identity of a file or folder. It stays when the name changes. */
 type Node = number;
 
-/** One thing that was asked of the disk, in the order in which it was asked. */
+/** One request to the disk. */
 export type DiskEvent =
   | { kind: 'write'; node: Node; offset: number; bytes: Buffer }
   | { kind: 'resize'; node: Node; size: number }
-  /** A name appears, disappears, or both at once when something is renamed. */
+  /** A name appears or disappears; a renaming does both. */
   | { kind: 'name'; node: Node; added?: Entry; removed?: Entry; makesFolder?: boolean }
   | { kind: 'flush'; node: Node }
-  /** Written by the test: what had happened by then. */
+  /** A note of the test between the requests. */
   | { kind: 'mark'; mark: number };
 
 export type Entry = { folder: Node; name: string };
@@ -21,7 +21,7 @@ export const rootFolder: Node = 0;
 
 export type Recording = { events: DiskEvent[]; mark: (mark: number) => void; stop: () => void };
 
-/** Records what this process does to a folder, which is empty now, and below it. */
+/** Records all changes of this process in a folder, which must be empty at first. */
 export function recordDisk(root: string): Recording {
   const events: DiskEvent[] = [];
   const nodes = new Map<string, Node>([['', rootFolder]]);
@@ -96,7 +96,7 @@ export function recordDisk(root: string): Recording {
 
 type Call = (...args: unknown[]) => unknown;
 
-/** Calls back after every call of these functions of `node:fs`, until it is stopped. */
+/** Calls back after every call of these functions of `node:fs`. The result ends it. */
 function watchCalls(watchers: Record<string, (args: unknown[], result: unknown) => void>): () => void {
   const module = fs as unknown as Record<string, Call>;
   const originals = Object.keys(watchers).map((name) => [name, module[name]!] as const);

@@ -9,7 +9,7 @@ const nowhere = 'http://127.0.0.1:9/';
 
 export type ServerProcess = {
   url: string;
-  /** Ends it as a power button would: it gets no chance to do anything. */
+  /** Ends it at once, with SIGKILL. */
   kill: () => Promise<void>;
   /** Asks it to stop, and gives its exit code. */
   stop: () => Promise<number>;
@@ -18,7 +18,7 @@ export type ServerProcess = {
 /**
  * Starts the server, without content service and forms, and waits until it is ready.
  *
- * @param environment settings; `DATA_DIR` or `DATABASE_URL` at least
+ * @param environment settings, at least `DATA_DIR` or `DATABASE_URL`
  */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {

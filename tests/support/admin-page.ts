@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test';
-import type { TestServer } from './test-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { createHttpApi, type TestServer } from './test-server.ts';
+
+/** The newest page of each server, with the token of its session. */
+const latest = new WeakMap<object, { page: Page; token: string }>();
 
 type Login = { username: string; password: string };
 
 /**
- * Opens a page of the back office in a new session of the server's login, which may be another admin's.
- *
- * @param path the address of the page
+ * Opens a page of the back office in a new session of `server.login`, the first admin's unless a test replaces it.
  */
 export async function openAdminPage(
   page: Page,
@@ -14,28 +15,46 @@ export async function openAdminPage(
   path: string,
 ): Promise<void> {
   const { username, password } = server.login;
-  const { token } = await server.visitor.logIn({ body: { username, password } });
-  // The storage belongs to the origin, whatever is open there.
+  const before = latest.get(server);
+  // The session of an earlier, closed page would count among the admin's sessions, which are limited.
+  const replaced = before?.page.isClosed() ? before.token : undefined;
+  const { token } = await createHttpApi(server.url, replaced).logIn({ body: { username, password } });
+  latest.set(server, { page, token });
+  // Any page of the origin gives access to its storage.
   await page.goto(`${server.url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(server.url + path);
 }
 
-/** Logs in by hand on the page that asks for it. */
+/** Fills in the login page. */
 export async function logInByHand(page: Page, { username, password }: Login): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The token that the browser holds. */
+/** Logs out by the menu of the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByTitle('Your account').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
 export function tokenOf(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Unfolds a form that stands beside a list, and is folded away on a small screen. */
+/** Unfolds a form beside a list. Small screens fold it away. */
 export async function openSidePanel(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { name: title });
   const isOpen = await heading.evaluate((element) => element.closest('details')?.open);
   if (isOpen !== true) await heading.click();
+}
+
+/** Small screens fold the filters of the applicants away. */
+export async function openFilters(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Filters' });
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') {
+    await button.click();
+  }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nextNumber } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What somebody types into the apply form. */
+/** An applicant's details in the apply form. */
 export type Person = { first: string; last: string; email: string; phone: string };
 
 export function newPerson(): Person {
@@ -22,7 +22,7 @@ export async function fillIn(page: Page, { first, last, email, phone }: Person):
   await page.getByLabel('Phone').fill(phone);
 }
 
-/** The button that sends the form; those that open it name the job. */
+/** The button that sends the form. The buttons that open it name the job. */
 export function applyButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Apply', exact: true });
 }

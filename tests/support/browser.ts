@@ -4,23 +4,23 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export { expect };
 
 type TestFixtures = {
-  /** Lets faults pass that the test brings about; each pattern has to match at least one. */
+  /** Allows faults that the test causes. Each pattern must match at least one. */
   expectFault: (pattern: RegExp) => void;
   /** Allows requests to a stand-in for another service that the test has started. */
   allowOrigin: (url: string) => void;
-  /** Starts a server of the test's own, with settings that differ from the defaults; it is closed after the test. */
+  /** Starts another server with other settings, and closes it after the test. */
   startServer: (environment?: Record<string, string>) => Promise<TestServer>;
 };
 
 type WorkerFixtures = { server: TestServer };
 
 /**
- * A page of a real server, one server a worker. Whatever goes wrong unseen fails the test: a console error, a
- * violation of the Content-Security-Policy, a page error, a request to a place that is not the product's.
+ * A page of a real server; each worker has one server. Invisible faults fail the test: a console error, a violation of
+ * the Content-Security-Policy, a page error, a request to a foreign origin.
  */
 export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixtures>({
   server: [
-    // Playwright reads which fixtures are needed from this pattern.
+    // Playwright reads the needed fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       await using server = await startTestServer();

@@ -2,12 +2,10 @@ import type { Api } from '../../src/contract/client.ts';
 import type { Admin, NewAdmin } from '../../src/contract/admins.ts';
 import type { Applicant } from '../../src/contract/applicants.ts';
 import type { NewApplication } from '../../src/contract/applications.ts';
-import type { Industry } from '../../src/contract/industries.ts';
 import type { Job, NewJob } from '../../src/contract/jobs.ts';
-import type { Location } from '../../src/contract/locations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Who sets the scene: an app of the API tests, or a server of the browser tests. */
+/** An app of the API tests or a server of the browser tests. */
 type Callers = Pick<TestApp, 'visitor' | 'recruiter'>;
 
 let lastNumber = 0;
@@ -18,31 +16,40 @@ export function nextNumber(): number {
   return lastNumber;
 }
 
-export function createLocation({ recruiter }: Callers, name?: string): Promise<Location> {
-  return recruiter.createLocation({ body: { display_name: name ?? `Location ${nextNumber()}` } });
+/** The answer of a changing call without the change, as a later reading gives the entity. */
+export function entityOf<Answer extends { change_id?: string }>(answer: Answer) {
+  const { change_id: _, ...entity } = answer;
+  return entity;
 }
 
-export function createIndustry({ recruiter }: Callers, name?: string): Promise<Industry> {
-  return recruiter.createIndustry({ body: { display_name: name ?? `Industry ${nextNumber()}` } });
+export async function createLocation({ recruiter }: Callers, name?: string) {
+  return entityOf(
+    await recruiter.createLocation({ body: { display_name: name ?? `Location ${nextNumber()}` } }),
+  );
 }
 
-/** An open job, unless `active` says otherwise; its location and industry are new, unless they are given. */
+export async function createIndustry({ recruiter }: Callers, name?: string) {
+  return entityOf(
+    await recruiter.createIndustry({ body: { display_name: name ?? `Industry ${nextNumber()}` } }),
+  );
+}
+
+/** An open job, unless `active` is false. Its location and industry are new unless given. */
 export async function createJob(test: Callers, fields: Partial<NewJob> = {}): Promise<Job> {
   const hasLocation = fields.location_key !== undefined || fields.location_id !== undefined;
   const hasIndustry = fields.industry_key !== undefined || fields.industry_id !== undefined;
-  return test.recruiter.createJob({
-    body: {
-      name: `Job ${nextNumber()}`,
-      description: 'Moves pallets.',
-      active: true,
-      ...(!hasLocation && { location_key: (await createLocation(test)).id }),
-      ...(!hasIndustry && { industry_key: (await createIndustry(test)).id }),
-      ...fields,
-    },
-  });
+  const body = {
+    name: `Job ${nextNumber()}`,
+    description: 'Moves pallets.',
+    active: true,
+    ...(!hasLocation && { location_key: (await createLocation(test)).id }),
+    ...(!hasIndustry && { industry_key: (await createIndustry(test)).id }),
+    ...fields,
+  };
+  return entityOf(await test.recruiter.createJob({ body }));
 }
 
-/** What somebody types into the apply form; a new person each time. */
+/** The details of a new applicant. */
 export function personDetails(): Omit<NewApplication, 'job_id'> {
   const number = nextNumber();
   return {
@@ -57,7 +64,7 @@ export function applyFor(test: Callers, jobId: string, details: Partial<NewAppli
   return test.visitor.apply({ body: { job_id: jobId, ...personDetails(), ...details } });
 }
 
-/** Somebody who has applied, for the job given or for a new one. */
+/** A person who has applied, for the given job or for a new one. */
 export async function createApplicant(
   test: Callers,
   details: Partial<NewApplication> = {},
@@ -79,7 +86,7 @@ export async function createAdmin(test: Callers, fields: Partial<NewAdmin> = {})
     password: `a long password ${number}`,
     ...fields,
   };
-  return { ...(await test.recruiter.createAdmin({ body })), password: body.password };
+  return { ...entityOf(await test.recruiter.createAdmin({ body })), password: body.password };
 }
 
 /** A new session of an admin. */

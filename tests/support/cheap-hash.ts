@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-/** A PHC string as another version of this product may have stored it: at a cost that is not today's. */
+/** A PHC string with an outdated cost. */
 export function hashCheaply(password: string): string {
   const nonce = randomBytes(16);
   const cost = { memory: 8192, passes: 3, parallelism: 2, tagLength: 24 };

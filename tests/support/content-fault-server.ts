@@ -2,6 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import type { ContentSettings } from '../../src/server/content/content-settings.ts';
+
+/** Everything but the service's address. */
+export const contentSettings: Omit<ContentSettings, 'url'> = {
+  token: 'hush-hush',
+  provider: 'embedded',
+  query: '',
+  isPreview: false,
+  webhookSecret: '',
+};
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -19,12 +29,27 @@ export const aboutEntry = {
   aboutUsValue: { markdown: 'We place **people**.' },
 };
 
-/** Answers whole content; what is given replaces parts of it. */
+export const employerEntry = {
+  title: 'Looking for people?',
+  subtitle: 'We find them',
+  text: { markdown: 'Tell us **whom**.' },
+};
+
+/** A service from before the page for employers. */
+const unknownEmployer = json(
+  { errors: [{ message: 'Cannot query field "employer" on type "Query".' }] },
+  400,
+);
+
+/** Answers the query for the employer entry. */
+export const employerContent = (employer: unknown): Answer => json({ data: { employer } });
+
+/** Answers whole content. The arguments replace parts of it. */
 export function wholeContent(landing: object = {}, about: object = {}): Answer {
   return json({ data: { landing: { ...landingEntry, ...landing }, about: { ...aboutEntry, ...about } } });
 }
 
-/** What a content service can do wrong, by what it is called. */
+/** The faults of a content service, by the name of the fault. */
 export const contentFaults = {
   'takes three seconds': (response) => {
     const timer = setTimeout(() => wholeContent()(response, response.req), 3_000);
@@ -72,18 +97,22 @@ const packedSpaces = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
 
 export type ContentFaultServer = AsyncDisposable & {
   url: string;
-  /** Every request, the newest last. */
+  /** Every request for the landing and about entries, the newest last. */
   requests: { path: string; headers: IncomingMessage['headers']; query: string }[];
   behave: (answer: Answer) => void;
+  /** Answers the query for the employer entry, which is unknown until then. */
+  behaveForEmployer: (answer: Answer) => void;
 };
 
-/** A content service on 127.0.0.1 that does what it is told; whole content until told otherwise. */
+/** A content service on 127.0.0.1. It answers whole content until `behave` changes that. */
 export async function startContentFaultServer(port = 0): Promise<ContentFaultServer> {
   let answer: Answer = wholeContent();
+  let employerAnswer: Answer = unknownEmployer;
   const requests: ContentFaultServer['requests'] = [];
   const server = createServer((request, response) => void take(request, response));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { query } = JSON.parse(await text(request)) as { query: string };
+    if (query.includes('employer:')) return employerAnswer(response, request);
     requests.push({ path: request.url ?? '', headers: request.headers, query });
     answer(response, request);
   };
@@ -93,6 +122,9 @@ export async function startContentFaultServer(port = 0): Promise<ContentFaultSer
     requests,
     behave: (next) => {
       answer = next;
+    },
+    behaveForEmployer: (next) => {
+      employerAnswer = next;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-// Run as a process of its own: stores one row, then another on a disk that refuses to write or to flush.
+// Runs in another process: stores one row, then another on a disk that refuses to write or to flush.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { startDurablePglite } from '../../src/database/durable-pglite.ts';

@@ -1,6 +1,6 @@
-import type { RichTextFormat } from '../../src/server/rich-text/formats.ts';
+import { escapeUTF8 } from 'entities/escape';
 
-/** Addresses that run script or load what nobody chose, as they are hidden in links and images. */
+/** Addresses in links and images that run script or load something unwanted. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -35,115 +35,89 @@ export const foreignAddresses = ['//evil.example', '/\\evil.example', '\\\\evil.
 type Builder = (address: string) => unknown;
 
 /** A link and an image with the address in each format. */
-export const builders: Record<string, [RichTextFormat, Builder]> = {
-  contentful: [
-    'contentful',
-    (uri) => ({
-      nodeType: 'document',
-      content: [
+export const builders: Record<string, Builder> = {
+  contentful: (uri) => ({
+    nodeType: 'document',
+    content: [
+      {
+        nodeType: 'paragraph',
+        content: [
+          {
+            nodeType: 'hyperlink',
+            data: { uri },
+            content: [{ nodeType: 'text', value: 'x', marks: [{ type: 'bold' }] }],
+          },
+        ],
+      },
+      { nodeType: 'embedded-asset-block', data: { target: { fields: { file: { url: uri } } } }, content: [] },
+    ],
+  }),
+  dato: (url) => ({
+    schema: 'dast',
+    document: {
+      type: 'root',
+      children: [
         {
-          nodeType: 'paragraph',
-          content: [
+          type: 'paragraph',
+          children: [
             {
-              nodeType: 'hyperlink',
-              data: { uri },
-              content: [{ nodeType: 'text', value: 'x', marks: [{ type: 'bold' }] }],
+              type: 'link',
+              url,
+              meta: [{ id: 'onclick', value: 'alert(1)' }],
+              children: [{ type: 'span', value: 'x' }],
             },
           ],
         },
       ],
-    }),
+    },
+  }),
+  hygraph: (address) => ({
+    children: [
+      { type: 'link', href: address, onclick: 'alert(1)', children: [{ text: 'x' }] },
+      { type: 'image', src: address, title: 'x', onerror: 'alert(1)', children: [{ text: '' }] },
+      { type: 'iframe', url: address, children: [{ text: '' }] },
+      { type: 'video', src: address, children: [{ text: '' }] },
+      { type: 'class', className: 'x" onclick="alert(1)', children: [{ text: 'x' }] },
+    ],
+  }),
+  strapi: (url) => [
+    { type: 'link', url, children: [{ type: 'text', text: 'x' }] },
+    { type: 'image', image: { url, alternativeText: '"><script>alert(1)</script>' }, children: [] },
   ],
-  dato: [
-    'dato',
-    (url) => ({
-      schema: 'dast',
-      document: {
-        type: 'root',
-        children: [
-          {
-            type: 'paragraph',
-            children: [
-              {
-                type: 'link',
-                url,
-                meta: [{ id: 'onclick', value: 'alert(1)' }],
-                children: [{ type: 'span', value: 'x' }],
-              },
-            ],
-          },
-        ],
-      },
-    }),
+  'payload slate': (url) => [
+    { children: [{ type: 'link', linkType: 'custom', url, children: [{ text: 'x' }] }] },
+    { type: 'upload', value: { url, alt: 'x' }, children: [{ text: '' }] },
   ],
-  hygraph: [
-    'slate',
-    (address) => ({
+  lexical: (url) => ({
+    root: {
+      type: 'root',
       children: [
-        { type: 'link', href: address, onclick: 'alert(1)', children: [{ text: 'x' }] },
-        { type: 'image', src: address, title: 'x', onerror: 'alert(1)', children: [{ text: '' }] },
-        { type: 'iframe', url: address, children: [{ text: '' }] },
-        { type: 'video', src: address, children: [{ text: '' }] },
-        { type: 'class', className: 'x" onclick="alert(1)', children: [{ text: 'x' }] },
+        { type: 'link', fields: { url }, children: [{ type: 'text', text: 'x', format: 3 }] },
+        { type: 'autolink', fields: { url }, children: [{ type: 'text', text: 'x' }] },
+        { type: 'upload', value: { url, alt: 'x' } },
+        { type: 'heading', tag: 'script', children: [{ type: 'text', text: 'alert(1)' }] },
       ],
-    }),
-  ],
-  strapi: [
-    'slate',
-    (url) => [
-      { type: 'link', url, children: [{ type: 'text', text: 'x' }] },
-      { type: 'image', image: { url, alternativeText: '"><script>alert(1)</script>' }, children: [] },
-    ],
-  ],
-  'payload slate': [
-    'slate',
-    (url) => [
-      { children: [{ type: 'link', linkType: 'custom', url, children: [{ text: 'x' }] }] },
-      { type: 'upload', value: { url, alt: 'x' }, children: [{ text: '' }] },
-    ],
-  ],
-  lexical: [
-    'lexical',
-    (url) => ({
-      root: {
-        type: 'root',
-        children: [
-          { type: 'link', fields: { url }, children: [{ type: 'text', text: 'x', format: 3 }] },
-          { type: 'autolink', fields: { url }, children: [{ type: 'text', text: 'x' }] },
-          { type: 'upload', value: { url, alt: 'x' } },
-          { type: 'heading', tag: 'script', children: [{ type: 'text', text: 'alert(1)' }] },
+    },
+  }),
+  storyblok: (address) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'text',
+        text: 'x',
+        marks: [
+          { type: 'link', attrs: { href: address, linktype: 'url', custom: { onclick: 'alert(1)' } } },
+          { type: 'styled', attrs: { class: 'x' } },
         ],
       },
-    }),
-  ],
-  storyblok: [
-    'prosemirror',
-    (address) => ({
-      type: 'doc',
-      content: [
-        {
-          type: 'text',
-          text: 'x',
-          marks: [
-            { type: 'link', attrs: { href: address, linktype: 'url', custom: { onclick: 'alert(1)' } } },
-            { type: 'styled', attrs: { class: 'x' } },
-          ],
-        },
-        { type: 'image', attrs: { src: address, alt: 'x', onerror: 'alert(1)' } },
-      ],
-    }),
-  ],
-  html: [
-    'html',
-    (address) =>
-      `<a href="${escape(address)}" onclick="alert(1)">x</a><img src="${escape(address)}" onerror="alert(1)">` +
-      `<a href='${address}'>x</a><a href=${address}>x</a>`,
-  ],
-  markdown: [
-    'markdown',
-    (address) =>
-      `[x](<${address}>) [x](${address}) ![x](<${address}>) <${address}>\n\n[x][1]\n\n[1]: <${address}>`,
-  ],
+      { type: 'image', attrs: { src: address, alt: 'x', onerror: 'alert(1)' } },
+    ],
+  }),
+  html: (address) =>
+    `<a href="${escapeUTF8(address)}" onclick="alert(1)">x</a><img src="${escapeUTF8(address)}" onerror="alert(1)">` +
+    `<a href='${address}'>x</a><a href=${address}>x</a>`,
+  markdown: (address) =>
+    `[x](<${address}>) [x](${address}) ![x](<${address}>) <${address}>\n\n[x][1]\n\n[1]: <${address}>`,
 };
 
 /** Markup that does harm where raw HTML gets through. */
@@ -172,7 +146,3 @@ export const hostileMarkup = [
   '<x onclick=alert(1)><p onmouseover=alert(1)>x</p></x>',
   `${'<div>'.repeat(300)}<img src=x onerror=alert(1)>${'</div>'.repeat(300)}`,
 ];
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}

@@ -4,12 +4,12 @@ import { ApiError, createApi, type Api } from '../../src/contract/client.ts';
 
 export type Caller = {
   token?: string | undefined;
-  /** The address that requests seem to come from. */
+  /** The requests' IP address. */
   address?: string;
   userAgent?: string;
 };
 
-/** The contract's client, whose requests go into the app without a network. */
+/** The contract's client. Its requests reach the app without a network. */
 export function createInjectApi(
   app: FastifyInstance,
   { token, address = '127.0.0.1', userAgent = '' }: Caller = {},
@@ -25,15 +25,16 @@ export function createInjectApi(
       },
       ...(body !== undefined && { payload: body as object }),
     });
+    const isJson = answer.headers['content-type']?.toString().includes('json');
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString() ?? null,
-      body: answer.payload === '' ? undefined : answer.json(),
+      body: isJson ? answer.json() : new Blob([answer.payload]),
     };
   });
 }
 
-/** The failure of a call that is expected to fail. */
+/** The expected failure of a call. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   let answer: unknown;
   try {

@@ -1,4 +1,4 @@
-// Run as a process of its own: locks the folder it is given and holds it until it is killed.
+// Runs in another process: locks a folder until it is killed.
 import { lockFolder } from '../../src/database/folder-lock.ts';
 
 try {

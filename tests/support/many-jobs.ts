@@ -4,10 +4,10 @@ import type { TestApp } from './test-app.ts';
 type OpenJobRow = { name: string; description: string; posted_at: Date };
 
 /**
- * Posts many open jobs at once, past the API, at a location and in an industry of their own.
+ * Stores many open jobs at once, without the API, at one new location and in one new industry.
  *
- * @param describe what sets a job apart, by its number from 0
- * @returns their ids, the first one first
+ * @param describe the differing fields of a job, by its number from 0
+ * @returns the ids in order
  */
 export async function createOpenJobs(
   app: TestApp,

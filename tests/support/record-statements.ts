@@ -1,6 +1,6 @@
 import { PreparingClient } from '../../src/database/connections.ts';
 
-/** Runs `work` and gives the SQL statements that were sent meanwhile, by this process. */
+/** The SQL statements that this process sends during `work`. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const { query } = PreparingClient.prototype;

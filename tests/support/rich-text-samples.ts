@@ -23,6 +23,30 @@ export const sampleTree: RichText = [
   { tag: 'blockquote', children: [{ tag: 'p', children: ['Fair.'] }] },
 ];
 
+type Node = object;
+
+/** How one format writes the parts of the sample. */
+type Parts = {
+  heading: (content: Node[]) => Node;
+  paragraph: (content: Node[]) => Node;
+  text: (text: string) => Node;
+  bold: (text: string) => Node;
+  link: (url: string, content: Node[]) => Node;
+  list: (items: Node[]) => Node;
+  item: (content: Node[]) => Node;
+  quote: (content: Node[]) => Node;
+};
+
+function write({ heading, paragraph, text, bold, link, list, item, quote }: Parts): Node[] {
+  const trust = link('https://example.com/trust', [text('trust')]);
+  return [
+    heading([text('Who we are')]),
+    paragraph([text('We place '), bold('people'), text(' and '), trust, text('.')]),
+    list(['Docks', 'Desks'].map((word) => item([paragraph([text(word)])]))),
+    quote([paragraph([text('Fair.')])]),
+  ];
+}
+
 /** Contentful's nodes. */
 export const block = (nodeType: string, content: object[], data = {}) => ({ nodeType, data, content });
 export const words = (value: string, ...marks: string[]) => ({
@@ -31,183 +55,84 @@ export const words = (value: string, ...marks: string[]) => ({
   marks: marks.map((type) => ({ type })),
   data: {},
 });
-const contentful = block('document', [
-  block('heading-2', [words('Who we are')]),
-  block('paragraph', [
-    words('We place '),
-    words('people', 'bold'),
-    words(' and '),
-    block('hyperlink', [words('trust')], { uri: 'https://example.com/trust' }),
-    words('.'),
-  ]),
-  block('unordered-list', [
-    block('list-item', [block('paragraph', [words('Docks')])]),
-    block('list-item', [block('paragraph', [words('Desks')])]),
-  ]),
-  block('blockquote', [block('paragraph', [words('Fair.')])]),
-]);
-
-const span = (value: string, ...marks: string[]) => ({ type: 'span', value, marks });
-const dato = {
-  schema: 'dast',
-  document: {
-    type: 'root',
-    children: [
-      { type: 'heading', level: 2, children: [span('Who we are')] },
-      {
-        type: 'paragraph',
-        children: [
-          span('We place '),
-          span('people', 'strong'),
-          span(' and '),
-          { type: 'link', url: 'https://example.com/trust', children: [span('trust')] },
-          span('.'),
-        ],
-      },
-      {
-        type: 'list',
-        style: 'bulleted',
-        children: ['Docks', 'Desks'].map((word) => ({
-          type: 'listItem',
-          children: [{ type: 'paragraph', children: [span(word)] }],
-        })),
-      },
-      { type: 'blockquote', children: [{ type: 'paragraph', children: [span('Fair.')] }] },
-    ],
-  },
-};
-
-const slateParagraph = [
-  { text: 'We place ' },
-  { text: 'people', bold: true },
-  { text: ' and ' },
-  { type: 'link', href: 'https://example.com/trust', children: [{ text: 'trust' }] },
-  { text: '.' },
-];
-const hygraph = {
-  children: [
-    { type: 'heading-two', children: [{ text: 'Who we are' }] },
-    { type: 'paragraph', children: slateParagraph },
-    {
-      type: 'bulleted-list',
-      children: ['Docks', 'Desks'].map((text) => ({
-        type: 'list-item',
-        children: [{ type: 'paragraph', children: [{ text }] }],
-      })),
-    },
-    { type: 'block-quote', children: [{ type: 'paragraph', children: [{ text: 'Fair.' }] }] },
-  ],
-};
-
-const strapiText = (text: string, marks = {}) => ({ type: 'text', text, ...marks });
-const strapi = [
-  { type: 'heading', level: 2, children: [strapiText('Who we are')] },
-  {
-    type: 'paragraph',
-    children: [
-      strapiText('We place '),
-      strapiText('people', { bold: true }),
-      strapiText(' and '),
-      { type: 'link', url: 'https://example.com/trust', children: [strapiText('trust')] },
-      strapiText('.'),
-    ],
-  },
-  {
-    type: 'list',
-    format: 'unordered',
-    children: ['Docks', 'Desks'].map((word) => ({
-      type: 'list-item',
-      children: [{ type: 'paragraph', children: [strapiText(word)] }],
-    })),
-  },
-  { type: 'quote', children: [{ type: 'paragraph', children: [strapiText('Fair.')] }] },
-];
-
-const payloadSlate = [
-  { type: 'h2', children: [{ text: 'Who we are' }] },
-  {
-    children: slateParagraph.map((node) =>
-      'href' in node
-        ? { type: 'link', linkType: 'custom', url: node.href, newTab: false, children: node.children }
-        : node,
-    ),
-  },
-  {
-    type: 'ul',
-    children: ['Docks', 'Desks'].map((text) => ({ type: 'li', children: [{ children: [{ text }] }] })),
-  },
-  { type: 'blockquote', children: [{ children: [{ text: 'Fair.' }] }] },
-];
-
-const lexicalText = (text: string, format = 0) => ({
-  type: 'text',
-  version: 1,
-  detail: 0,
-  mode: 'normal',
-  text,
-  format,
+const contentful = write({
+  heading: (content) => block('heading-2', content),
+  paragraph: (content) => block('paragraph', content),
+  text: (text) => words(text),
+  bold: (text) => words(text, 'bold'),
+  link: (uri, content) => block('hyperlink', content, { uri }),
+  list: (items) => block('unordered-list', items),
+  item: (content) => block('list-item', content),
+  quote: (content) => block('blockquote', content),
 });
-const lexicalParagraph = (...children: object[]) => ({ type: 'paragraph', version: 1, children });
-const lexical = {
-  root: {
-    type: 'root',
-    version: 1,
-    children: [
-      { type: 'heading', tag: 'h2', version: 1, children: [lexicalText('Who we are')] },
-      lexicalParagraph(
-        lexicalText('We place '),
-        lexicalText('people', 1),
-        lexicalText(' and '),
-        {
-          type: 'link',
-          version: 2,
-          fields: { url: 'https://example.com/trust', linkType: 'custom' },
-          children: [lexicalText('trust')],
-        },
-        lexicalText('.'),
-      ),
-      {
-        type: 'list',
-        listType: 'bullet',
-        tag: 'ul',
-        version: 1,
-        children: ['Docks', 'Desks'].map((word) => ({
-          type: 'listitem',
-          version: 1,
-          children: [lexicalParagraph(lexicalText(word))],
-        })),
-      },
-      { type: 'quote', version: 1, children: [lexicalParagraph(lexicalText('Fair.'))] },
-    ],
-  },
-};
 
-const prosemirrorText = (text: string, ...marks: object[]) => ({ type: 'text', text, marks });
-const prosemirrorParagraph = (...content: object[]) => ({ type: 'paragraph', content });
-const storyblok = {
-  type: 'doc',
-  content: [
-    { type: 'heading', attrs: { level: 2 }, content: [prosemirrorText('Who we are')] },
-    prosemirrorParagraph(
-      prosemirrorText('We place '),
-      prosemirrorText('people', { type: 'bold' }),
-      prosemirrorText(' and '),
-      prosemirrorText('trust', {
-        type: 'link',
-        attrs: { href: 'https://example.com/trust', linktype: 'url' },
-      }),
-      prosemirrorText('.'),
-    ),
-    {
-      type: 'bullet_list',
-      content: ['Docks', 'Desks'].map((word) => ({
-        type: 'list_item',
-        content: [prosemirrorParagraph(prosemirrorText(word))],
-      })),
-    },
-    { type: 'blockquote', content: [prosemirrorParagraph(prosemirrorText('Fair.'))] },
-  ],
-};
+const dato = write({
+  heading: (children) => ({ type: 'heading', level: 2, children }),
+  paragraph: (children) => ({ type: 'paragraph', children }),
+  text: (value) => ({ type: 'span', value, marks: [] }),
+  bold: (value) => ({ type: 'span', value, marks: ['strong'] }),
+  link: (url, children) => ({ type: 'link', url, children }),
+  list: (children) => ({ type: 'list', style: 'bulleted', children }),
+  item: (children) => ({ type: 'listItem', children }),
+  quote: (children) => ({ type: 'blockquote', children }),
+});
+
+const hygraph = write({
+  heading: (children) => ({ type: 'heading-two', children }),
+  paragraph: (children) => ({ type: 'paragraph', children }),
+  text: (text) => ({ text }),
+  bold: (text) => ({ text, bold: true }),
+  link: (href, children) => ({ type: 'link', href, children }),
+  list: (children) => ({ type: 'bulleted-list', children }),
+  item: (children) => ({ type: 'list-item', children }),
+  quote: (children) => ({ type: 'block-quote', children }),
+});
+
+const strapi = write({
+  heading: (children) => ({ type: 'heading', level: 2, children }),
+  paragraph: (children) => ({ type: 'paragraph', children }),
+  text: (text) => ({ type: 'text', text }),
+  bold: (text) => ({ type: 'text', text, bold: true }),
+  link: (url, children) => ({ type: 'link', url, children }),
+  list: (children) => ({ type: 'list', format: 'unordered', children }),
+  item: (children) => ({ type: 'list-item', children }),
+  quote: (children) => ({ type: 'quote', children }),
+});
+
+const payloadSlate = write({
+  heading: (children) => ({ type: 'h2', children }),
+  paragraph: (children) => ({ children }),
+  text: (text) => ({ text }),
+  bold: (text) => ({ text, bold: true }),
+  link: (url, children) => ({ type: 'link', linkType: 'custom', url, newTab: false, children }),
+  list: (children) => ({ type: 'ul', children }),
+  item: (children) => ({ type: 'li', children }),
+  quote: (children) => ({ type: 'blockquote', children }),
+});
+
+const lexicalText = { type: 'text', version: 1, detail: 0, mode: 'normal' };
+const lexical = write({
+  heading: (children) => ({ type: 'heading', tag: 'h2', version: 1, children }),
+  paragraph: (children) => ({ type: 'paragraph', version: 1, children }),
+  text: (text) => ({ ...lexicalText, text, format: 0 }),
+  bold: (text) => ({ ...lexicalText, text, format: 1 }),
+  link: (url, children) => ({ type: 'link', version: 2, fields: { url, linkType: 'custom' }, children }),
+  list: (children) => ({ type: 'list', listType: 'bullet', tag: 'ul', version: 1, children }),
+  item: (children) => ({ type: 'listitem', version: 1, children }),
+  quote: (children) => ({ type: 'quote', version: 1, children }),
+});
+
+const storyblok = write({
+  heading: (content) => ({ type: 'heading', attrs: { level: 2 }, content }),
+  paragraph: (content) => ({ type: 'paragraph', content }),
+  text: (text) => ({ type: 'text', text, marks: [] }),
+  bold: (text) => ({ type: 'text', text, marks: [{ type: 'bold' }] }),
+  // A mark of its text.
+  link: (href, [text]) => ({ ...text, marks: [{ type: 'link', attrs: { href, linktype: 'url' } }] }),
+  list: (content) => ({ type: 'bullet_list', content }),
+  item: (content) => ({ type: 'list_item', content }),
+  quote: (content) => ({ type: 'blockquote', content }),
+});
 
 const html = `<h2>Who we are</h2>
 <p>We place <b>people</b> and <a href="https://example.com/trust" target="_blank">trust</a>.</p>
@@ -230,14 +155,14 @@ We place **people** and [trust](https://example.com/trust).
 
 /** As each service answers it. */
 export const sampleAnswers: Record<string, unknown> = {
-  'Contentful document': { json: contentful },
-  'DatoCMS structured text': { value: dato },
-  'Hygraph tree': { raw: hygraph },
+  'Contentful document': { json: block('document', contentful) },
+  'DatoCMS structured text': { value: { schema: 'dast', document: { type: 'root', children: dato } } },
+  'Hygraph tree': { raw: { children: hygraph } },
   'Hygraph HTML': { html },
   'Strapi blocks': strapi,
   'Payload Slate': payloadSlate,
-  'Payload Lexical': lexical,
-  'Storyblok document': storyblok,
+  'Payload Lexical': { root: { type: 'root', version: 1, children: lexical } },
+  'Storyblok document': { type: 'doc', content: storyblok },
   'HTML string': html,
   'Markdown string': markdown,
   'embedded Markdown': { markdown },

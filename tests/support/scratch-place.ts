@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 
-/** Where tests may create databases; `undefined` when they run on the embedded one. */
+/** The PostgreSQL server of the tests; `undefined` if they run on the embedded database. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
 
-/** For tests of what only a PostgreSQL server does. */
+/** The option of tests that need a PostgreSQL server. */
 export const onlyOnPostgres = { skip: testServer ? false : 'needs TEST_DATABASE_URL' };
 
-/** The address of a database with nothing in it, not even migrations, that is dropped after the test. */
+/** The address of an empty database without migrations. The end of the test drops it. */
 export async function createServerDatabase(t: TestContext, options = ''): Promise<string> {
   const name = `rolecall_scratch_${randomBytes(8).toString('hex')}`;
   await runOnServer(`create database ${name} ${options}`);
@@ -18,7 +18,8 @@ export async function createServerDatabase(t: TestContext, options = ''): Promis
   return url.href;
 }
 
-async function runOnServer(statement: string): Promise<void> {
+/** Runs a statement on a connection to the server's own database. */
+export async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: testServer });
   await client.connect();
   try {

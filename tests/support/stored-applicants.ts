@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/contract/applicants.ts';
 import type { TestApp } from './test-app.ts';
 
-/** All that is stored of some applicants and their applications, but for the number of the version. */
+/** The stored columns of applicants and of their applications, except the version. */
 export async function readStored({ database: { sql } }: TestApp, ...applicants: Pick<Applicant, 'id'>[]) {
   const ids = applicants.map(({ id }) => id);
   const records = await sql

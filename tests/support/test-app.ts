@@ -6,7 +6,7 @@ import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
 import { createApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -20,27 +20,38 @@ export type TestApp = {
   /** The recruiter's session and password. */
   login: { username: string; password: string; token: string };
   apiAs: (caller: Caller) => Api;
-  /** Lets one logged error pass that the test brings about; any other fails the test file. */
+  /** The logged warnings. */
+  warnings: string[];
+  /** Allows one logged error that the test causes. Any other fails the test file. */
   expectErrorLog: (message: string) => void;
 };
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
 
 /**
- * The whole app without pages, on an empty database of its own with one admin, for the tests of one file. After them
- * it is closed; an error that was logged unexpectedly fails the file.
+ * The app without pages, on an empty database with one admin, for the tests of one file. The end of the file closes it.
+ * An unexpected logged error fails the file.
  *
  * @param environment settings that differ from the defaults
  */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const errors: { msg: string }[] = [];
+  const warnings: string[] = [];
   const logger = pino(
-    { level: 'error', base: null },
-    { write: (line) => errors.push(JSON.parse(line) as { msg: string }) },
+    { level: 'warn', base: null },
+    {
+      write: (line) => {
+        const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+        if (level >= 50) errors.push({ msg });
+        else warnings.push(msg);
+      },
+    },
   );
   const config = readConfig({ APPLY_LIMIT: '0', CONTENT_URL: 'http://127.0.0.1:9', ...environment });
   const database = await openTestDatabase();
   await ensureFirstAdmin(database.sql, login);
+  // As if the recruiter had changed the first password.
+  await database.sql.updateTable('admins').set({ has_given_password: false }).execute();
   const app = await createApp({ config, database, logger });
   const apiAs = (caller: Caller) => createInjectApi(app, caller);
   after(async () => {
@@ -57,6 +68,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     recruiter: apiAs({ token }),
     login: { ...login, token },
     apiAs,
+    warnings,
     expectErrorLog: (message) => {
       const index = errors.findIndex((error) => error.msg === message);
       assert.notEqual(index, -1, `"${message}" was logged`);

@@ -1,20 +1,55 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { openDatabase, type Database } from '../../src/database/open.ts';
+import { extensions } from '../../src/database/embedded.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase, type Database, type Place } from '../../src/database/open.ts';
 
-const migrationsFolder = new URL('../../src/database/migrations/', import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const dumpFolder = `${root}node_modules/.cache/test-database`;
+/** A change to one of these files makes a new template. */
+const templateSources = [
+  'src/database/migrations/*.sql',
+  'src/database/migrate.ts',
+  'node_modules/@electric-sql/pglite/package.json',
+];
 
-/** Any number that nothing else on the test server locks. */
+/** No other program locks this number on the test server. */
 const templateLock = 2_718_281;
 
 /**
- * An empty, migrated database that is gone when it is closed: embedded in memory or, when TEST_DATABASE_URL names a
- * PostgreSQL server, a database of its own there.
+ * An empty, migrated database: embedded in memory or, if TEST_DATABASE_URL names a PostgreSQL server, a new one there.
+ * Closing removes it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server === undefined || server === '' ? openDatabase({ folder: 'memory' }) : openOnServer(server);
+  return server ? openOnServer(server) : openDatabase(await placeInMemory());
+}
+
+/** An empty, migrated database in memory. The dump opens in a fifth of the time that the migrations take. */
+export async function placeInMemory(): Promise<Place> {
+  const dump = `${dumpFolder}/${await fingerprintTemplate()}.tar`;
+  if (!existsSync(dump)) await writeDump(dump);
+  // Read now: another test file may replace the dump, and a blob of a replaced file cannot be read.
+  return { folder: 'memory', dump: new Blob([await readFile(dump)]) };
+}
+
+/** Test files that run at once may all write the dump; each renames a whole file. */
+async function writeDump(target: string): Promise<void> {
+  const outdated = globSync(`${dumpFolder}/*.tar`).filter((path) => path !== target);
+  await using pglite = await PGlite.create({ extensions });
+  const pool = new pg.Pool(Object.assign(createPgConfig(pglite), { max: 1 }));
+  await migrate(pool);
+  await pool.end();
+  const dump = await pglite.dumpDataDir('none');
+  await mkdir(dumpFolder, { recursive: true });
+  await writeFile(`${target}.${process.pid}`, dump.stream());
+  await rename(`${target}.${process.pid}`, target);
+  await Promise.all(outdated.map((path) => rm(path, { force: true })));
 }
 
 async function openOnServer(server: string): Promise<Database> {
@@ -33,14 +68,14 @@ async function openOnServer(server: string): Promise<Database> {
   };
 }
 
-/** Migrates once for all test files: copying a migrated database takes a tenth of the time. */
+/** Migrates once for all test files. A copy takes a tenth of the time. */
 async function prepareTemplate(server: string, connection: pg.Client): Promise<string> {
-  const name = `rolecall_template_${await fingerprintMigrations()}`;
+  const name = `rolecall_template_${await fingerprintTemplate()}`;
   await connection.query(`select pg_advisory_lock(${templateLock})`);
   try {
     const { rowCount } = await connection.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
-      // One that was interrupted may have left it half done.
+      // An interrupted run may have left a part of it.
       await connection.query(`drop database if exists ${name}_new with (force)`);
       await connection.query(`create database ${name}_new`);
       const database = await openDatabase({ url: urlOf(server, `${name}_new`) });
@@ -53,9 +88,9 @@ async function prepareTemplate(server: string, connection: pg.Client): Promise<s
   return name;
 }
 
-async function fingerprintMigrations(): Promise<string> {
-  const names = (await readdir(migrationsFolder)).toSorted();
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, migrationsFolder), 'utf8')));
+async function fingerprintTemplate(): Promise<string> {
+  const paths = globSync(templateSources, { cwd: root }).toSorted();
+  const texts = await Promise.all(paths.map((path) => readFile(root + path, 'utf8')));
   return hash('sha256', texts.join('\0')).slice(0, 16);
 }
 

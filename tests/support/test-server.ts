@@ -2,12 +2,15 @@ import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
-import { readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/database/open.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/http/built-web.ts';
-import { startServer } from '../../src/server/start.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { placeInMemory } from './test-database.ts';
 
 export type TestServer = AsyncDisposable & {
   url: string;
+  database: Database;
   /** Where the embedded content service and forms are. */
   embeddedUrl: string | undefined;
   /** Not logged in. */
@@ -15,21 +18,19 @@ export type TestServer = AsyncDisposable & {
   /** The first admin, logged in. */
   recruiter: Api;
   login: { username: string; password: string };
-  /** What has been logged as an error. */
   loggedErrors: string[];
 };
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
 
 /**
- * The whole product on free ports of 127.0.0.1, with the built pages and an empty database in memory.
+ * The whole product on free ports of 127.0.0.1, with the built pages and an empty database in memory, or in `DATA_DIR`.
  *
  * @param environment settings that differ from the defaults
  */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const config = readConfig({
     PORT: String(await findFreePorts()),
-    DATA_DIR: 'memory',
     DEMO_DATA: 'off',
     APPLY_LIMIT: '0',
     ADMIN_USERNAME: login.username,
@@ -38,11 +39,13 @@ export async function startTestServer(environment: Record<string, string> = {}):
   });
   const loggedErrors: string[] = [];
   const logger = pino({ level: 'error', base: null }, { write: (line) => loggedErrors.push(line) });
-  const server = await startServer(config, { loadWeb: loadBuiltWeb, logger });
+  const database = 'DATA_DIR' in environment ? config.database : await placeInMemory();
+  const server = await startServer({ ...config, database }, { loadWeb: loadBuiltWeb, logger });
   const visitor = createHttpApi(server.url);
   const { token } = await visitor.logIn({ body: login });
   return {
     url: server.url,
+    database: server.database,
     embeddedUrl: server.embeddedUrl,
     visitor,
     recruiter: createHttpApi(server.url, token),
@@ -52,7 +55,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   };
 }
 
-/** The contract's client over HTTP, for a server that is not in the way of a page's own requests. */
+/** The contract's client over HTTP. */
 export function createHttpApi(baseUrl: string, token?: string): Api {
   return createApi(calls, async ({ method, url, body }) => {
     const answer = await fetch(baseUrl + url, {
@@ -71,10 +74,10 @@ export function createHttpApi(baseUrl: string, token?: string): Api {
   });
 }
 
-/** Journeys that run at once have ports of their own, below those that the system gives to outgoing connections. */
+/** Each worker has its own range of ports, below the range of outgoing connections. */
 let nextPort = 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * 1_000;
 
-/** A port that is free together with the one after it, where the embedded services go. */
+/** A free port. The next one is free too, for the embedded services. */
 async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = nextPort;

@@ -1,24 +1,34 @@
-import type { Admin, adminEndpoints } from '../../contract/admins.ts';
-import type { HandlersOf, SignedInAdmin } from '../handlers.ts';
-import type { Services } from '../services.ts';
-import { getAdmin, listAdmins, type AdminRecord } from './admin-store.ts';
+import type { adminEndpoints } from '../../contract/admins.ts';
+import { withChange } from '../changes/change-entity.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import type { Services } from '../core/services.ts';
+import type { ConfirmPassword } from '../sessions/confirm-password.ts';
+import { getAdmin, listAdmins } from './admin-store.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { createAdmin } from './create-admin.ts';
+import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
 
-export function adminHandlers({ database: { sql } }: Services) {
+export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
+  const { agencyName } = config.site;
   return {
-    listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => present(record, admin)),
-    getCurrentAdmin: async ({ admin }) => present(await getAdmin(sql, admin.username), admin),
-    getAdmin: async ({ params, admin }) => present(await getAdmin(sql, params.username), admin),
-    createAdmin: async ({ body, admin }) => present(await createAdmin(sql, body, admin.username), admin),
-    updateAdmin: async ({ body, admin }) => present(await updateAdmin(sql, body, admin), admin),
+    listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => presentAdmin(record, admin)),
+    getCurrentAdmin: async ({ admin }) => presentCurrentAdmin(await getAdmin(sql, admin.username), config),
+    getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin),
+    createAdmin: async ({ requestSql, body, admin, address }) =>
+      presentAdmin(
+        await createAdmin(requestSql, body, { username: admin.username, address, agencyName }),
+        admin,
+      ),
+    updateAdmin: async ({ body, admin, address }) => {
+      const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
+      return withChange(presentAdmin(changed.admin, admin), changed.changeId);
+    },
+    changeOwnPassword: async ({ body, admin, address }) => {
+      const { current_password: password } = body;
+      await confirmPassword({ admin, password, field: 'current_password', address });
+      await changeOwnPassword(sql, body, { ...admin, address, agencyName });
+      return presentCurrentAdmin(await getAdmin(sql, admin.username), config);
+    },
   } satisfies HandlersOf<typeof adminEndpoints>;
-}
-
-function present(record: AdminRecord, asker: SignedInAdmin): Admin {
-  return {
-    ...record,
-    is_current: record.username === asker.username,
-    created_at: record.created_at.toISOString(),
-  };
 }

@@ -2,8 +2,8 @@ import { sql as expression } from 'kysely';
 import type { NewAdmin } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/violations.ts';
-import type { Fields } from '../history/changed-fields.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../core/problem.ts';
+import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 export type AdminRecord = {
   username: string;
@@ -11,11 +11,22 @@ export type AdminRecord = {
   surname: string;
   is_active: boolean;
   created_at: Date;
+  version: number;
+  has_two_step: boolean;
+  has_given_password: boolean;
 };
 
-const columns = ['username', 'first_name', 'surname', 'is_active', 'created_at'] as const;
+const columns = [
+  'username',
+  'first_name',
+  'surname',
+  'is_active',
+  'created_at',
+  'version',
+  'has_given_password',
+  hasTwoStep.as('has_two_step'),
+] as const;
 
-/** All admins, by name. */
 export function listAdmins(sql: Sql): Promise<AdminRecord[]> {
   return sql
     .selectFrom('admins')
@@ -32,33 +43,7 @@ export async function getAdmin(sql: Sql, username: string): Promise<AdminRecord>
   return admin ?? refuseMissing();
 }
 
-/** The same, and nobody changes it before the end of the transaction. */
-export async function lockAdmin(sql: Sql, username: string): Promise<AdminRecord> {
-  const admin = await sql
-    .selectFrom('admins')
-    .select(columns)
-    .where(isCalled(username))
-    .forUpdate()
-    .executeTakeFirst();
-  return admin ?? refuseMissing();
-}
-
-/**
- * The usernames of the active admins, which stay so until the end of the transaction. Two that disable each other at
- * once come here one after the other, always in the same order.
- */
-export async function lockActiveAdmins(sql: Sql): Promise<string[]> {
-  const admins = await sql
-    .selectFrom('admins')
-    .select('username')
-    .where('is_active', '=', true)
-    .orderBy('username')
-    .forUpdate()
-    .execute();
-  return admins.map((admin) => admin.username);
-}
-
-/** Under whose name a job is posted that nobody posts by hand; `undefined` while there is no active admin. */
+/** Posts the example jobs. `undefined` without an active admin. */
 export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefined> {
   const admin = await sql
     .selectFrom('admins')
@@ -70,19 +55,15 @@ export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefine
   return admin?.username;
 }
 
-/** An admin as the history tells of it. */
-export function snapshotOf({ first_name, surname, is_active }: AdminRecord): Fields {
-  return { first_name, surname, is_active };
-}
-
-/** @throws Problem `already_exists` when the username is taken, whatever its case */
+/** @throws Problem `already_exists` when the username is taken, in any case */
 export async function insertAdmin(
   sql: Sql,
-  { username, first_name, surname, password_hash }: Omit<NewAdmin, 'password'> & { password_hash: string },
+  admin: Omit<NewAdmin, 'password'> & { password_hash: string; has_given_password: boolean },
 ): Promise<AdminRecord> {
+  const { username } = admin;
   return sql
     .insertInto('admins')
-    .values({ username, first_name, surname, password_hash })
+    .values({ ...admin, version: versionAfterAll(username) })
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -92,21 +73,21 @@ export async function insertAdmin(
     });
 }
 
-/** Writes what is given; `username` as it is stored. */
-export async function writeAdmin(
-  sql: Sql,
-  username: string,
-  change: Partial<Pick<AdminRecord, 'first_name' | 'surname' | 'is_active'>> & { password_hash?: string },
-): Promise<AdminRecord> {
-  return sql
-    .updateTable('admins')
-    .set(change)
-    .where('username', '=', username)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+/** A deleted admin may have had the username. The versions go on, so that no old save and no old undo fits. */
+function versionAfterAll(username: string) {
+  return expression<number>`1 + coalesce((
+    select max(version) from changes where entity_kind = 'admin' and lower(entity_id) = lower(${username})), 0)`;
 }
 
-/** What a login needs to know. */
+/** @param username as it is stored */
+export async function writePassword(
+  sql: Sql,
+  username: string,
+  password: { password_hash: string; has_given_password: boolean },
+): Promise<void> {
+  await sql.updateTable('admins').set(password).where('username', '=', username).execute();
+}
+
 export function findAccount(
   sql: Sql,
   username: string,
@@ -118,7 +99,7 @@ export function findAccount(
     .executeTakeFirst();
 }
 
-/** Puts a hash of the same password in the place of another, unless the password has been changed meanwhile. */
+/** Replaces the hash of an unchanged password. A password that changed since keeps its own hash. */
 export async function replaceHash(
   sql: Sql,
   username: string,
@@ -137,6 +118,6 @@ function isCalled(username: string) {
   return expression<boolean>`lower(username) = lower(${username})`;
 }
 
-function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'There is no such admin.' });
+export function refuseMissing(): never {
+  throw new Problem('not_found', { detail: 'Admin not found.' });
 }

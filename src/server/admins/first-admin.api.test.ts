@@ -9,7 +9,7 @@ const { sql, close } = await openTestDatabase();
 after(close);
 beforeEach(() => sql.deleteFrom('admins').execute());
 
-test('a database without an admin gets one, with a password that is told once', async () => {
+test('a database without an admin gets one, with a password that is shown once', async () => {
   const made = await ensureFirstAdmin(sql, { username: 'admin', password: undefined });
   assert.equal(made?.username, 'admin');
   assert.match(made.password ?? '', /^[\w-]{20}$/);
@@ -18,7 +18,7 @@ test('a database without an admin gets one, with a password that is told once', 
   assert.equal(account!.is_active, true);
 });
 
-test('a password from the settings is taken and not told', async () => {
+test('a password from the settings is used and not shown', async () => {
   const wanted = { username: 'boss', password: 'from the settings' };
   assert.deepEqual(await ensureFirstAdmin(sql, wanted), { username: 'boss' });
   const account = await findAccount(sql, 'boss');

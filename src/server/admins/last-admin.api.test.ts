@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn, type TestAdmin } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import type { SignedInAdmin } from '../handlers.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../core/problem.ts';
 import { updateAdmin } from './update-admin.ts';
 
 const app = await createTestApp();
@@ -27,13 +26,14 @@ async function listActive(): Promise<string[]> {
   return active.map((admin) => admin.username);
 }
 
-/** Like a request whose session was found just before it ended. */
+/** Like a request whose session ended after the guard. */
 function disable(username: string, by: string): Promise<unknown> {
-  const asker: SignedInAdmin = { username: by, tokenHash: Buffer.alloc(32) };
+  const session = { tokenHash: Buffer.alloc(32), isAskedAgain: false, hasRecentPassword: true, toDo: [] };
+  const asker = { ...session, username: by, address: '', agencyName: '' };
   return updateAdmin(sql, { username, is_active: false }, asker);
 }
 
-test('the last active admin cannot be disabled, not even by one who was disabled a moment ago', async () => {
+test('the last active admin cannot be disabled, not even by an admin who was disabled a moment ago', async () => {
   await activate([one.username, other.username]);
   await disable(other.username, one.username);
   await assert.rejects(

@@ -1,60 +1,49 @@
 import type { AdminChange } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import type { SignedInAdmin } from '../handlers.ts';
-import { recordChange } from '../history/change-store.ts';
-import { Problem } from '../problem.ts';
+import { lockVersion, writeChanged } from '../changes/change-entity.ts';
+import type { SignedInAdmin } from '../core/handlers.ts';
+import { Problem } from '../core/problem.ts';
+import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
-import { endSessionsOf } from '../sessions/session-store.ts';
-import {
-  getAdmin,
-  lockActiveAdmins,
-  lockAdmin,
-  snapshotOf,
-  writeAdmin,
-  type AdminRecord,
-} from './admin-store.ts';
+import { adminEntity } from './admin-entity.ts';
+import { type AdminRecord, getAdmin } from './admin-store.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { setPassword } from './set-password.ts';
 
 /**
- * Changes what is given. Whoever is disabled loses every session with the same commit; a new password ends all
- * sessions but the one that set it.
+ * Changes an admin. A new password ends every session except the current one, and forgets every device.
  *
- * @throws Problem `not_found`, `own_account`, `last_admin` or `admin_disabled`
+ * @param by `agencyName` must not be the main part of the password
+ * @returns the admin as it is now, and the id of the change; a new password has none, because nobody can undo it
+ * @throws Problem `password_needed`, `not_found`, `edit_conflict`, `own_account`, `last_admin` or `admin_disabled`;
+ *   `validation_failed` for a weak password
  */
 export async function updateAdmin(
   sql: Sql,
-  { username, password, ...change }: AdminChange,
-  by: SignedInAdmin,
-): Promise<AdminRecord> {
-  const isEmpty = password === undefined && Object.keys(change).length === 0;
-  if (isEmpty) return getAdmin(sql, username);
-  // Before the transaction: hashing takes long, and nobody should wait for a row because of it.
+  { username, version, password, ...fields }: AdminChange,
+  by: SignedInAdmin & Actor & { agencyName: string },
+): Promise<{ admin: AdminRecord; changeId: string | undefined }> {
+  // The guard has checked it.
+  const { current_password: _, ...change } = fields;
+  // Before the transaction: hashing is slow, and a row lock should be short.
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return transact(sql, async (transaction) => {
-    const active = change.is_active === false ? await lockActiveAdmins(transaction) : [];
-    const admin = await lockAdmin(transaction, username);
-    if (change.is_active === false) refuseDisabling(admin, active, by);
-    const isActive = change.is_active ?? admin.is_active;
-    if (passwordHash !== undefined && !isActive) throw new Problem('admin_disabled');
-    const changed = await writeAdmin(transaction, admin.username, {
-      ...change,
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
-    });
-    if (!isActive) await endSessionsOf(transaction, admin.username);
-    else if (passwordHash !== undefined) await endSessionsOf(transaction, admin.username, by.tokenHash);
-    const entry = { by: by.username, kind: 'admin', id: admin.username } as const;
-    await recordChange(transaction, {
-      ...entry,
-      action: 'update',
-      before: snapshotOf(admin),
-      after: snapshotOf(changed),
-    });
-    if (passwordHash !== undefined) await recordChange(transaction, { ...entry, action: 'set_password' });
-    return changed;
+    const locked = await lockVersion(transaction, adminEntity, { id: username, version });
+    const changeId = await writeChanged(transaction, adminEntity, { locked, change, by: by.username });
+    const event = { username: locked.id, by: by.username, address: by.address };
+    if (change.is_active !== undefined && change.is_active !== locked.fields.is_active) {
+      const kind = change.is_active ? 'admin_enabled' : 'admin_disabled';
+      await recordSecurityEvent(transaction, { ...event, kind });
+    }
+    if (password !== undefined && passwordHash !== undefined) {
+      // Somebody at an open session must not take the account over (ASVS 6.2.3).
+      if (locked.id === by.username && !by.hasRecentPassword) throw new Problem('password_needed');
+      const { agencyName } = by;
+      refuseWeakPassword(password, { username: locked.id, ...locked.fields, ...change, agencyName });
+      if (!(change.is_active ?? locked.fields.is_active)) throw new Problem('admin_disabled');
+      await setPassword(transaction, locked.id, { password_hash: passwordHash, by });
+    }
+    return { admin: await getAdmin(transaction, locked.id), changeId };
   });
-}
-
-function refuseDisabling(admin: AdminRecord, active: string[], by: SignedInAdmin): void {
-  if (admin.username === by.username) throw new Problem('own_account');
-  if (active.length === 1 && active[0] === admin.username) throw new Problem('last_admin');
 }

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../core/problem.ts';
 
 export const applicantColumns = [
   'id',
@@ -12,6 +12,7 @@ export const applicantColumns = [
   'phone',
   'completed_externally_at',
   'created_at',
+  'version',
 ] as const;
 
 /** @throws Problem `not_found`, or `applicant_merged` */
@@ -19,7 +20,7 @@ export async function getApplicant(sql: Sql, id: string) {
   const applicant = await sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select(['version', 'merged_into_id', jobIds])
+    .select(['merged_into_id', isNew, jobIds])
     .where('id', '=', databaseId(id))
     .executeTakeFirst();
   if (!applicant) refuseMissing();
@@ -27,12 +28,26 @@ export async function getApplicant(sql: Sql, id: string) {
   return applicant;
 }
 
-/** Each once: a person may have applied for one job under two records that are merged now. */
+/** Of a row of `applicants`. */
+export const isNew = expression<boolean>`
+  exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
+
+/** Without repeats: one person may have applied for a job under two records. */
 const jobIds = expression<string[]>`
   array(select job_id::text from applications where applications.applicant_id = applicants.id
     group by job_id order by max(applications.created_at) desc, max(applications.id) desc)`.as('job_ids');
 
-/** Whose record it is now: its own, or that of the one into which it was merged, through any number of merges. */
+/**
+ * The next submission makes the applicant new again.
+ *
+ * @throws Problem `not_found`, or `applicant_merged`
+ */
+export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
+  const { id } = await getApplicant(sql, wantedId);
+  await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
+}
+
+/** The applicant of a record: itself, or the end of its chain of merges. */
 export async function findPerson(sql: Sql, recordId: string) {
   const { rows } = await expression<{ id: string; first_name: string; last_name: string }>`
     with recursive record as (
@@ -47,10 +62,10 @@ export async function findPerson(sql: Sql, recordId: string) {
 }
 
 export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'There is no such applicant.' });
+  throw new Problem('not_found', { detail: 'Applicant not found.' });
 }
 
-/** Says whose record it is now. */
+/** @throws Problem `applicant_merged` with the applicant that has the record now */
 export async function refuseMerged(sql: Sql, recordId: string): Promise<never> {
   const person = await findPerson(sql, recordId);
   if (!person) refuseMissing();

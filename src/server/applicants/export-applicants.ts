@@ -2,12 +2,12 @@ import type { ApplicantRowFilter } from '../../contract/applicants.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches } from '../../database/read-page.ts';
 import { describeInCsv, writeCsv } from '../exports/csv.ts';
-import { openApplicantList, type ApplicantRecord } from './applicant-list.ts';
+import { openApplicantList, type ApplicantRecord } from './list-applicants.ts';
 
 /**
- * All applicants that a filter lets through, in its order, as CSV.
+ * All applicants of a filter as CSV, in its order.
  *
- * @param timeZone IANA name; days are meant and moments are written in it
+ * @param timeZone IANA name, for days and moments
  */
 export async function exportApplicants(
   sql: Sql,
@@ -25,5 +25,6 @@ export async function exportApplicants(
     { title: 'Email', value: ({ email }) => email },
     { title: 'Phone', value: ({ phone }) => phone },
     { title: 'Zenople', value: ({ completed_externally_at }) => (completed_externally_at ? 'Yes' : 'No') },
+    { title: 'Jobs Applied For', value: ({ jobs }) => jobs.map(({ name }) => name).join(' | ') },
   ]);
 }

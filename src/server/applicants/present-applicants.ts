@@ -1,5 +1,5 @@
-import type { Applicant, ApplicantRow } from '../../contract/applicants.ts';
-import type { Config } from '../config.ts';
+import type { Applicant, ApplicantRow, ListedApplicant } from '../../contract/applicants.ts';
+import type { Config } from '../config/config.ts';
 
 type ApplicantRecord = {
   id: string;
@@ -10,14 +10,18 @@ type ApplicantRecord = {
   phone: string;
   completed_externally_at: Date | null;
   created_at: Date;
+  version: number;
 };
+
+type ListedRecord = ApplicantRecord & { is_new: boolean; jobs: { id: string; name: string }[] };
 
 export type ApplicantPresenter = {
   presentRow: (record: ApplicantRecord) => ApplicantRow;
-  present: (record: ApplicantRecord & { job_ids: string[]; version: number }) => Applicant;
+  presentListed: (record: ListedRecord) => ListedApplicant;
+  present: (record: ApplicantRecord & { is_new: boolean; job_ids: string[] }) => Applicant;
 };
 
-/** Dates are written as people write them where the agency is. */
+/** Dates have the form of the agency's country, in its time zone. */
 export function createApplicantPresenter(
   config: Pick<Config, 'agencyCountry' | 'agencyTimeZone'>,
 ): ApplicantPresenter {
@@ -37,16 +41,27 @@ export function createApplicantPresenter(
       zenople: completed_externally_at !== null,
       created_at: created_at.toISOString(),
       created_pretty: dates.format(created_at),
+      version: details.version,
     };
   }
 
   return {
     presentRow,
+    presentListed: (record) => {
+      const { is_new, jobs } = record;
+      const [latest_job] = jobs;
+      return {
+        ...presentRow(record),
+        is_new,
+        job_count: jobs.length,
+        ...(latest_job && { latest_job }),
+      };
+    },
     present: (record) => ({
       ...presentRow(record),
+      is_new: record.is_new,
       job_ids: record.job_ids,
       job_count: record.job_ids.length,
-      version: record.version,
     }),
   };
 }

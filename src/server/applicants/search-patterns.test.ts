@@ -9,16 +9,16 @@ function isForgiven(search: string, text: string): boolean {
   return [forgiving.longest, ...forgiving.others].every((pattern) => new RegExp(pattern).test(` ${text}`));
 }
 
-test('the longest word comes first, as the index finds it most quickly', () => {
+test('the longest word comes first, because the index finds it fastest', () => {
   const { typed } = readSearchPatterns('de la Cruz')!;
   assert.deepEqual(typed, { longest: '%Cruz%', others: ['% de%', '% la%'] });
 });
 
-test('signs that mean something in a pattern are taken as they are', () => {
+test('signs of patterns are escaped', () => {
   assert.equal(readSearchPatterns(String.raw`50%_off\now`)?.typed.longest, String.raw`%50\%\_off\\now%`);
 });
 
-test('a phone number is one word of digits, however it is written', () => {
+test('a phone number is one word of digits, in every spelling', () => {
   for (const search of ['+1 (555) 010-2233', '1.555.010.2233', '1/555 0102233']) {
     assert.deepEqual(readSearchPatterns(search)?.typed, { longest: '%15550102233%', others: [] }, search);
   }
@@ -26,11 +26,11 @@ test('a phone number is one word of digits, however it is written', () => {
   assert.deepEqual(typed, { longest: '%0102233%', others: ['%Ana%'] });
 });
 
-test('nothing but white space is nothing to search for', () => {
+test('white space alone is no search', () => {
   assert.equal(readSearchPatterns('  '), undefined);
 });
 
-test('one letter wrong, missing, too many or exchanged is forgiven in each word', () => {
+test('one wrong, missing, added or swapped letter is forgiven in each word', () => {
   for (const typed of [
     'garcia',
     'garzia',
@@ -63,7 +63,7 @@ test('short words and numbers are not forgiven, beside a word that is', () => {
   assert.deepEqual(readSearchPatterns('garcia 555010 %')?.forgiving?.typed, ['%555010%']);
 });
 
-test('words are forgiven apart from the signs between them', () => {
+test('the signs between words allow no error', () => {
   for (const sign of [
     '(',
     ')',
@@ -86,4 +86,14 @@ test('words are forgiven apart from the signs between them', () => {
   ]) {
     assert.ok(isForgiven(`marai${sign}garica`, 'maria-garcia'), sign);
   }
+});
+
+test('further words are ignored, also between signs', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${String.fromCharCode(97 + index)}`);
+  for (const sign of [' ', '.', ' . ']) {
+    const { typed, forgiving } = readSearchPatterns(words.join(sign)) ?? {};
+    assert.ok((typed?.others.length ?? 0) < 8, sign);
+    assert.ok((forgiving?.others.length ?? 0) < 8, sign);
+  }
+  assert.ok(isForgiven(`${words.slice(0, 8).join(' ')} unknown`, words.join(' ')));
 });

@@ -1,28 +1,31 @@
+import { mostSearchWords } from '../../database/search-words.ts';
+
 /**
- * How a search for applicants is asked of PostgreSQL: patterns for their `search_text`, which begins with a space. The
- * longest word stands apart, as the index finds it most quickly.
+ * PostgreSQL patterns for the `search_text` of applicants, which begins with a space. The longest word is separate,
+ * because the index finds it fastest.
  */
 export type SearchPatterns = {
   /** For `like`. */
   typed: { longest: string; others: string[] };
-  /** Regular expressions that forgive one typing error in each word; left out when no word can be forgiven. */
+  /** Regular expressions that allow one typing error in each word; missing if no word allows one. */
   forgiving?: {
     longest: string;
     others: string[];
-    /** For `like`: the words that are not forgiven. */
+    /** For `like`: the words that allow no error. */
     typed: string[];
   };
 };
 
 /**
  * @param search without case and accents, like `search_text`
- * @returns `undefined` when there is nothing to search for
+ * @returns `undefined` for a search without words
  */
 export function readSearchPatterns(search: string): SearchPatterns | undefined {
   const [longest, ...others] = byLength(splitWords(search)).map(likePattern);
   if (longest === undefined) return undefined;
-  // Signs have a meaning in an expression.
-  const parts = byLength(splitWords(search).flatMap((word) => word.split(/[\p{P}\p{S}\p{Z}\p{C}]+/u)));
+  // Signs have a meaning in a regular expression.
+  const cut = splitWords(search).flatMap((word) => word.split(/[\p{P}\p{S}\p{Z}\p{C}]+/u));
+  const parts = byLength(cut.filter((part) => part !== '').slice(0, mostSearchWords));
   const [longestForgiven, ...othersForgiven] = parts.filter(isForgiven).map(forgivingPattern);
   return {
     typed: { longest, others },
@@ -36,15 +39,15 @@ export function readSearchPatterns(search: string): SearchPatterns | undefined {
   };
 }
 
-/** The longest first. */
 function byLength(words: string[]): string[] {
   return words.filter((word) => word !== '').toSorted((a, b) => b.length - a.length);
 }
 
-/** A phone number is one word, in digits alone, however it was written. */
+/** A phone number is one word of digits, however it was written. */
 function splitWords(search: string): string[] {
   if (isNumber(search)) return [digitsOf(search)];
-  return search.split(/\s+/).map((word) => (isNumber(word) ? digitsOf(word) : word));
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, mostSearchWords).map((word) => (isNumber(word) ? digitsOf(word) : word));
 }
 
 function isNumber(text: string): boolean {
@@ -55,21 +58,21 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Somewhere in the text; one or two letters, which the index knows only there, where a word begins. */
+/** Matches anywhere. One or two letters match at the start of a word only, because the index knows them only there. */
 function likePattern(word: string): string {
   const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
 /**
- * Numbers are not forgiven, as another number is another person's; nor are short words, which are other words with
- * every letter that is changed, and very long ones, which would ask too much of PostgreSQL.
+ * A number with an error is another number, and a short word another word. A long word costs PostgreSQL too much: at 24
+ * letters three times as much as at 16.
  */
 function isForgiven(word: string): boolean {
-  return word.length >= 4 && word.length <= 24 && /\p{L}/u.test(word);
+  return word.length >= 4 && word.length <= 16 && /\p{L}/u.test(word);
 }
 
-/** Where a word begins: the word with one letter wrong, missing or too many, or with two exchanged. */
+/** Matches at the start of a word, with one letter wrong, missing or added, or with two letters swapped. */
 function forgivingPattern(word: string): string {
   const letters = Array.from(word);
   const variants = letters.flatMap((letter, index) => {
@@ -79,7 +82,7 @@ function forgivingPattern(word: string): string {
     return [
       // Another letter in its place, or none.
       `${before}.?${after}`,
-      // One letter more before it.
+      // An added letter before it.
       `${before}.${letter}${after}`,
       ...(isLast ? [] : [`${before}${letters[index + 1]}${letter}${letters.slice(index + 2).join('')}`]),
     ];

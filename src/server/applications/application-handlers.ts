@@ -1,14 +1,22 @@
 import type { applicationEndpoints } from '../../contract/applications.ts';
+import type { suspectedApplicationEndpoints } from '../../contract/suspected-applications.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
+import { withChange } from '../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
-import type { HandlersOf } from '../handlers.ts';
-import { clientOf, createRateLimit } from '../rate-limits.ts';
-import type { Services } from '../services.ts';
-import { listApplications } from './application-list.ts';
-import { createApplication } from './application-store.ts';
-import { presentApplication } from './present-applications.ts';
-import { createReference } from './reference.ts';
-import { applySubmission } from './apply-submission.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { clientOf } from '../core/client-address.ts';
+import { createRateLimit } from '../core/rate-limits.ts';
+import type { Services } from '../core/services.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listApplications } from './list-applications.ts';
+import { createApplication, hasReference } from './application-store.ts';
+import { presentApplication, presentSuspected } from './present-applications.ts';
+import {
+  acceptSuspectedApplication,
+  keepSuspectedApplication,
+  listSuspectedApplications,
+} from './suspected-application-store.ts';
+import { acceptSubmission } from './accept-submission.ts';
 
 const tooMany =
   'Many applications came from your network within an hour. Please try again later, or call us.';
@@ -19,19 +27,30 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
   const presenter = createApplicantPresenter(config);
   return {
     apply: async ({ body, address }) => {
-      await limit?.spend(clientOf(address));
-      const { note, job_id, source = '', ...details } = body;
-      // Whoever filled in the hidden field is a program, and learns nothing from the answer.
-      if (note) return { zenople: false, reference: createReference() };
-      return createApplication(sql, { job_id, source, details });
+      await limit?.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: 'apply_limit', address }));
+      const { roster_q7: trap, job_id, source = '', ...details } = body;
+      const application = { job_id, source, details };
+      if (!trap) return createApplication(sql, application);
+      return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
     },
+    checkReference: async ({ params: { id, reference } }) => ({
+      exists: await hasReference(sql, id, reference),
+    }),
     listApplications: async ({ query = {} }) => {
       const { rows, total } = await listApplications(sql, query);
       return { items: rows.map((row) => presentApplication(row, presenter)), total };
     },
-    useSubmission: async ({ body, admin }) => {
-      const applicantId = await applySubmission(sql, body.submission_id, admin.username);
-      return presenter.present(await getApplicant(sql, applicantId));
+    acceptSubmission: async ({ body, admin }) => {
+      const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
+      return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);
     },
-  } satisfies HandlersOf<typeof applicationEndpoints>;
+    listSuspectedApplications: async ({ query = {} }) => {
+      const { rows, total } = await listSuspectedApplications(sql, query);
+      return { items: rows.map(presentSuspected), total };
+    },
+    acceptSuspectedApplication: async ({ requestSql, body }) => {
+      const id = await acceptSuspectedApplication(requestSql, body.id);
+      return presenter.present(await getApplicant(requestSql, id));
+    },
+  } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
 }

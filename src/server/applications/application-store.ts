@@ -6,37 +6,114 @@ import { transact } from '../../database/transact.ts';
 import { refuseUnopened } from '../jobs/open-job-store.ts';
 import { createReference } from './reference.ts';
 
-type Details = Omit<NewApplication, 'job_id' | 'source' | 'note'>;
+type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
 
-/** The person who applies, and the record of that person whose email was typed. */
+export type SentApplication = { job_id: string; source: string; details: Details };
+
+/** The person, and the record with the typed email. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
 
 /**
- * Keeps an application: all of it, or nothing. Sending it again changes nothing and gives the same receipt; other
- * details by the same person for the same job are kept beside the first. What is stored of a known applicant never
- * changes here, as anybody may send anything under another person's email.
+ * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt. Different
+ * details of the same person for the same job are added. Stored details of a known applicant never change here, because
+ * anybody can type another person's email.
  *
  * @throws Problem `not_found` or `job_closed`
  */
-export async function createApplication(
+export function createApplication(
   sql: Sql,
-  { job_id, source, details }: { job_id: string; source: string; details: Details },
+  application: SentApplication,
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
-    const jobId = await lockOpenJob(transaction, job_id);
-    const applicant = await findOrCreateApplicant(transaction, details);
-    const applicationId = await findOrCreateApplication(transaction, jobId, applicant);
-    const reference = await findOrCreateSubmission(
-      transaction,
-      { application_id: applicationId, ...details },
-      source,
-    );
+    const job_id = await lockOpenJob(transaction, application.job_id);
+    const receipt = (await takeSuspected(transaction, { ...application.details, job_id })) ?? {
+      reference: createReference(),
+    };
+    const { applicant, reference } = await storeApplication(transaction, { ...application, job_id }, receipt);
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
 }
 
-/** Whoever closes the job meanwhile waits for this application, or comes first and it is refused. */
-async function lockOpenJob(sql: Sql, id: string): Promise<string> {
+/** The same person sent the same details before, with a filled trap. That receipt stays good. */
+function takeSuspected(transaction: Sql, sent: Details & { job_id: string }) {
+  return transaction
+    .deleteFrom('suspected_applications')
+    .where((row) => row.and(sent))
+    .returning(['reference', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Also finds suspected applications. */
+export async function hasReference(sql: Sql, jobId: string, reference: string): Promise<boolean> {
+  const application = await sql
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications.id', 'submissions.application_id')
+    .select('submissions.id')
+    .where('submissions.reference', '=', reference)
+    .where('applications.job_id', '=', databaseId(jobId))
+    .unionAll(
+      sql
+        .selectFrom('suspected_applications')
+        .select('id')
+        .where('reference', '=', reference)
+        .where('job_id', '=', databaseId(jobId)),
+    )
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/**
+ * The caller's transaction holds the job open, or accepts a closed job.
+ *
+ * @param receipt for a new submission; a repeated one has its receipt already. The moment is now by default
+ */
+export async function storeApplication(
+  sql: Sql,
+  { job_id, source, details }: SentApplication,
+  { reference, ...moment }: Moment & { reference: string },
+): Promise<{ applicant: Applicant; reference: string }> {
+  const applicant = await findOrCreateApplicant(sql, details, moment);
+  const { id: applicant_id, recordId: applied_as_id } = applicant;
+  const application_id = await findOrCreateApplication(sql, {
+    job_id,
+    applicant_id,
+    applied_as_id,
+    source,
+    ...moment,
+  });
+  const submission = { application_id, ...details };
+  const created = await sql
+    .insertInto('submissions')
+    .values({ ...submission, ...moment, source, reference })
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
+    )
+    .returning('reference')
+    .executeTakeFirst();
+  if (created) await markUnopened(sql, applicant_id);
+  const stored =
+    created ??
+    (await sql
+      .selectFrom('submissions')
+      .select('reference')
+      .where((row) => row.and(submission))
+      .executeTakeFirstOrThrow());
+  return { applicant, reference: stored.reference };
+}
+
+/** Also somebody who was opened before: the submission is news. */
+async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {
+  await sql
+    .insertInto('unopened_applicants')
+    .values({ applicant_id })
+    .onConflict((conflict) => conflict.column('applicant_id').doNothing())
+    .execute();
+}
+
+type Moment = { created_at?: Date };
+
+/** Holds the job open until the end of the transaction. A closing waits; a closed job refuses the application. */
+export async function lockOpenJob(sql: Sql, id: string): Promise<string> {
   const job = await sql
     .selectFrom('jobs')
     .select(['id', 'is_active', 'posted_at'])
@@ -47,23 +124,23 @@ async function lockOpenJob(sql: Sql, id: string): Promise<string> {
   return job.id;
 }
 
-/** People are told apart by their email, never by their phone or name: two persons would become one. */
-async function findOrCreateApplicant(sql: Sql, details: Details): Promise<Applicant> {
+/** Only the email identifies a person. A phone number or a name may belong to two persons. */
+async function findOrCreateApplicant(sql: Sql, details: Details, moment: Moment): Promise<Applicant> {
   for (;;) {
     const created = await sql
       .insertInto('applicants')
-      .values(details)
+      .values({ ...details, ...moment })
       .onConflict((conflict) => conflict.expression(expression`lower(email)`).doNothing())
       .returning(['id', 'completed_externally_at'])
       .executeTakeFirst();
     if (created) return { ...created, recordId: created.id };
     const known = await lockRecord(sql, expression`lower(email) = lower(${details.email})`);
     if (known) return followMerges(sql, known);
-    // An admin has just changed this email to another one: it is free now.
+    // An admin just changed this email, so it is free now.
   }
 }
 
-/** Whoever merges the record meanwhile waits for this application, and then takes it along. */
+/** A merge waits for this application and moves it too. */
 function lockRecord(sql: Sql, condition: RawBuilder<unknown>) {
   return sql
     .selectFrom('applicants')
@@ -84,14 +161,12 @@ async function followMerges(sql: Sql, record: LockedRecord): Promise<Applicant> 
   return { ...person, recordId: record.id };
 }
 
-async function findOrCreateApplication(
-  sql: Sql,
-  jobId: string,
-  { id, recordId }: Applicant,
-): Promise<string> {
+type NewRow = Moment & { job_id: string; applicant_id: string; applied_as_id: string; source: string };
+
+async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<string> {
   const created = await sql
     .insertInto('applications')
-    .values({ job_id: jobId, applicant_id: id, applied_as_id: recordId })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['job_id', 'applied_as_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -100,30 +175,8 @@ async function findOrCreateApplication(
     (await sql
       .selectFrom('applications')
       .select('id')
-      .where('job_id', '=', jobId)
-      .where('applied_as_id', '=', recordId)
+      .where('job_id', '=', row.job_id)
+      .where('applied_as_id', '=', row.applied_as_id)
       .executeTakeFirstOrThrow());
   return application.id;
-}
-
-async function findOrCreateSubmission(
-  sql: Sql,
-  submission: Details & { application_id: string },
-  source: string,
-): Promise<string> {
-  const created = await sql
-    .insertInto('submissions')
-    .values({ ...submission, source, reference: createReference() })
-    .onConflict((conflict) =>
-      conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
-    )
-    .returning('reference')
-    .executeTakeFirst();
-  if (created) return created.reference;
-  const { reference } = await sql
-    .selectFrom('submissions')
-    .select('reference')
-    .where((row) => row.and(submission))
-    .executeTakeFirstOrThrow();
-  return reference;
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp({ APPLY_LIMIT: '3' });
 
-test('an address may send so many applications an hour, and other addresses still may', async () => {
+test('an address has a limit of applications an hour, and other addresses have their own', async () => {
   const { id } = await createJob(app);
   const apply = (address: string) =>
     app.apiAs({ address }).apply({ body: { job_id: id, ...personDetails() } });
@@ -18,7 +18,7 @@ test('an address may send so many applications an hour, and other addresses stil
   assert.equal((await app.recruiter.getJob({ params: { id } })).applicant_count, 4);
 });
 
-test('what the form refuses is not counted', async () => {
+test('refused applications are not counted', async () => {
   const { id } = await createJob(app);
   const api = app.apiAs({ address: '198.51.100.3' });
   for (let count = 0; count < 5; count += 1) {

@@ -17,7 +17,7 @@ const app = await createTestApp();
 const { visitor, recruiter } = app;
 const { sql } = app.database;
 
-/** What is stored of the applications under an email, however it was written. */
+/** The stored applications of an email, in any case. */
 async function findStored(email: string) {
   const applicants = await sql
     .selectFrom('applicants')
@@ -38,7 +38,7 @@ async function findStored(email: string) {
   return { applicants, applications, submissions };
 }
 
-test('an application makes an applicant, who is found with the job', async () => {
+test('an application makes an applicant, and the job lists the applicant', async () => {
   const job = await createJob(app);
   const person = personDetails();
   const { zenople, reference } = await visitor.apply({ body: { job_id: job.id, ...person } });
@@ -48,6 +48,16 @@ test('an application makes an applicant, who is found with the job', async () =>
   const { first_name, last_name, email, phone } = items[0]!;
   assert.deepEqual({ first_name, last_name, email, phone }, person);
   assert.equal((await recruiter.getJob({ params: { id: job.id } })).applicant_count, 1);
+});
+
+test('a reference belongs to its job only', async () => {
+  const [job, other] = [await createJob(app), await createJob(app)];
+  const { reference } = await visitor.apply({ body: { job_id: job.id, ...personDetails() } });
+  const check = (id: string, text: string) => visitor.checkReference({ params: { id, reference: text } });
+  assert.deepEqual(await check(job.id, reference), { exists: true });
+  assert.deepEqual(await check(other.id, reference), { exists: false });
+  assert.deepEqual(await check('none', reference), { exists: false });
+  assert.deepEqual(await check(job.id, 'K7RD-2QXM-93TB'), { exists: false });
 });
 
 test('the job id may be sent as a number, and white space around the fields goes', async () => {
@@ -68,22 +78,26 @@ test('the job id may be sent as a number, and white space around the fields goes
   );
 });
 
-test('every field is required, and each fault says what is wrong', async () => {
+test('every field is required, and each message names the fault', async () => {
   const empty = await failureOf(visitor.apply({ body: {} as NewApplication }));
   assert.equal(empty.status, 422);
   assert.deepEqual(empty.fields, [
-    { field: 'job_id', message: 'Job is required.' },
-    { field: 'first_name', message: 'First name is required.' },
-    { field: 'last_name', message: 'Last name is required.' },
-    { field: 'email', message: 'Email is required.' },
-    { field: 'phone', message: 'Phone is required.' },
+    { field: 'job_id', message: 'Job is missing' },
+    { field: 'first_name', message: 'Enter your first name' },
+    { field: 'last_name', message: 'Enter your last name' },
+    { field: 'email', message: 'Enter your email address' },
+    { field: 'phone', message: 'Enter your phone number' },
   ]);
   const { id } = await createJob(app);
-  const wrong = await failureOf(applyFor(app, id, { email: 'ana@', phone: 'call me' }));
-  assert.deepEqual(wrong.fields, [
-    { field: 'email', message: 'Enter an email address in the form name@example.com.' },
-    { field: 'phone', message: 'Enter a phone number with digits, for example 111-222-333.' },
-  ]);
+  for (const phone of ['call me', '12', '12-34-56', '123456 ext.']) {
+    const wrong = await failureOf(applyFor(app, id, { first_name: ' ', email: 'ana@', phone }));
+    assert.deepEqual(wrong.fields, [
+      { field: 'first_name', message: 'Enter your first name' },
+      { field: 'email', message: 'Enter an email address in the form name@example.com' },
+      { field: 'phone', message: 'Enter a phone number with at least 7 digits' },
+    ]);
+  }
+  await applyFor(app, id, { phone: '123 45-67' });
 });
 
 test('names of people are taken as they are', async () => {
@@ -95,7 +109,7 @@ test('names of people are taken as they are', async () => {
   }
 });
 
-test('a closed job takes no application, and one never opened or unknown does not exist', async () => {
+test('a closed job takes no application, and an unopened or unknown job is not found', async () => {
   const { id } = await createJob(app);
   await recruiter.updateJob({ body: { id, active: false } });
   const person = personDetails();
@@ -118,7 +132,7 @@ test('sending the same application again changes nothing and gives the same rece
   assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 1, 1]);
 });
 
-test('twenty times the same at once is one application, and all are answered alike', async () => {
+test('twenty equal submissions at once are one application with one receipt', async () => {
   const { id } = await createJob(app);
   const person = personDetails();
   const receipts = await Promise.all(Array.from({ length: 20 }, () => applyFor(app, id, person)));
@@ -127,7 +141,7 @@ test('twenty times the same at once is one application, and all are answered ali
   assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 1, 1]);
 });
 
-test('one person applies for many jobs at once: one applicant, and nobody waits for ever', async () => {
+test('many applications of one person at once make one applicant, and none waits for ever', async () => {
   const jobs = await Promise.all(Array.from({ length: 8 }, () => createJob(app)));
   const person = personDetails();
   const rounds = [...jobs, ...jobs.toReversed()];
@@ -136,7 +150,7 @@ test('one person applies for many jobs at once: one applicant, and nobody waits 
   assert.deepEqual([applicants.length, applications.length, submissions.length], [1, 8, 8]);
 });
 
-test('other details by the same person for the same job are kept beside the first', async () => {
+test('different details of one person for one job are kept beside the first', async () => {
   const { id } = await createJob(app);
   const person = personDetails();
   const first = await applyFor(app, id, person);
@@ -151,7 +165,7 @@ test('other details by the same person for the same job are kept beside the firs
   assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 1);
 });
 
-test('people are one by their email without case, and never by phone or name', async () => {
+test('people are identified by their email without case, never by phone or name', async () => {
   const { id } = await createJob(app);
   const person = personDetails();
   await applyFor(app, id, person);
@@ -160,23 +174,28 @@ test('people are one by their email without case, and never by phone or name', a
   assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 2);
 });
 
-test('an application never changes what is stored of somebody', async () => {
+test('an application never changes stored details', async () => {
   const applicant = await createApplicant(app);
   const { id } = await createJob(app);
-  await applyFor(app, id, { first_name: 'Mallory', last_name: 'X', email: applicant.email, phone: '000' });
+  await applyFor(app, id, {
+    first_name: 'Mallory',
+    last_name: 'X',
+    email: applicant.email,
+    phone: '000-0000',
+  });
   const after = await recruiter.getApplicant({ params: { id: applicant.id } });
   assert.deepEqual({ ...after, job_ids: applicant.job_ids, job_count: applicant.job_count }, applicant);
   assert.deepEqual(after.job_ids, [id, ...applicant.job_ids]);
 });
 
-test('the answer says zenople when the person was completed in the external system', async () => {
+test('the answer has the zenople flag of a person completed in the external system', async () => {
   const applicant = await createApplicant(app);
   await recruiter.updateApplicant({ body: { id: applicant.id, zenople: true } });
   const { zenople } = await applyFor(app, (await createJob(app)).id, { email: applicant.email });
   assert.equal(zenople, true);
 });
 
-test('the answer holds nothing else, known person or not', async () => {
+test('the answer holds nothing else, for a known person and for a new one', async () => {
   const { id } = await createJob(app);
   const known = await createApplicant(app);
   for (const email of [known.email, `new${nextNumber()}@example.com`]) {

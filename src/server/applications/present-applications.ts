@@ -1,7 +1,7 @@
-import type { Application, Submission } from '../../contract/applications.ts';
+import type { Application, Submission, SubmittedField } from '../../contract/applications.ts';
+import type { SuspectedApplication } from '../../contract/suspected-applications.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
-import type { ApplicationRecord, SubmissionRecord } from './application-list.ts';
-import { differingFields } from './differing-fields.ts';
+import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
 
 export function presentApplication(
   record: ApplicationRecord,
@@ -19,11 +19,36 @@ export function presentApplication(
     job: { id: record.job_id, name: record.job_name, active: record.is_job_active },
     applicant,
     submissions: submissions.map(presentSubmission),
-    // The email of a merged record is the person's too.
+    // A merged record's email belongs to the person too.
     differs: differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
   };
 }
 
 function presentSubmission({ created_at, ...details }: SubmissionRecord): Submission {
   return { ...details, created_at: new Date(created_at).toISOString() };
+}
+
+type Details = Record<SubmittedField, string>;
+
+/** Emails are compared without case. */
+export function differingFields(one: Details, other: Details): SubmittedField[] {
+  const fields: SubmittedField[] = [];
+  if (one.first_name !== other.first_name) fields.push('first_name');
+  if (one.last_name !== other.last_name) fields.push('last_name');
+  if (one.email.toLowerCase() !== other.email.toLowerCase()) fields.push('email');
+  if (one.phone !== other.phone) fields.push('phone');
+  return fields;
+}
+
+type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job'> & {
+  created_at: Date;
+  job_id: string;
+  job_name: string;
+  is_active: boolean;
+};
+
+export function presentSuspected(record: SuspectedRecord): SuspectedApplication {
+  const { created_at, job_id, job_name, is_active, ...typed } = record;
+  const job = { id: job_id, name: job_name, active: is_active };
+  return { ...typed, created_at: created_at.toISOString(), job };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Without the signs that are mistaken for one another: people read it out on the phone. */
+/** Without signs that look alike: people read a reference out on the phone. */
 const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Sixty random bits in three groups of four signs, for example K7RD-2QXM-93TB. */

@@ -30,49 +30,83 @@ async function run(file: string, args: string[] = [], input = ''): Promise<Outco
 
 const ana = ['--username', 'ana', '--first-name', 'Ana', '--surname', 'Lopez'];
 
-test('a database is migrated, gets an admin, and then demo data, once', async (context) => {
-  assert.deepEqual(await run('migrate.ts'), {
-    code: 0,
-    said: 'The database is at the newest schema.',
-  });
-  assert.deepEqual(await run('load-demo-data.ts'), {
+test('example data comes with the first admin, whose login is shown, and comes once', async () => {
+  assert.deepEqual(await run('db-migrate.ts'), { code: 0, said: 'The schema is up to date.' });
+  const { code, said } = await run('db-demo.ts');
+  assert.equal(code, 0);
+  assert.match(said, /^First login: username admin, password \S{20} \(shown only now\)$/m);
+  assert.match(said, /^Loaded the example jobs and applicants\. The jobs are posted by admin\.$/m);
+  assert.deepEqual(await run('db-demo.ts'), {
     code: 1,
-    said: 'Nobody could have posted the jobs: make an admin first with npm run admin:create.',
+    said: 'Nothing was loaded: the database already has jobs or applicants.',
   });
-  assert.deepEqual(await run('create-admin.ts', ana, 'correct horse battery\n'), {
-    code: 0,
-    said: 'Admin ana is created and can log in.',
-  });
-  assert.equal((await run('load-demo-data.ts')).code, 0);
-  assert.deepEqual(await run('load-demo-data.ts'), {
+});
+
+test('made-up rows are only for an empty database', async () => {
+  assert.deepEqual(await run('db-fill.ts'), {
     code: 1,
-    said: 'Nothing was loaded: the database has jobs or people already.',
+    said: 'Nothing was added: made-up rows are only for an empty database.',
+  });
+});
+
+test('an admin is created with the password of standard input', async (context) => {
+  assert.deepEqual(await run('admin-create.ts', ana, 'correct horse battery\n'), {
+    code: 0,
+    said: 'Created the admin ana, who can log in now.',
   });
   const { sql, close } = await openDatabase({ folder });
   context.after(close);
-  const { password_hash } = await sql.selectFrom('admins').select('password_hash').executeTakeFirstOrThrow();
+  const { password_hash } = await sql
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('username', '=', 'ana')
+    .executeTakeFirstOrThrow();
   assert.equal(await isPasswordRight('correct horse battery', password_hash), true);
 });
 
-test('what is missing or wrong is told, and nothing is created', async () => {
-  assert.deepEqual(await run('create-admin.ts'), {
+test('a command says what it does, and refuses an option that it does not have', async () => {
+  const { code, said } = await run('db-fill.ts', ['--help']);
+  assert.equal(code, 0);
+  assert.match(
+    said,
+    /^Adds made-up jobs .*\.\n\nUsage: npm run db:fill -- \[options\]\n\nOptions:\n {2}--jobs NUMBER/,
+  );
+  assert.deepEqual(await run('db-fill.ts', ['--rows', '5']), {
     code: 1,
-    said: 'Username is missing: give it as --username.',
+    said: "Unknown option '--rows'. npm run db:fill takes --jobs, --applicants, and --help.",
+  });
+});
+
+test('a missing or wrong value is named, and nothing is created', async () => {
+  assert.deepEqual(await run('admin-create.ts', ['--username', 'cy']), {
+    code: 1,
+    said: 'Nothing was created: add --first-name, --surname, or run this in a terminal to be asked.',
+  });
+  assert.deepEqual(await run('admin-create.ts', ana), {
+    code: 1,
+    said: 'Nothing was created: set NEW_ADMIN_PASSWORD, or send the password to standard input.',
   });
   const wrong = ['--username', 'a b', '--first-name', '', '--surname', 'Lopez'];
-  const { code, said } = await run('create-admin.ts', wrong, 'short\n');
+  const { code, said } = await run('admin-create.ts', wrong, 'short\n');
   assert.equal(code, 1);
   assert.deepEqual(said.split('\n'), [
-    'A username starts with a letter or a digit and holds only letters, digits and the signs . _ @ + -',
-    'First name is required.',
-    'Password needs at least 12 characters.',
+    'Username must start with a letter or digit, followed only by letters, digits and . _ @ + -',
+    'Enter a first name',
+    'Password must have at least 12 characters',
   ]);
 });
 
-test('a database that a server has open is left alone, in one line that says what to do', async (context) => {
+test('a weak password is refused, and nothing is created', async () => {
+  assert.deepEqual(await run('admin-create.ts', ['--username', 'cy', ...ana.slice(2)], 'password1234\n'), {
+    code: 1,
+    said: 'Password is one of the most common passwords, which attackers try first: choose a few words',
+  });
+});
+
+test('a database in use is left alone, in one line with the remedy', async (context) => {
   const { close } = await openDatabase({ folder });
   context.after(close);
-  const { code, said } = await run('create-admin.ts', ana, 'correct horse battery\n');
+  const { code, said } = await run('admin-create.ts', ana, 'correct horse battery\n');
   assert.equal(code, 1);
   assert.match(said, /^The embedded database .* is in use by .*: stop that first.*$/);
   assert.equal(said.split('\n').length, 1);

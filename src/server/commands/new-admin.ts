@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { read } from 'read';
 import { Value } from 'typebox/value';
 import { NewAdmin } from '../../contract/admins.ts';
@@ -8,17 +7,19 @@ import { CommandFault } from './run-command.ts';
 
 const fields: Record<string, object> = NewAdmin.properties;
 
+export type GivenNames = Partial<Record<'username' | 'first-name' | 'surname', string | undefined>>;
+
 /**
- * Puts a new admin together from the options and, for what they leave out, from the terminal.
+ * Asks on the terminal for what is not given.
  *
- * @throws CommandFault when something is missing, or is not what the contract takes
+ * @throws CommandFault when a value is missing or refused by the contract
  */
-export async function readNewAdmin(args: string[]): Promise<NewAdmin> {
-  const options = readOptions(args);
+export async function readNewAdmin(given: GivenNames): Promise<NewAdmin> {
+  if (!process.stdin.isTTY) refuseMissing(given);
   const admin: NewAdmin = {
-    username: options.username ?? (await ask('Username')),
-    first_name: options['first-name'] ?? (await ask('First name')),
-    surname: options.surname ?? (await ask('Surname')),
+    username: given.username ?? (await ask('Username')),
+    first_name: given['first-name'] ?? (await ask('First name')),
+    surname: given.surname ?? (await ask('Surname')),
     password: await readPassword(),
   };
   const faults = Value.Errors(NewAdmin, admin).map(({ keyword, instancePath, params }): ValidationFault => ({
@@ -32,36 +33,43 @@ export async function readNewAdmin(args: string[]): Promise<NewAdmin> {
   throw new CommandFault(messages.join('\n'));
 }
 
-function readOptions(args: string[]) {
-  const option = { type: 'string' } as const;
-  try {
-    return parseArgs({ args, options: { username: option, 'first-name': option, surname: option } }).values;
-  } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
-  }
+function refuseMissing(given: GivenNames): void {
+  const missing = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [`--${name}`] : [],
+  );
+  if (missing.length === 0) return;
+  throw new CommandFault(
+    `Nothing was created: add ${missing.join(', ')}, or run this in a terminal to be asked.`,
+  );
 }
 
 async function ask(what: string): Promise<string> {
-  if (!process.stdin.isTTY) {
-    throw new CommandFault(`${what} is missing: give it as --${what.toLowerCase().replace(' ', '-')}.`);
-  }
   return (await prompt(`${what}: `)).trim();
 }
 
 async function readPassword(): Promise<string> {
   const given = process.env['NEW_ADMIN_PASSWORD'];
   if (given !== undefined && given !== '') return given;
-  // The end of a file's last line is not part of the password.
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  // A file ends with a line break, which is no part of the password.
+  if (!process.stdin.isTTY) {
+    const typed = (await text(process.stdin)).replace(/\r?\n$/, '');
+    if (typed !== '') return typed;
+    throw new CommandFault(
+      'Nothing was created: set NEW_ADMIN_PASSWORD, or send the password to standard input.',
+    );
+  }
   const password = await prompt('Password (at least 12 characters): ', true);
-  if (password !== (await prompt('The same again: ', true))) {
-    throw new CommandFault('The two passwords differ. Nothing was created.');
+  if (password !== (await prompt('Repeat the password: ', true))) {
+    throw new CommandFault('Nothing was created: the two passwords differ.');
   }
   return password;
 }
 
-function prompt(question: string, isHidden = false): Promise<string> {
-  return read({ prompt: question, silent: isHidden }).catch(() => {
+async function prompt(question: string, isHidden = false): Promise<string> {
+  const typed = await read({ prompt: question, silent: isHidden }).catch(() => {
     throw new CommandFault('Nothing was created.');
   });
+  // The line break is hidden, too.
+  if (isHidden) process.stdout.write('\n');
+  return typed;
 }

@@ -1,14 +1,18 @@
 import type { Sql } from '../../database/open.ts';
 import { findOldestActiveAdmin } from '../admins/admin-store.ts';
+import { describeFirstLogin, ensureFirstAdmin } from '../admins/first-admin.ts';
+import type { Config } from '../config/config.ts';
 import { CommandFault } from './run-command.ts';
 
 /**
- * The admin under whose name a command posts jobs.
+ * The admin who posts invented jobs. On a new database it is the first one, whose login is printed.
  *
- * @throws CommandFault when there is none
+ * @throws CommandFault when every admin is disabled
  */
-export async function getPoster(sql: Sql): Promise<string> {
+export async function ensurePoster(sql: Sql, { firstAdmin }: Config): Promise<string> {
+  const made = await ensureFirstAdmin(sql, firstAdmin);
+  if (made) console.log(describeFirstLogin(made));
   const username = await findOldestActiveAdmin(sql);
   if (username !== undefined) return username;
-  throw new CommandFault('Nobody could have posted the jobs: make an admin first with npm run admin:create.');
+  throw new CommandFault('Every admin is disabled. Create one first: npm run admin:create');
 }

@@ -1,31 +1,42 @@
-import { openDatabase, type Database } from '../../database/open.ts';
-import { readConfig, type Config } from '../config.ts';
-import { Problem } from '../problem.ts';
-import { explainStartFault } from '../start-faults.ts';
+import { openDatabase, type Database, type Place } from '../../database/open.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { Problem } from '../core/problem.ts';
+import { endWithFault, explainStartFault } from '../start-faults.ts';
 
-/** Whoever gave the command has to give it differently; the message says how. */
+/** For `--help`. */
+export const databaseSettings = {
+  DATABASE_URL: 'a PostgreSQL; without it the embedded one is used, while no server runs on it',
+  DATA_DIR: 'the folder of the embedded PostgreSQL (./data)',
+};
+
+export const firstAdminSettings = {
+  ADMIN_USERNAME: 'the username of the first admin (admin)',
+  ADMIN_PASSWORD: 'the password of the first admin; without it one is made up and printed once',
+};
+
+/** Wrong use of a command. The message says how to use it. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }
 
 /**
- * Runs one command on the configured database, which is brought to the newest schema first. What went wrong is told
- * in one line, and the exit code is 1.
+ * Migrates the configured database and runs one command on it. After a fault the exit code is 1.
  *
- * @param command gives the line that tells what was done
+ * @param command returns a line for the terminal
+ * @param options.placeOf another database than the configured one
  */
 export async function runCommand(
   command: (parts: { database: Database; config: Config }) => Promise<string>,
+  { placeOf = ({ database }) => database }: { placeOf?: (config: Config) => Place } = {},
 ): Promise<void> {
   try {
     await using parts = new AsyncDisposableStack();
     const config = readConfig(process.env);
-    const database = await openDatabase(config.database);
+    const database = await openDatabase(placeOf(config));
     parts.defer(() => database.close());
     console.log(await command({ database, config }));
   } catch (error) {
     const isExplained = error instanceof CommandFault || error instanceof Problem;
-    console.error(isExplained ? error.message : explainStartFault(error));
-    process.exitCode = 1;
+    endWithFault(isExplained ? error.message : explainStartFault(error));
   }
 }

@@ -1,111 +1,121 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/open.ts';
-import type { RichTextSource } from '../rich-text/formats.ts';
-import {
-  announceContent,
-  contentChannel,
-  deleteContentCopies,
-  listContentCopies,
-  saveContentCopy,
-} from './content-store.ts';
+import { sql as statement } from 'kysely';
+import type { Database, Sql } from '../../database/open.ts';
 import type { FetchedContent } from './fetch-content.ts';
 import { contentNames, readEntry, type ContentName, type Contents } from './read-entries.ts';
 
-/** A copy that nothing newer has replaced for so long is no longer shown. */
+export type ContentCopies = Awaited<ReturnType<typeof openContentCopies>>;
+
+/** A notification carries the name of the source whose content changed. */
+const contentChannel = 'content_change';
+
+/** Pages show the last good content for a week. */
 const lastGoodMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** How often the stored copy's age is brought up to date although its content stays the same. */
-const storeAgainMs = 60 * 60 * 1_000;
-
-type Copy = { content: Contents[ContentName]; fetchedAt: number; storedAt: number };
-
-/** The last good content: in memory, and in the database for a restart and for the other servers. */
-export type ContentCopies = {
-  find: <Name extends ContentName>(name: Name) => Contents[Name] | undefined;
-  /** When the older of the two was fetched; 0 when one was never. */
-  oldestFetch: () => number;
-  keep: (fetched: FetchedContent) => Promise<void>;
-  close: () => void;
-};
+type Copy = { content: Contents[ContentName]; fetchedAt: number };
 
 type Parts = {
   database: Database;
   log: FastifyBaseLogger;
-  /** Names the service and what it is asked for: copies of another one are not taken. */
-  source: string;
-  richText: RichTextSource;
-  /** Runs when the content is another than before, here or on another server. */
+  /** Of each entry: it identifies the service and the query. Copies of another source are not used. */
+  sources: Map<ContentName, string>;
+  imageBase: string | undefined;
   onChange: () => void;
+  /** Aborted when the app closes. */
+  closing: AbortSignal;
 };
 
-/** Takes up what an earlier run has stored, and from then on whatever another server stores. */
-export async function openContentCopies(parts: Parts): Promise<ContentCopies> {
-  const { database, log, source, richText, onChange } = parts;
+/**
+ * The last good content: in memory, and in the database for a restart and for other servers. Reads the stored copies
+ * now and each time another server stores new ones.
+ */
+export async function openContentCopies(parts: Parts) {
+  const { database, log, sources, imageBase, onChange, closing } = parts;
   const { sql } = database;
   const copies = new Map<ContentName, Copy>();
-  let isClosed = false;
 
-  async function takeUpStored(): Promise<void> {
-    const stored = await listContentCopies(sql, source, new Date(Date.now() - lastGoodMs));
+  /** Returns whether the content differs from the copy before. */
+  function replace(name: ContentName, copy: Copy): boolean {
+    // Pages look the same without an entry and before it was asked for.
+    const isSame = JSON.stringify(copies.get(name)?.content ?? null) === JSON.stringify(copy.content);
+    copies.set(name, copy);
+    return !isSame;
+  }
+
+  const sourceOf = (name: ContentName) => sources.get(name) ?? '';
+
+  async function readStored(): Promise<void> {
+    const stored = await sql
+      .selectFrom('content_copies')
+      .select(['source', 'name', 'entry', 'fetched_at'])
+      .where('source', 'in', [...sources.values()])
+      .where('fetched_at', '>=', new Date(Date.now() - lastGoodMs))
+      .execute();
     let hasChanged = false;
-    for (const { name, entry, fetched_at } of stored) {
+    for (const { source, name, entry, fetched_at } of stored) {
+      if (sources.get(name) !== source) continue;
+      const { content } = readEntry(name, entry, imageBase);
       const fetchedAt = fetched_at.getTime();
-      if ((copies.get(name)?.fetchedAt ?? 0) >= fetchedAt) continue;
-      const reading = readEntry(name, entry, richText);
-      if (reading.faults) continue;
-      hasChanged ||= !isSame(copies.get(name)?.content, reading.content);
-      copies.set(name, { content: reading.content, fetchedAt, storedAt: fetchedAt });
+      if (content === undefined || (copies.get(name)?.fetchedAt ?? 0) >= fetchedAt) continue;
+      hasChanged = replace(name, { content, fetchedAt }) || hasChanged;
     }
     if (hasChanged) onChange();
   }
 
   async function keep({ entries }: FetchedContent): Promise<void> {
-    const now = Date.now();
+    const fetchedAt = Date.now();
     const fetched = contentNames.flatMap((name) => (entries[name] ? { name, ...entries[name] } : []));
-    const changed = fetched.filter(({ name, content }) => !isSame(copies.get(name)?.content, content));
-    const toStore = fetched.filter(
-      (each) => changed.includes(each) || now - (copies.get(each.name)?.storedAt ?? 0) >= storeAgainMs,
-    );
-    for (const { name, content } of fetched) {
-      copies.set(name, { content, fetchedAt: now, storedAt: copies.get(name)?.storedAt ?? 0 });
-    }
+    const changed = fetched.filter(({ name, content }) => replace(name, { content, fetchedAt }));
     if (changed.length > 0) onChange();
-    if (toStore.length === 0) return;
     try {
-      for (const { name, entry } of toStore) {
-        await saveContentCopy(sql, { source, name, entry, fetchedAt: new Date(now) });
-        Object.assign(copies.get(name) ?? {}, { storedAt: now });
+      for (const { name, entry } of fetched) {
+        const copy = { entry: JSON.stringify(entry), fetched_at: new Date(fetchedAt) };
+        await saveCopy(sql, { source: sourceOf(name), name }, copy);
       }
-      if (changed.length > 0) await announceContent(sql, source);
-      await deleteContentCopies(sql, new Date(now - lastGoodMs));
+      for (const source of new Set(changed.map(({ name }) => sourceOf(name)))) {
+        await statement`select pg_notify(${contentChannel}, ${source})`.execute(sql);
+      }
+      const oldest = new Date(fetchedAt - lastGoodMs);
+      await sql.deleteFrom('content_copies').where('fetched_at', '<', oldest).execute();
     } catch (error) {
       log.error({ err: error }, 'the content could not be stored');
     }
   }
 
   await database.listen(contentChannel, (changedSource) => {
-    // Nothing is named after a lost connection has come back.
-    if (isClosed || (changedSource !== '' && changedSource !== source)) return;
-    takeUpStored().catch((error: unknown) =>
-      log.error({ err: error }, 'the stored content could not be read'),
-    );
+    // The name is empty after a lost connection, because notifications were missed.
+    const isOurs = changedSource === '' || [...sources.values()].includes(changedSource);
+    if (closing.aborted || !isOurs) return;
+    readStored().catch((error: unknown) => log.error({ err: error }, 'the stored content could not be read'));
   });
-  await takeUpStored();
+  await readStored();
 
   return {
-    find: <Name extends ContentName>(name: Name) => {
+    find: <Name extends ContentName>(name: Name): Contents[Name] | undefined => {
       const copy = copies.get(name);
       const isGood = copy !== undefined && Date.now() - copy.fetchedAt < lastGoodMs;
       return isGood ? (copy.content as Contents[Name]) : undefined;
     },
-    oldestFetch: () => Math.min(...contentNames.map((name) => copies.get(name)?.fetchedAt ?? 0)),
+    /** When the oldest of these was fetched; 0 if one never was. */
+    oldestFetch: (names: ContentName[]) => Math.min(...names.map((name) => copies.get(name)?.fetchedAt ?? 0)),
     keep,
-    close: () => {
-      isClosed = true;
-    },
   };
 }
 
-function isSame(known: unknown, fetched: unknown): boolean {
-  return JSON.stringify(known) === JSON.stringify(fetched);
+/** Stores a copy, unless another server has stored a newer one. */
+async function saveCopy(
+  sql: Sql,
+  key: { source: string; name: ContentName },
+  copy: { entry: string; fetched_at: Date },
+): Promise<void> {
+  await sql
+    .insertInto('content_copies')
+    .values({ ...key, ...copy })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source', 'name'])
+        .doUpdateSet(copy)
+        .whereRef('content_copies.fetched_at', '<', 'excluded.fetched_at'),
+    )
+    .execute();
 }

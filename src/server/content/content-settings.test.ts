@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { ConfigFault, readConfig } from '../config.ts';
+import { ConfigFault, readConfig } from '../config/config.ts';
 
 const url = 'https://cms.example/graphql';
 
@@ -15,17 +15,17 @@ async function queryFile(t: TestContext, text: string): Promise<string> {
   return path;
 }
 
-test('without any setting the embedded content service is meant', () => {
+test('without any setting the content service is the embedded one', () => {
   const { content } = readConfig({});
   assert.equal(content.provider, 'embedded');
   assert.equal(content.url, '');
 });
 
-test('a provider is known by its name, whatever its case', () => {
+test('a provider is known by its name, in any case', () => {
   assert.equal(readConfig({ CONTENT_URL: url, CONTENT_PROVIDER: 'DatoCMS' }).content.provider, 'datocms');
 });
 
-test('a provider that is not known is refused, and the known ones are named', () => {
+test('an unknown provider is refused, and the known ones are named', () => {
   const read = () => readConfig({ CONTENT_URL: url, CONTENT_PROVIDER: 'constructor' });
   assert.throws(
     read,
@@ -37,7 +37,7 @@ test('a provider needs an address', () => {
   assert.throws(() => readConfig({ CONTENT_PROVIDER: 'strapi' }), /CONTENT_URL is needed/);
 });
 
-test('a query file is read; alone it means a service of another kind', async (t) => {
+test('a query file is read; alone it selects the provider custom', async (t) => {
   const text = '{ landing: homepage { title } about: team { title aboutUsValue: text } }';
   const { content } = readConfig({ CONTENT_URL: url, CONTENT_QUERIES: await queryFile(t, text) });
   assert.equal(content.provider, 'custom');
@@ -46,7 +46,7 @@ test('a query file is read; alone it means a service of another kind', async (t)
 
 test('a query file that cannot be used is refused with its reason', async (t) => {
   const read = (path: string) => readConfig({ CONTENT_URL: url, CONTENT_QUERIES: path });
-  assert.throws(() => read('/nowhere/content.graphql'), /CONTENT_QUERIES is a file that can be read/);
+  assert.throws(() => read('/nowhere/content.graphql'), /CONTENT_QUERIES must be a file that can be read/);
   const faults = {
     '{ landing': /one GraphQL query/,
     'mutation { landing about }': /one GraphQL query/,

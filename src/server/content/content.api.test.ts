@@ -4,6 +4,8 @@ import type { Web } from '../http/pages.ts';
 import {
   aboutEntry,
   contentFaults,
+  employerContent,
+  employerEntry,
   landingEntry,
   startContentFaultServer,
   wholeContent,
@@ -11,7 +13,7 @@ import {
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const secret = 'sixteen letters!';
 const service = await startContentFaultServer();
@@ -22,15 +24,16 @@ const { app, database, visitor } = await createTestApp({
   CONTENT_WEBHOOK_SECRET: secret,
 });
 
-/** Pages that show the landing title and nothing else. */
+/** Pages that show the landing title, and whether there is a page for employers. */
 const titlePages: Web = {
   isDevelopment: false,
-  render: async (_request, { api }) => {
+  render: async (_request, { api, site }) => {
     const title = await api.getLandingContent().then(
       (landing) => landing.title,
       () => 'Welcome',
     );
-    return new Response(title, { headers: { 'content-type': 'text/plain' } });
+    const shown = site.hasEmployerPage ? `${title}, for employers` : title;
+    return new Response(shown, { headers: { 'content-type': 'text/plain' } });
   },
   registerFiles: () => Promise.resolve(),
 };
@@ -47,9 +50,17 @@ function purge(headers: Record<string, string>, payload: string | object = {}) {
   return app.inject({ method: 'POST', url: '/api/content/purge', headers, payload });
 }
 
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await isSo())) {
+    assert.ok(performance.now() < end, 'it came true within 5 seconds');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 const bearer = { authorization: `Bearer ${secret}` };
 
-test('content that was never seen is answered 503 with a time to come back, and the rest of the site works', async () => {
+test('content that was never fetched is 503 with Retry-After, and the rest of the site works', async () => {
   service.behave(contentFaults['takes three seconds']);
   const before = performance.now();
   const answer = await app.inject('/api/content/landing');
@@ -70,7 +81,7 @@ test('a wait longer than the content service ever takes is refused', async () =>
   assert.equal(failure.code, 'validation_failed');
 });
 
-test('whoever waits long enough gets the content when it comes', async () => {
+test('a reader who waits long enough gets the content', async () => {
   service.behave(wholeContent());
   assert.equal((await purge(bearer)).statusCode, 200);
   assert.deepEqual(await visitor.getLandingContent({ query: { wait: 3_000 } }), landingEntry);
@@ -138,15 +149,11 @@ test('new content drops the cached pages of every server', async (t) => {
 
   service.behave(wholeContent({ title: 'Newer' }));
   const asked = service.requests.length;
-  assert.equal(await one.title(), landingEntry.title, 'a cached page is sent as it is');
+  assert.equal(await one.title(), landingEntry.title, 'a cached page is sent unchanged');
   const answer = await one.server.inject({ method: 'POST', url: '/api/content/purge', headers: bearer });
   assert.equal(answer.statusCode, 200);
   assert.equal(await one.title(), 'Newer');
-  const end = performance.now() + 5_000;
-  while ((await other.title()) !== 'Newer') {
-    assert.ok(performance.now() < end, 'the other server follows');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await eventually(async () => (await other.title()) === 'Newer');
   assert.equal(service.requests.length, asked + 1);
 });
 
@@ -161,4 +168,44 @@ test('the token reaches the content service and no answer', async () => {
   ]) {
     assert.doesNotMatch((await app.inject(url)).body, /hush-hush/);
   }
+});
+
+test('a service from before the page for employers: the page is 404, and the rest is as it was', async () => {
+  service.behave(wholeContent());
+  assert.equal((await purge(bearer)).statusCode, 200);
+  const failure = await failureOf(visitor.getEmployerContent());
+  assert.deepEqual([failure.status, failure.code], [404, 'not_found']);
+  assert.deepEqual(await visitor.getLandingContent(), landingEntry);
+});
+
+test('the page for employers comes and goes with its entry, on every server and in the sitemap', async (t) => {
+  const one = await startServer(t);
+  const other = await startServer(t);
+  const has = async ({ title }: typeof one) => (await title()).endsWith('for employers');
+  const isListed = async () => (await one.server.inject('/sitemap.xml')).body.includes('/employers<');
+  assert.deepEqual([await has(one), await has(other), await isListed()], [false, false, false]);
+
+  service.behaveForEmployer(employerContent(employerEntry));
+  assert.equal((await purge(bearer)).statusCode, 200);
+  await eventually(() => has(one));
+  await eventually(() => has(other));
+  assert.equal(await isListed(), true);
+  const { title, subtitle } = employerEntry;
+  assert.deepEqual(await visitor.getEmployerContent(), {
+    title,
+    subtitle,
+    text: [{ tag: 'p', children: ['Tell us ', { tag: 'strong', children: ['whom'] }, '.'] }],
+  });
+
+  service.behaveForEmployer(contentFaults['answers 500']);
+  assert.equal((await purge(bearer)).statusCode, 503);
+  assert.equal((await visitor.getEmployerContent()).title, title, 'the last good texts stay');
+  assert.equal((await visitor.getLandingContent()).title, landingEntry.title);
+
+  service.behaveForEmployer(employerContent(null));
+  assert.equal((await purge(bearer)).statusCode, 200);
+  assert.equal((await failureOf(visitor.getEmployerContent())).status, 404);
+  await eventually(async () => !(await has(one)));
+  await eventually(async () => !(await has(other)));
+  assert.equal(await isListed(), false);
 });

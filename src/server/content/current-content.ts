@@ -1,139 +1,76 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { Problem } from '../problem.ts';
-import { backOffMs } from './back-off.ts';
-import { buildQuery } from './build-query.ts';
 import { openContentCopies } from './content-copies.ts';
-import { ContentFault } from './content-fault.ts';
-import type { ContentSettings } from './content-settings.ts';
-import { fetchContent } from './fetch-content.ts';
+import { createRefresh } from './content-refresh.ts';
+import { imageBaseOf, type ContentSettings } from './content-settings.ts';
+import { queriesOf, type ContentQuery } from './presets.ts';
 import type { ContentName, Contents } from './read-entries.ts';
-import { richTextSource } from './rich-text-source.ts';
 
-const freshMs = 60_000;
-
-/** Pages are cached for a minute without asking here: who read within this time may still be shown them. */
-const isReadMs = 2 * 60_000;
-
-/** The landing and about content, as fresh as the content service allows. */
-export type Content = {
-  /**
-   * Gives what is known at once, and has it refreshed in the background when it is old.
-   *
-   * @param waitMs how long to wait for what was never seen
-   * @throws Problem `content_unavailable`
-   */
-  read: <Name extends ContentName>(name: Name, waitMs: number) => Promise<Contents[Name]>;
-  /** Asks the service anew, whatever is known; says whether its answer is whole. */
-  purge: () => Promise<boolean>;
-  close: () => Promise<void>;
-};
+export type Content = Awaited<ReturnType<typeof openContent>>;
 
 type Parts = {
   settings: ContentSettings;
   database: Database;
   log: FastifyBaseLogger;
-  /** Runs when the content is another than before: what was made from the old one is to be dropped. */
+  /** Runs after the content changed. Pages with the old content are to be dropped. */
   onChange: () => void;
 };
 
-/** Takes up the last good content and keeps it current as long as it is read. */
-export async function openContent({ settings, database, log, onChange }: Parts): Promise<Content> {
+/** Opens the last good content and refreshes it while pages are read. */
+export async function openContent({ settings, database, log, onChange }: Parts) {
+  const closing = new AbortController();
+  const queries = queriesOf(settings);
   const copies = await openContentCopies({
     database,
     log,
-    source: nameSource(settings),
-    richText: richTextSource(settings),
+    sources: new Map(
+      queries.flatMap((query) => query.names.map((name) => [name, nameSource(settings, query)])),
+    ),
+    imageBase: imageBaseOf(settings),
     onChange,
+    closing: closing.signal,
   });
-  const closing = new AbortController();
-  let refreshing: Promise<boolean> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let retryAt = 0;
-  let failures = 0;
-  let lastFault = '';
-  let lastReadAt = 0;
-
-  const nextRefreshAt = () => (failures > 0 ? retryAt : copies.oldestFetch() + freshMs);
-
-  /** Every caller shares the one refresh that runs. */
-  function refresh(): Promise<boolean> {
-    refreshing ??= askService().finally(() => {
-      refreshing = undefined;
-      schedule();
-    });
-    return refreshing;
-  }
-
-  async function askService(): Promise<boolean> {
-    try {
-      const fetched = await fetchContent(settings, closing.signal);
-      await copies.keep(fetched);
-      if (fetched.faults.length > 0) throw new ContentFault(fetched.faults.join('; '));
-      if (failures > 0) log.info('the content service can be used again');
-      failures = 0;
-      lastFault = '';
-      return true;
-    } catch (error) {
-      if (!closing.signal.aborted) noteFailure(error);
-      return false;
-    }
-  }
-
-  function noteFailure(error: unknown): void {
-    const fault = error instanceof ContentFault ? error : new ContentFault('its answer could not be read');
-    failures += 1;
-    retryAt = Date.now() + backOffMs(failures, fault.retryAfterSeconds);
-    if (fault !== error) log.error({ err: error }, 'reading the content failed');
-    if (fault.message !== lastFault) log.warn(`the content service cannot be used: ${fault.message}`);
-    lastFault = fault.message;
-  }
-
-  /** Cached pages do not come here, so as long as somebody reads, content is refreshed without being asked for. */
-  function schedule(): void {
-    clearTimeout(timer);
-    if (closing.signal.aborted) return;
-    const refreshIfRead = () => {
-      if (Date.now() - lastReadAt < isReadMs) void refresh();
-    };
-    timer = setTimeout(refreshIfRead, Math.max(nextRefreshAt() - Date.now(), 0)).unref();
-  }
+  const refreshes = queries.map((query) =>
+    createRefresh({ settings, query, copies, log, closing: closing.signal }),
+  );
+  const refreshOf = (name: ContentName) => refreshes.find(({ names }) => names.includes(name));
 
   return {
-    read: async <Name extends ContentName>(name: Name, waitMs: number) => {
-      lastReadAt = Date.now();
-      if (lastReadAt >= nextRefreshAt()) void refresh();
-      if (!copies.find(name) && refreshing) await within(waitMs, refreshing);
+    /**
+     * Returns known content at once. A refresh of old content runs in the background.
+     *
+     * @param waitMs how long to wait for content that was never fetched
+     * @returns `null` for an optional entry that the service does not have
+     * @throws Problem `content_unavailable`
+     */
+    read: async <Name extends ContentName>(name: Name, waitMs: number): Promise<Contents[Name]> => {
+      const refresh = refreshOf(name);
+      // An own query answers the optional entry or leaves it out.
+      if (!refresh) return null as Contents[Name];
+      await refresh.renew(name, waitMs);
       const content = copies.find(name);
-      if (content) return content;
-      const retryAfterSeconds = Math.max(1, Math.ceil((nextRefreshAt() - Date.now()) / 1_000));
-      throw new Problem('content_unavailable', { retryAfterSeconds });
+      if (content === undefined) throw refresh.unavailable();
+      return content;
     },
+    /** Whether there is content now. A refresh of old content runs in the background. */
+    has: (name: ContentName): boolean => {
+      void refreshOf(name)?.renew(name, 0);
+      return Boolean(copies.find(name));
+    },
+    /** Asks the service now. Returns whether its answers are whole. */
     purge: async () => {
-      // One that runs already may have asked before the change that the purge is about.
-      await refreshing;
-      failures = 0;
-      return refresh();
+      const areWhole = await Promise.all(refreshes.map(({ purge }) => purge()));
+      return areWhole.every(Boolean);
     },
     close: async () => {
       closing.abort();
-      clearTimeout(timer);
-      copies.close();
-      await refreshing;
+      await Promise.all(refreshes.map(({ close }) => close()));
     },
   };
 }
 
-/** Drafts are another source: some services are asked for them in the same words, with another header. */
-function nameSource(settings: ContentSettings): string {
-  const { url, provider, isPreview } = settings;
-  return hash('sha256', JSON.stringify([url, provider, isPreview, buildQuery(settings).query]));
-}
-
-async function within(waitMs: number, promise: Promise<unknown>): Promise<void> {
-  const waited = new AbortController();
-  await Promise.race([promise, delay(waitMs, undefined, { signal: waited.signal })]);
-  waited.abort();
+/** Drafts are another source: some services answer them to the same query with another header. */
+function nameSource({ url, provider, isPreview }: ContentSettings, { text }: ContentQuery): string {
+  return hash('sha256', JSON.stringify([url, provider, isPreview, text]));
 }

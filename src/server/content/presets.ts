@@ -1,124 +1,149 @@
-import type { RichTextFormat } from '../rich-text/formats.ts';
+import type { ContentSettings } from './content-settings.ts';
+import { answeredNames } from './own-query.ts';
+import { contentNames, isOptional, type ContentName } from './read-entries.ts';
 
-/** How one kind of content service is asked. Everything that differs between services is here and only here. */
-export type Preset = {
+/** How to query one kind of content service. Every difference between services is in this file. */
+type Preset = {
   title: string;
   /** The header that carries the token; `{token}` stands for it. */
   auth: { header: string; value: string };
-  /** The two fields of the query, and the field within them that holds the entry where it is not the entry itself. */
-  entries: { landing: string; about: string; within?: string };
-  /** What selects the rich text in the about entry. */
-  aboutUsValue: string;
-  /** What asks for published content only, and for drafts (`CONTENT_PREVIEW`). */
+  /** The fields of the queries. `within` names the field that holds the entry, if there is one. */
+  entries: Record<ContentName, string> & { within?: string };
+  /** Selects a part of a rich text: HTML or Markdown, if the service has it. */
+  richText?: string;
+  /** `CONTENT_PREVIEW` asks for drafts. */
   published: Mode;
   draft: Mode;
-  /** The forms in which it may answer rich text. */
-  formats: RichTextFormat[];
+  /** Where the service keeps images, if not at its own address. */
+  imageOrigins?: string[];
 };
 
 type Mode = { argument?: string; headers?: Record<string, string> };
 
-const bearer = { header: 'authorization', value: 'Bearer {token}' };
+/** Most services work like this. */
+const plain: Preset = {
+  title: 'the content service',
+  auth: { header: 'authorization', value: 'Bearer {token}' },
+  entries: { landing: 'landing', about: 'about', employer: 'employer' },
+  published: {},
+  draft: {},
+};
 
 export const presets = {
-  /** The one that runs beside the website when no other is configured. */
-  embedded: {
-    title: 'the embedded content service',
-    auth: bearer,
-    entries: { landing: 'landing', about: 'about' },
-    aboutUsValue: 'aboutUsValue { markdown }',
-    published: {},
-    draft: {},
-    formats: ['markdown'],
-  },
+  /** Runs beside the website when no other service is configured. */
+  embedded: { ...plain, title: 'the embedded content service', richText: '{ markdown }' },
 
-  /** Any other service: the query comes from CONTENT_QUERIES, the rich text's format shows in the answer. */
-  custom: {
-    title: 'the content service',
-    auth: bearer,
-    entries: { landing: 'landing', about: 'about' },
-    aboutUsValue: 'aboutUsValue',
-    published: {},
-    draft: {},
-    formats: ['contentful', 'dato', 'lexical', 'prosemirror', 'slate', 'html', 'markdown'],
-  },
+  /** Any other service: CONTENT_QUERIES has the query. */
+  custom: plain,
 
   /** https://www.contentful.com/developers/docs/references/graphql/ ; drafts need a preview token. */
   contentful: {
+    ...plain,
     title: 'Contentful',
-    auth: bearer,
-    entries: { landing: 'landingCollection', about: 'aboutCollection', within: 'items' },
-    aboutUsValue: 'aboutUsValue { json }',
+    imageOrigins: ['https://images.ctfassets.net'],
+    entries: {
+      landing: 'landingCollection',
+      about: 'aboutCollection',
+      employer: 'employerCollection',
+      within: 'items',
+    },
+    richText: '{ json }',
     published: { argument: 'limit: 1' },
     draft: { argument: 'limit: 1, preview: true' },
-    formats: ['contentful'],
   },
 
-  /** https://hygraph.com/docs/api-reference/content-api/headers ; the stage is a header, so that own queries follow it. */
+  /** https://hygraph.com/docs/api-reference/content-api/headers ; own queries follow the stage header too. */
   hygraph: {
+    ...plain,
     title: 'Hygraph',
-    auth: bearer,
-    entries: { landing: 'landings', about: 'abouts' },
-    aboutUsValue: 'aboutUsValue { raw }',
+    imageOrigins: ['https://*.graphassets.com'],
+    entries: { landing: 'landings', about: 'abouts', employer: 'employers' },
+    richText: '{ html }',
     published: { argument: 'first: 1', headers: { 'gcms-stage': 'PUBLISHED' } },
     draft: { argument: 'first: 1', headers: { 'gcms-stage': 'DRAFT' } },
-    formats: ['slate', 'html', 'markdown'],
   },
 
-  /** https://www.datocms.com/docs/content-delivery-api/api-endpoints ; the drafts header must be absent or `true`. */
+  /** https://www.datocms.com/docs/content-delivery-api/api-endpoints ; the drafts header is absent or `true`. */
   datocms: {
+    ...plain,
     title: 'DatoCMS',
-    auth: bearer,
-    entries: { landing: 'landing', about: 'about' },
-    aboutUsValue: 'aboutUsValue { value }',
-    published: {},
+    imageOrigins: ['https://www.datocms-assets.com'],
+    richText: '{ value }',
     draft: { headers: { 'x-include-drafts': 'true' } },
-    formats: ['dato', 'html', 'markdown'],
   },
 
-  /** https://docs.strapi.io/cms/api/graphql (version 5) ; `status` exists only where Draft & Publish is on. */
-  strapi: {
-    title: 'Strapi',
-    auth: bearer,
-    entries: { landing: 'landing', about: 'about' },
-    aboutUsValue: 'aboutUsValue',
-    published: {},
-    draft: { argument: 'status: DRAFT' },
-    formats: ['slate', 'html', 'markdown'],
-  },
+  /** https://docs.strapi.io/cms/api/graphql (version 5) ; `status` exists only with Draft & Publish. */
+  strapi: { ...plain, title: 'Strapi', draft: { argument: 'status: DRAFT' } },
 
-  /** https://directus.io/docs/guides/connect/query-parameters ; drafts are the content version with the key `draft`. */
-  directus: {
-    title: 'Directus',
-    auth: bearer,
-    entries: { landing: 'landing', about: 'about' },
-    aboutUsValue: 'aboutUsValue',
-    published: {},
-    draft: { argument: 'version: "draft"' },
-    formats: ['html', 'markdown'],
-  },
+  /** https://directus.io/docs/guides/connect/query-parameters ; drafts are the content version `draft`. */
+  directus: { ...plain, title: 'Directus', draft: { argument: 'version: "draft"' } },
 
-  /** https://payloadcms.com/docs/authentication/api-keys ; two globals, read as a user of the collection `users`. */
+  /** https://payloadcms.com/docs/authentication/api-keys ; the key of a user in the collection `users`. */
   payload: {
+    ...plain,
     title: 'Payload',
     auth: { header: 'authorization', value: 'users API-Key {token}' },
-    entries: { landing: 'Landing', about: 'About' },
-    aboutUsValue: 'aboutUsValue',
-    published: {},
+    entries: { landing: 'Landing', about: 'About', employer: 'Employer' },
     draft: { argument: 'draft: true' },
-    formats: ['lexical', 'slate', 'html', 'markdown'],
   },
 
-  /** https://www.storyblok.com/docs/api/graphql ; stories with the slugs `landing` and `about`. */
+  /** https://www.storyblok.com/docs/api/graphql ; stories with the slugs `landing`, `about`, `employer`. */
   storyblok: {
+    ...plain,
     title: 'Storyblok',
+    imageOrigins: ['https://a.storyblok.com'],
     auth: { header: 'token', value: '{token}' },
-    entries: { landing: 'LandingItem(id: "landing")', about: 'AboutItem(id: "about")', within: 'content' },
-    aboutUsValue: 'aboutUsValue',
+    entries: {
+      landing: 'LandingItem(id: "landing")',
+      about: 'AboutItem(id: "about")',
+      employer: 'EmployerItem(id: "employer")',
+      within: 'content',
+    },
     published: { headers: { version: 'published' } },
     draft: { headers: { version: 'draft' } },
-    formats: ['prosemirror', 'markdown'],
   },
 } satisfies Record<string, Preset>;
 
 export type ProviderName = keyof typeof presets;
+
+/** One question to the content service. */
+export type ContentQuery = { names: ContentName[]; text: string };
+
+/** A service refuses a whole query for a type that it does not know, so the optional entry is asked for apart. */
+export function queriesOf({ provider, query, isPreview }: ContentSettings): ContentQuery[] {
+  if (query !== '') {
+    const answered = answeredNames(query) ?? [];
+    return [{ names: contentNames.filter((name) => answered.includes(name)), text: query }];
+  }
+  const preset: Preset = presets[provider];
+  const { argument } = isPreview ? preset.draft : preset.published;
+  return [contentNames.filter((name) => !isOptional(name)), contentNames.filter(isOptional)].map((names) => ({
+    names,
+    text: presetQuery(preset, names, argument),
+  }));
+}
+
+/** An own query may declare `$preview: Boolean`. */
+export function buildRequest({ provider, token, isPreview }: ContentSettings, { text }: ContentQuery) {
+  const preset: Preset = presets[provider];
+  const { header, value } = preset.auth;
+  const { headers } = isPreview ? preset.draft : preset.published;
+  return {
+    body: { query: text, variables: { preview: isPreview } },
+    headers: { ...(token !== '' && { [header]: value.replace('{token}', () => token) }), ...headers },
+  };
+}
+
+function presetQuery({ entries, richText = '' }: Preset, names: ContentName[], argument?: string): string {
+  const call = argument === undefined ? '' : `(${argument})`;
+  const fields: Record<ContentName, string> = {
+    landing: 'title subTitle cta jobsButton contactUsButton',
+    about: `title subtitle aboutUsValue ${richText}`.trimEnd(),
+    employer: `title subtitle text ${richText}`.trimEnd(),
+  };
+  const lines = names.map((name) => {
+    const selected = entries.within ? `${entries.within} { ${fields[name]} }` : fields[name];
+    return `  ${name}: ${entries[name]}${call} { ${selected} }`;
+  });
+  return `query Content {\n${lines.join('\n')}\n}`;
+}

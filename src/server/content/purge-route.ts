@@ -1,32 +1,31 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ProblemDetails } from '../../contract/errors.ts';
-import { Problem } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 
 /**
- * Lets the content service say that something was published: the content is asked for anew before this is answered.
- * It is not one of the contract's calls, because webhooks send bodies of every type, which nobody here reads. Without
- * a secret in the settings there is nothing at the address.
+ * The webhook of the content service. It answers after the refresh. The contract does not list it, because webhooks
+ * send bodies of every type. Without a secret in the settings the address answers 404.
  */
 export function registerContentPurge(app: FastifyInstance, { config, content }: Services): void {
   const { webhookSecret } = config.content;
   if (webhookSecret === '') return;
-  app.register((scope, _options, done) => {
+  app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, body, parsed) => {
+    scope.addContentTypeParser('*', (_request, body, done) => {
       body
         .resume()
-        .on('end', () => parsed(null))
-        .on('error', parsed);
+        .on('end', () => done(null))
+        .on('error', done);
     });
     scope.route({
       method: 'POST',
       url: '/api/content/purge',
       schema: {
         operationId: 'purgeContent',
-        summary: 'Ask the content service anew',
+        summary: 'Ask the content service now',
         description: 'The secret is sent as `Authorization: Bearer …` or in `X-Webhook-Secret`.',
         response: {
           200: Type.Object({ refreshed: Type.Boolean() }),
@@ -34,30 +33,25 @@ export function registerContentPurge(app: FastifyInstance, { config, content }: 
           503: ProblemDetails,
         },
       },
-      // Before anything of the body is read.
-      onRequest: async (request) => {
-        if (!isSecret(presented(request), webhookSecret)) {
-          throw new Problem('not_signed_in', { detail: 'The secret is not right.' });
+      // Refuses before it reads the body.
+      onRequest: async ({ headers }) => {
+        const presented = headers['x-webhook-secret'] ?? headers.authorization?.replace(/^Bearer /i, '');
+        if (!isSecret(String(presented ?? ''), webhookSecret)) {
+          throw new Problem('not_signed_in', { detail: 'Wrong secret.' });
         }
       },
       handler: async () => {
         if (await content.purge()) return { refreshed: true };
         throw new Problem('content_unavailable', {
-          detail: 'The content service gave no whole answer; what was good before stays.',
+          detail: 'The content service gave no whole answer. The last good content stays.',
           retryAfterSeconds: 10,
         });
       },
     });
-    done();
   });
 }
 
-function presented({ headers }: FastifyRequest): string {
-  const secret = headers['x-webhook-secret'] ?? headers.authorization?.replace(/^Bearer /i, '');
-  return typeof secret === 'string' ? secret : '';
-}
-
-/** Compares hashes, which are equally long, so that the time says nothing about the secret. */
+/** Hashes are equally long, so the time of the comparison reveals nothing. */
 function isSecret(text: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', text, 'buffer'), hash('sha256', secret, 'buffer'));
 }

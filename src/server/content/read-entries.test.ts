@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { aboutEntry, landingEntry } from '../../../tests/support/content-fault-server.ts';
 import { readEntry } from './read-entries.ts';
 
-const readLanding = (entry: unknown) => readEntry('landing', entry, { formats: ['markdown'] });
-const readAbout = (entry: unknown) => readEntry('about', entry, { formats: ['slate', 'html', 'markdown'] });
+const readLanding = (entry: unknown) => readEntry('landing', entry);
+const readAbout = (entry: unknown) => readEntry('about', entry);
 
 test('an entry is found as itself, in a list and within a collection', () => {
   const { title } = landingEntry;
@@ -18,7 +18,7 @@ test('an entry is found as itself, in a list and within a collection', () => {
   for (const answer of answers) assert.equal(readLanding(answer).content?.title, title);
 });
 
-test('no entry is said to be none', () => {
+test('a missing entry is reported as missing', () => {
   for (const answer of [
     null,
     undefined,
@@ -33,7 +33,7 @@ test('no entry is said to be none', () => {
   }
 });
 
-test('every text that is missing, empty, too long or no text is named', () => {
+test('every missing, empty, long or false text is named', () => {
   const { faults } = readLanding({
     title: 'x'.repeat(301),
     subTitle: ' \n ',
@@ -49,16 +49,19 @@ test('every text that is missing, empty, too long or no text is named', () => {
   ]);
 });
 
-test('texts lose the space around them and everything that was not asked for', () => {
+test('texts are trimmed, and unknown fields are dropped', () => {
   const reading = readLanding({ ...landingEntry, title: ' Work \n', secret: 'x', sys: { id: '1' } });
   assert.deepEqual(reading, { content: { ...landingEntry, title: 'Work' } });
 });
 
-test('rich text that is missing, of another form, or has nothing to show is named', () => {
+test('missing, unknown, malformed, empty and long rich text is named', () => {
   const faultsOf = (aboutUsValue: unknown) => readAbout({ ...aboutEntry, aboutUsValue }).faults;
   assert.deepEqual(faultsOf(null), ['aboutUsValue is missing']);
-  assert.deepEqual(faultsOf({ json: { nodeType: 'document', content: [] } }), [
-    'aboutUsValue is in none of the expected forms (Slate JSON, HTML, Markdown)',
+  assert.deepEqual(faultsOf({ text: 'x' }), [
+    'aboutUsValue is in no known format (docs/content.md lists them)',
+  ]);
+  assert.deepEqual(faultsOf({ json: { nodeType: 'document', content: [{ nodeType: '__proto__' }] } }), [
+    'aboutUsValue is malformed',
   ]);
   assert.deepEqual(faultsOf('<script>alert(1)</script>'), ['aboutUsValue has nothing that may be shown']);
   assert.deepEqual(faultsOf({ markdown: 'x'.repeat(200_000) }), [

@@ -1,77 +1,76 @@
-import type { AboutContent, LandingContent } from '../../contract/content.ts';
-import { readRichText, richTextFormats, type RichTextSource } from '../rich-text/formats.ts';
-import { isNode, nodeOf, type ForeignNode } from '../rich-text/tree-parts.ts';
+import type { AboutContent, EmployerContent, LandingContent } from '../../contract/content.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import { isNode, type ForeignNode } from '../rich-text/foreign-node.ts';
+import { readRichText } from '../rich-text/read-rich-text.ts';
 
-/** What the content service gives, by the names that queries answer under. */
-export type Contents = { landing: LandingContent; about: AboutContent };
+/** The entries, by the names that queries answer under. `null`: the service has none, and needs none. */
+export type Contents = { landing: LandingContent; about: AboutContent; employer: EmployerContent | null };
 export type ContentName = keyof Contents;
-export const contentNames: ContentName[] = ['landing', 'about'];
+export const contentNames: ContentName[] = ['landing', 'about', 'employer'];
 
-/** Content that can be shown, or all that keeps it from that, each fault as `title is missing`. */
-export type Reading<Content> =
-  | { content: Content; faults?: undefined }
-  | { content?: undefined; faults: string[] };
+/** Whether the site does without the entry. Services from before it do not know it. */
+export const isOptional = (name: ContentName): boolean => name === 'employer';
+
+/** Content that pages can show, or every fault that prevents it, such as `title is missing`. */
+type Reading<Content> = { content: Content; faults?: undefined } | { content?: undefined; faults: string[] };
 
 /** Most characters of each text: enough for any layout, too few to break one. */
-const landingTexts = { title: 300, subTitle: 1_000, cta: 1_000, jobsButton: 100, contactUsButton: 100 };
-const aboutTexts = { title: 300, subtitle: 1_000 };
-const richTextSize = 200_000;
+const limits = {
+  landing: { title: 300, subTitle: 1_000, cta: 1_000, jobsButton: 100, contactUsButton: 100 },
+  about: { title: 300, subtitle: 1_000 },
+  employer: { title: 300, subtitle: 1_000 },
+};
+const richTextFields: Partial<Record<ContentName, string>> = { about: 'aboutUsValue', employer: 'text' };
+const richTextLimit = 200_000;
 
-/** Checks one entry as a content service answered it, and sanitises its rich text. */
+/** Checks one entry of a content service's answer and sanitises its rich text. */
 export function readEntry<Name extends ContentName>(
   name: Name,
   answer: unknown,
-  source: RichTextSource,
+  imageBase?: string,
 ): Reading<Contents[Name]> {
   const entry = entryOf(answer);
-  if (!entry) return { faults: ['there is no entry, or none that is published'] };
-  const reading = name === 'landing' ? readTexts(entry, landingTexts) : readAbout(entry, source);
-  return reading as Reading<Contents[Name]>;
+  if (!entry) {
+    return isOptional(name)
+      ? { content: null as Contents[Name] }
+      : { faults: ['there is no entry, or none that is published'] };
+  }
+  const texts = Object.entries<number>(limits[name]);
+  const faults = texts.flatMap(([field, limit]) => textFault(field, entry[field], limit) ?? []);
+  const content: Record<string, unknown> = Object.fromEntries(
+    texts.map(([field]) => [field, String(entry[field]).trim()]),
+  );
+  const richTextField = richTextFields[name];
+  if (richTextField !== undefined) {
+    const richText = readRichTextField(richTextField, entry[richTextField], imageBase);
+    faults.push(...(richText.faults ?? []));
+    content[richTextField] = richText.content;
+  }
+  return faults.length > 0 ? { faults } : { content: content as Contents[Name] };
 }
 
-/** Collections answer a list, some of them within an object; Storyblok's fields are within `content`. */
+/** Some services wrap the entry in a list, in a collection, or in Storyblok's `content`. */
 function entryOf(answer: unknown): ForeignNode | undefined {
   if (Array.isArray(answer)) return entryOf(answer[0]);
   if (!isNode(answer)) return undefined;
-  const inner =
-    answer['title'] === undefined ? (answer['items'] ?? answer['docs'] ?? answer['content']) : undefined;
+  const inner = answer.title === undefined ? (answer.items ?? answer.docs ?? answer.content) : undefined;
   return inner === undefined ? answer : entryOf(inner);
 }
 
-function readAbout(entry: ForeignNode, source: RichTextSource): Reading<AboutContent> {
-  const texts = readTexts(entry, aboutTexts);
-  const richText = readAboutUsValue(entry['aboutUsValue'], source);
-  if (texts.faults || richText.faults)
-    return { faults: [...(texts.faults ?? []), ...(richText.faults ?? [])] };
-  return { content: { ...texts.content, aboutUsValue: richText.content } };
-}
-
-function readAboutUsValue(value: unknown, source: RichTextSource): Reading<AboutContent['aboutUsValue']> {
-  if (value === undefined || value === null) return { faults: ['aboutUsValue is missing'] };
+function readRichTextField(name: string, value: unknown, imageBase?: string): Reading<RichText> {
+  if (value === undefined || value === null) return { faults: [`${name} is missing`] };
   try {
-    if (JSON.stringify(value).length > richTextSize) {
-      return { faults: [`aboutUsValue is longer than ${richTextSize} characters`] };
+    if (JSON.stringify(value).length > richTextLimit) {
+      return { faults: [`${name} is longer than ${richTextLimit} characters`] };
     }
-    const content = readRichText(value, source);
-    if (!content) return { faults: [`aboutUsValue is in none of the expected forms (${titlesOf(source)})`] };
-    return content.length === 0 ? { faults: ['aboutUsValue has nothing that may be shown'] } : { content };
+    const content = readRichText(value, imageBase);
+    if (!content) return { faults: [`${name} is in no known format (docs/content.md lists them)`] };
+    return content.length === 0 ? { faults: [`${name} has nothing that may be shown`] } : { content };
   } catch (error) {
-    // Nested so deeply that reading it runs out of stack: nothing that an editor would make.
-    if (error instanceof RangeError) return { faults: ['aboutUsValue is nested too deeply'] };
-    throw error;
+    // No editor writes a text that overflows the stack or that a vendor's renderer cannot read.
+    const reason = error instanceof RangeError ? 'is nested too deeply' : 'is malformed';
+    return { faults: [`${name} ${reason}`] };
   }
-}
-
-function readTexts<Names extends string>(
-  entry: ForeignNode,
-  limits: Record<Names, number>,
-): Reading<Record<Names, string>> {
-  const faults = Object.entries<number>(limits).flatMap(
-    ([name, limit]) => textFault(name, entry[name], limit) ?? [],
-  );
-  if (faults.length > 0) return { faults };
-  const texts = Object.keys(limits).map((name) => [name, String(nodeOf(entry)[name]).trim()]);
-  return { content: Object.fromEntries(texts) as Record<Names, string> };
 }
 
 function textFault(name: string, value: unknown, limit: number): string | undefined {
@@ -79,8 +78,4 @@ function textFault(name: string, value: unknown, limit: number): string | undefi
   if (typeof value !== 'string') return `${name} is not a text`;
   if (value.trim() === '') return `${name} is empty`;
   return value.length > limit ? `${name} is longer than ${limit} characters` : undefined;
-}
-
-function titlesOf({ formats }: RichTextSource): string {
-  return formats.map((name) => richTextFormats[name].title).join(', ');
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readErrors, statusFault } from './service-errors.ts';
 
-const said = (message: string, code?: string) =>
-  readErrors([{ message, ...(code && { extensions: { code } }) }], 'secret-token')[0]?.message;
+const said = (message: string, code?: string, token = 'secret-token') =>
+  readErrors([{ message, ...(code && { extensions: { code } }) }], token)[0]?.message;
 
-test('what services say is explained to the person who set them up', () => {
-  const noPermission = 'the token may not read this: give it permission to';
+test("services' errors are explained to the person who set them up", () => {
+  const noPermission = 'the token (CONTENT_TOKEN) has no permission to read this';
   assert.equal(said('Forbidden access', 'FORBIDDEN'), noPermission);
   assert.equal(said('not allowed'), noPermission);
   assert.equal(said('You are not allowed to perform this action.'), noPermission);
@@ -23,7 +23,7 @@ test('what services say is explained to the person who set them up', () => {
 
 test('an unknown error is repeated on one line, cut, and without the token', () => {
   const message = said(`odd\n\u001b[31m secret-token ${'x'.repeat(500)}`) ?? '';
-  assert.match(message, /^it says "odd \[31m … x+"$/);
+  assert.match(message, /^it says "odd \[31m … x+…"$/);
   assert.ok(message.length < 250);
   assert.equal(said(''), 'it reports an error without saying which');
 });
@@ -35,9 +35,17 @@ test('an error is about the field at the start of its path, or about everything'
   assert.deepEqual(readErrors('none', ''), []);
 });
 
+test('a refusal without a token names the missing token', () => {
+  const noToken = 'it asks for a token, and CONTENT_TOKEN is empty';
+  assert.equal(said('Forbidden access', 'FORBIDDEN', ''), noToken);
+  assert.equal(said('Not signed in', 'UNAUTHENTICATED', ''), noToken);
+  assert.equal(statusFault(401, ''), `${noToken} (HTTP 401)`);
+  assert.equal(statusFault(403, ''), `${noToken} (HTTP 403)`);
+});
+
 test('only 2xx is success', () => {
-  assert.equal(statusFault(200), undefined);
-  assert.equal(statusFault(401), 'it does not accept the token (CONTENT_TOKEN) (HTTP 401)');
-  assert.equal(statusFault(418), 'it refuses the query (HTTP 418)');
-  assert.equal(statusFault(503), 'it is out of order (HTTP 503)');
+  assert.equal(statusFault(200, 'x'), undefined);
+  assert.equal(statusFault(401, 'x'), 'it does not accept the token (CONTENT_TOKEN) (HTTP 401)');
+  assert.equal(statusFault(418, 'x'), 'it refuses the query (HTTP 418)');
+  assert.equal(statusFault(503, 'x'), 'it is out of order (HTTP 503)');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvFileName, describeInCsv, writeCsv } from './csv.ts';
 
-/** The one field of a row that holds the text. */
+/** The CSV of one field with the text. */
 async function fieldOf(text: string | number): Promise<string> {
   const rows = (async function* list() {
     yield [text];
@@ -42,10 +42,15 @@ test('quotes are doubled; commas, line breaks and every script stay as they are'
   }
 });
 
-test('nothing can begin a formula, neither in a field nor after what some take for the end of one', async () => {
+test('no field starts a formula, not even after a character that some programs take for a separator', async () => {
   for (const text of [
     '=cmd()',
-    '+1 555',
+    '+1-555',
+    '+1.5550100',
+    '+1 - 555',
+    '+(1)-(555)',
+    '+1+555 0100',
+    '+1 555;0100',
     '-2',
     '@SUM(A1)',
     '\tx',
@@ -63,6 +68,20 @@ test('nothing can begin a formula, neither in a field nor after what some take f
   assert.equal(await fieldOf('x;=cmd()'), `"x;'=cmd()"`);
   assert.equal(await fieldOf('x\n+1'), `"x\n'+1"`);
   assert.equal(await fieldOf('x"; -1'), `"x"";' -1"`);
+});
+
+test('a phone number that no spreadsheet computes stays as it is', async () => {
+  for (const text of [
+    '+15551234567',
+    '+49 170 1234567',
+    '+1 (555) 010-9999',
+    '+1(555)0109999',
+    '+44 20-7946.0018',
+    '(555) 010-9999',
+    '555-0100',
+  ]) {
+    assert.equal(await fieldOf(text), `"${text}"`, text);
+  }
 });
 
 test('moments and names of files go by the time zone', () => {

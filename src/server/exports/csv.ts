@@ -1,10 +1,9 @@
-/** A column: its title, and what it says of a row. */
 type CsvColumn<Row> = { title: string; value: (row: Row) => string | number };
 
-/** Without it, Excel takes the file for another encoding than UTF-8. */
+/** Excel recognises UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
 
-/** Writes rows, as they come, as CSV (RFC 4180) that is safe to open in a spreadsheet. */
+/** Writes CSV (RFC 4180) that is safe to open in a spreadsheet. */
 export async function* writeCsv<Row>(
   batches: AsyncIterable<Row[]>,
   columns: CsvColumn<Row>[],
@@ -15,12 +14,12 @@ export async function* writeCsv<Row>(
   }
 }
 
-/** Such as `jobs-2026-01-31.csv`, by the day of a time zone (IANA). */
+/** For example `jobs-2026-01-31.csv`. */
 export function csvFileName(subject: string, timeZone: string, now = new Date()): string {
   return `${subject}-${describeInCsv(timeZone)(now).slice(0, 10)}.csv`;
 }
 
-/** Writes moments in a time zone (IANA) as spreadsheets read them: `2026-01-31 17:05:00`. */
+/** Spreadsheets read moments in this form: `2026-01-31 17:05:00`. */
 export function describeInCsv(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (moment) => format.format(moment);
@@ -31,15 +30,20 @@ function lineOf(values: (string | number)[]): string {
 }
 
 /**
- * Where a spreadsheet would begin a formula: at a text's first sign, and after a sign that some take for the end of a
- * cell even between quotes, such as Excel where lists are separated by semicolons.
+ * A spreadsheet may start a formula at the first character, or after a separator. Excel splits at semicolons in some
+ * countries, even between quotes.
  */
 const formulaStart = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=\s*[=+\-@＝＋－＠])/g;
 
-/**
- * Puts an apostrophe before what a spreadsheet would calculate or run.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** Puts an apostrophe before a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 function disarm(text: string): string {
-  return text.replace(formulaStart, "'");
+  return isPhoneNumber(text) ? text : text.replace(formulaStart, "'");
+}
+
+/**
+ * A phone number with its plus that no spreadsheet computes: `+15551234567` is one number, and in `+49 170 1234567` and
+ * `+1 (555) 010-9999` two numbers have no operator between them. `+1-800-555` is a sum, and keeps the apostrophe.
+ */
+function isPhoneNumber(text: string): boolean {
+  return /^\+\d+$/.test(text) || (/^\+[\d ().-]+$/.test(text) && /\d[ )]*[ (]+\d/.test(text));
 }

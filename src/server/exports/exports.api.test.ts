@@ -17,7 +17,7 @@ function download(name: 'exportJobs' | 'exportApplicants', query: Record<string,
   });
 }
 
-/** The rows of an export without quotes, in which no field may have a comma or a line break. */
+/** The rows of an export without quotes. No field may have a comma or a line break. */
 async function readRows(name: 'exportJobs' | 'exportApplicants', query: Record<string, string>) {
   const { payload } = await download(name, query);
   const [titles = '', ...lines] = payload.trimEnd().replaceAll('"', '').split('\r\n');
@@ -57,33 +57,52 @@ test('jobs are exported as they are filtered and sorted', async () => {
 });
 
 test('applicants are exported as they are filtered, with their moments in the time zone of the agency', async () => {
-  const applicant = await createApplicant(app, { last_name: 'Exported', phone: '+81 3 555' });
+  const [job, other] = [await createJob(app), await createJob(app)];
+  const applicant = await createApplicant(app, {
+    job_id: job.id,
+    last_name: 'Exported',
+    phone: '+81 3 5550',
+  });
+  await applyFor(app, other.id, { email: applicant.email });
   await createApplicant(app, { last_name: 'Exported' });
   const moment = expression<Date>`timestamptz '2026-03-01T20:00:00Z'`;
   await sql.updateTable('applicants').set({ created_at: moment }).where('id', '=', applicant.id).execute();
   const { titles, rows } = await readRows('exportApplicants', {
     q: 'exported',
     to: '2026-03-02',
-    job: applicant.job_ids[0]!,
+    job: job.id,
   });
-  assert.equal(titles, '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople');
+  assert.equal(
+    titles,
+    '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople,Jobs Applied For',
+  );
   assert.deepEqual(rows, [
-    [applicant.id, '2026-03-02 05:00:00', 'Ana', '', 'Exported', applicant.email, "'+81 3 555", 'No'],
+    [
+      applicant.id,
+      '2026-03-02 05:00:00',
+      'Ana',
+      '',
+      'Exported',
+      applicant.email,
+      '+81 3 5550',
+      'No',
+      `${other.name} | ${job.name}`,
+    ],
   ]);
 });
 
-test('what people typed cannot become a formula, and keeps its letters', async () => {
+test('typed text never becomes a formula, and keeps its letters', async () => {
   const { email } = await createApplicant(app, { first_name: '=cmd()', last_name: 'مرحبا "Zoë" 😀' });
   const { payload } = await download('exportApplicants', { q: email });
   assert.ok(payload.includes(`"'=cmd()","","مرحبا ""Zoë"" 😀","${email}"`), payload);
 });
 
-test('nothing found is a file with titles alone', async () => {
+test('an export without rows has its titles alone', async () => {
   const { rows } = await readRows('exportApplicants', { q: 'nobody at all' });
   assert.deepEqual(rows, []);
 });
 
-test('a filter that is not right is refused with its field', async () => {
+test('a wrong filter is refused with its field', async () => {
   for (const [name, field, value] of [
     ['exportJobs', 'sort', 'salary'],
     ['exportJobs', 'active', 'perhaps'],
@@ -96,7 +115,7 @@ test('a filter that is not right is refused with its field', async () => {
   }
 });
 
-test('rows that are added while a file is written leave every other one in it once, in every order', async () => {
+test('rows added during an export leave every other row in it once, in every order', async () => {
   const addMany = (mark: string, count: number) =>
     expression`
       insert into applicants (first_name, last_name, email, phone)
@@ -106,7 +125,7 @@ test('rows that are added while a file is written leave every other one in it on
   for (const sort of ['-created', 'created', 'last_name', '-email'] as const) {
     const file = exportApplicants(sql, { q: 'many rows before', sort }, 'UTC');
     const lines = await file;
-    // The titles, and the first of the batches.
+    // The titles, and the first batch.
     const start = [await lines.next(), await lines.next()].map(({ value }) => String(value));
     await addMany(`while${sort}`, 300);
     const text = [...start, ...(await Array.fromAsync(lines))].join('');

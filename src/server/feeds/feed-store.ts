@@ -6,7 +6,6 @@ import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../jobs/job-search.ts';
 import { newestFirst } from '../jobs/open-job-order.ts';
 
-/** An open job as feeds tell of it. */
 export type FeedJob = {
   id: string;
   name: string;
@@ -22,24 +21,32 @@ export type FeedJob = {
 };
 
 /**
- * The open jobs that the list of jobs finds by the same query, the newest first, read while they are written out; a
- * job that closes in between is left out.
+ * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
+ * batch is left out.
  */
-export async function* readFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter): AsyncGenerator<FeedJob> {
-  const search = q === undefined ? undefined : await readSearch(sql, q);
+export async function readFeedJobs(
+  sql: Sql,
+  { q, ...places }: OpenJobFilter,
+): Promise<AsyncGenerator<FeedJob>> {
+  const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   const jobs = selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
     .select(['locations.city', 'locations.region', 'locations.country'])
     .$narrowType<{ posted_at: NotNull }>()
     .where(isOpenMatch({ ...places, search }))
     .orderBy(newestFirst.by);
-  const batches = readBatches<FeedJob & Position>(({ limit, after }) =>
-    (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute(),
+  return flatten(
+    readBatches<FeedJob & Position>(({ limit, after }) =>
+      (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute(),
+    ),
   );
+}
+
+async function* flatten<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const batch of batches) yield* batch;
 }
 
-/** When a job last changed that is open or has been: what a feed holds may be another since then. */
+/** The last change of any job that is or was open. */
 export async function findLastChange(sql: Sql): Promise<Date> {
   const { at } = await sql
     .selectFrom('jobs')
@@ -51,7 +58,7 @@ export async function findLastChange(sql: Sql): Promise<Date> {
 
 export type SitemapJob = { id: string; updated_at: Date };
 
-/** A stretch of the open jobs, the oldest first, so that a file of the sitemap changes little; read likewise. */
+/** Reads some of the open jobs, the oldest first, so that most files of the sitemap stay as they are. */
 export async function* readSitemapJobs(
   sql: Sql,
   stretch: { offset: number; limit: number },

@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 type Entry = Record<string, string> & { title: string };
 
-/** The parts of the feeds that are looked at; which ones there are depends on the feed. */
+/** The tested parts of the feeds. Each feed has some of them. */
 type Parsed = {
   rss: { channel: { link: string; item?: Entry[] } };
   feed: { updated: string; entry?: Entry[] };
@@ -34,7 +34,7 @@ async function read(url: string): Promise<Parsed> {
 
 const names = (entries: { title: string }[] | undefined) => (entries ?? []).map((entry) => entry.title);
 
-test('every feed tells of the open jobs, the newest first, and of no closed one', async () => {
+test('every feed has the open jobs, the newest first, and no closed one', async () => {
   const first = await createJob(app, { name: 'Welder & fitter <night>' });
   const second = await createJob(app, { name: 'Driver', description: 'Drives **safely** ]]> & far.' });
   const closed = await createJob(app, { active: false });
@@ -88,7 +88,20 @@ test('a job board finds every field that it asks for', async () => {
   assert.ok(Math.abs(Date.parse(date ?? '') - Date.now()) < 60_000);
 });
 
-test('a feed can be narrowed to a location or an industry', async () => {
+test('the job board feed marks a remote job and invents no town', async () => {
+  const location = await createLocation(app, 'Remote (US)');
+  await createJob(app, { name: 'Teleworker', location_key: location.id });
+  await createJob(app, { name: 'Baker' });
+  const { source } = await read('/feeds/jobs.xml');
+  const [remote, onSite] = ['Teleworker', 'Baker'].map((title) =>
+    source.job.find((job) => job.title === title),
+  );
+  assert.equal(remote?.['city'], '');
+  assert.equal(remote?.['remotetype'], 'Fully remote');
+  assert.equal(onSite && 'remotetype' in onSite, false);
+});
+
+test('a feed can be filtered by location or industry', async () => {
   const job = await createJob(app, { name: 'Only here' });
   for (const filter of [`location=${job.location_key}`, `industry=${job.industry_key}`]) {
     const rss = await read(`/feeds/jobs.rss?${filter}`);
@@ -98,7 +111,7 @@ test('a feed can be narrowed to a location or an industry', async () => {
   assert.equal(none.rss.channel.item, undefined);
 });
 
-test('a feed finds what the list of jobs finds by the same words, wrong letters included', async () => {
+test('a feed and the list of jobs find the same jobs by the same words, also misspelt ones', async () => {
   const inTitle = await createJob(app, { name: 'Upholsterer' });
   const inText = await createJob(app, { name: 'Mender', description: 'Works beside an upholsterer.' });
   const found = await app.visitor.listOpenJobs({ query: { q: 'upholstrer', sort: 'newest' } });
@@ -112,14 +125,16 @@ test('a feed finds what the list of jobs finds by the same words, wrong letters 
   assert.deepEqual(names(feed.entry), [inTitle.name]);
 });
 
-test('what cannot be seen or stored is no part of what a feed is asked for', async () => {
+test("white space and invisible texts in a feed's query are ignored, and NUL is refused", async () => {
   const job = await createJob(app, { name: 'Unhidden' });
-  const { rss } = await read('/feeds/jobs.rss?q=%00unhidden%20&source=%00');
+  const { rss } = await read('/feeds/jobs.rss?q=unhidden%20&source=%E2%80%8B');
   assert.deepEqual(names(rss.channel.item), [job.name]);
   assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=unhidden');
   assert.equal(rss.channel.item?.[0]?.['link'], `https://jobs.example.com/jobs/${job.id}?source=rss`);
-  const all = await read('/feeds/jobs.rss?q=%00');
+  const all = await read('/feeds/jobs.rss?q=%E2%80%8B');
   assert.ok(names(all.rss.channel.item).includes(job.name));
+  const refused = await app.app.inject('/feeds/jobs.rss?q=a%00');
+  assert.deepEqual([refused.statusCode, refused.json().fields[0].field], [422, 'q']);
 });
 
 test('the Atom feed is as new as the last change of a job, closing one included', async () => {
@@ -167,7 +182,7 @@ test('robots are kept out of the back office and shown the sitemap', async () =>
   assert.match(payload, /^Sitemap: https:\/\/jobs\.example\.com\/sitemap\.xml$/m);
 });
 
-test('the links of a feed carry the name that a board was given on, and what a job is known by stays the same', async () => {
+test('the links of a feed carry its source, and the ids of its jobs stay the same', async () => {
   const job = await createJob(app, { name: 'Sourced' });
   const { rss } = await read('/feeds/jobs.rss?q=sourced&source=board%20%26%20co');
   const [entry] = [rss.channel.item].flat();

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { isFullyRemote, townOf } from '../../contract/remote-work.ts';
 import { richTextToHtml } from '../../contract/rich-text-html.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { markdownToRichText } from '../rich-text/markdown.ts';
 import type { FeedJob } from './feed-store.ts';
 import { cdataElement, element, escapeXml } from './xml.ts';
@@ -9,11 +10,10 @@ export type FeedParts = {
   config: Config;
   jobs: AsyncIterable<FeedJob>;
   lastChange: () => Promise<Date>;
-  /** What the links to jobs say of where their visitors come from. */
+  /** The `source` of every link to a job. */
   source: string;
-  /** The feed's own address. */
   selfUrl: string;
-  /** The page that lists the same jobs. */
+  /** The address of the page with the same jobs. */
   listUrl: string;
 };
 
@@ -56,7 +56,7 @@ export async function* writeAtom(parts: FeedParts): AsyncGenerator<string> {
   yield '</feed>\n';
 }
 
-/** The XML that job boards of the Indeed kind read: every open job, all values in CDATA. */
+/** The XML feed of Indeed (docs.indeed.com/indeed-apply/xml-feed): all values in CDATA. */
 export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<string> {
   const { config, jobs } = parts;
   const { agencyName, agencyUrl } = config.site;
@@ -65,28 +65,29 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
     yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
     yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;
     yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
-    yield `${cdataElement('city', job.city || job.location)}${cdataElement('state', job.region)}`;
+    yield `${cdataElement('city', townOf({ name: job.location, city: job.city }))}${cdataElement('state', job.region)}`;
     yield cdataElement('country', job.country || config.agencyCountry);
+    if (isFullyRemote(job.location)) yield cdataElement('remotetype', 'Fully remote');
     yield cdataElement('description', descriptionHtml(job));
     yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}</job>\n`;
   }
   yield '</source>\n';
 }
 
-/** What a job is known by, wherever it is listed. */
+/** The job's identifier in every feed. */
 function jobUrl({ config }: FeedParts, job: FeedJob): string {
   return `${config.site.publicUrl}/jobs/${job.id}`;
 }
 
-/** What readers follow. */
+/** The link for readers. */
 function jobLink(parts: FeedParts, job: FeedJob): string {
   return `${jobUrl(parts, job)}?${new URLSearchParams({ source: parts.source })}`;
 }
 
-/** In characters: some ten thousand descriptions with what is made of them. */
+/** In characters: about ten thousand descriptions with their HTML. */
 const keptDescriptions = 32 * 1024 * 1024;
 
-/** By their text. Every feed holds all of them, and to make them anew each time would let a few readers stall the site. */
+/** The HTML of each description. Rendering all of them for every feed would let a few readers stall the site. */
 const descriptions = new LRUCache<string, string>({
   maxSize: keptDescriptions,
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,

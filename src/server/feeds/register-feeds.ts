@@ -3,10 +3,11 @@ import { Type, type Static } from 'typebox';
 import { OptionalText } from '../../contract/fields.ts';
 import { OpenJobFilter } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
+import type { ReadShedder } from '../http/shed-reads.ts';
 import { streamText } from '../http/stream-text.ts';
 import { tidyInput } from '../http/tidy-input.ts';
-import { Problem } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 import { findLastChange, readFeedJobs } from './feed-store.ts';
 import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
@@ -17,14 +18,18 @@ const feeds = [
   { path: '/feeds/jobs.xml', type: 'application/xml', ownSource: 'job-feed', write: writeJobBoardFeed },
 ];
 
-/** Whoever gives a job board its own `source` sees later which applicants came from there. */
+/** A `source` for each job board shows which applicants came from there. */
 const FeedQuery = Type.Object({
   ...OpenJobFilter.properties,
   source: Type.Optional(OptionalText('Source', limits.source)),
 });
 
-/** What machines read of the open jobs: feeds, the sitemap, robots.txt. Streamed from the rows, so never stale. */
-export function registerFeeds(app: FastifyInstance, { config, database: { sql } }: Services): void {
+/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
+export function registerFeeds(
+  app: FastifyInstance,
+  { config, database: { sql }, content }: Services,
+  shedder: ReadShedder,
+): void {
   const { publicUrl } = config.site;
 
   for (const { path, type, ownSource, write } of feeds) {
@@ -33,12 +38,16 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
       {
         schema: { hide: true, querystring: FeedQuery },
         preValidation: async (request) => {
-          request.query = tidyInput(request.query) as typeof request.query;
+          request.query = tidyInput(request.query, FeedQuery) as typeof request.query;
         },
       },
-      (request, reply) => {
+      async (request, reply) => {
         const { source, ...filter } = request.query;
-        const jobs = readFeedJobs(sql, filter);
+        const jobs = await shedder.run({
+          cost: filter.q ? 'search' : 'read',
+          work: () => readFeedJobs(sql, filter),
+          hasLeft: () => reply.raw.destroyed,
+        });
         const query = new URLSearchParams(filter);
         const listUrl = `${publicUrl}/jobs${query.size === 0 ? '' : `?${query}`}`;
         const parts: FeedParts = {
@@ -54,8 +63,14 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
     );
   }
 
+  const sitemapParts = () => ({
+    sql,
+    publicUrl,
+    pages: ['/', '/about', '/jobs', '/contact', ...(content.has('employer') ? ['/employers'] : [])],
+  });
+
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    sendXml(reply, 'application/xml', writeSitemap({ sql, publicUrl })),
+    sendXml(reply, 'application/xml', writeSitemap(sitemapParts())),
   );
 
   app.get<{ Params: { file: string } }>(
@@ -63,8 +78,9 @@ export function registerFeeds(app: FastifyInstance, { config, database: { sql } 
     { schema: { hide: true } },
     async (request, reply) => {
       const file = Number(request.params.file);
-      if (file > (await countSitemapFiles({ sql, publicUrl }))) throw new Problem('not_found');
-      return sendXml(reply, 'application/xml', writeSitemapFile({ sql, publicUrl }, file));
+      const parts = sitemapParts();
+      if (file > (await countSitemapFiles(parts))) throw new Problem('not_found');
+      return sendXml(reply, 'application/xml', writeSitemapFile(parts, file));
     },
   );
 

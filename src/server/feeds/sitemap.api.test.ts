@@ -6,6 +6,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { writeSitemap, writeSitemapFile } from './sitemap.ts';
 
 const app = await createTestApp();
+const pages = ['/', '/about', '/jobs', '/contact'];
 
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
@@ -15,7 +16,7 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 
 test('past the size of one file the sitemap is an index, and its files hold every job once', async () => {
   for (let job = 0; job < 9; job += 1) await createJob(app);
-  const parts = { sql: app.database.sql, publicUrl: 'https://jobs.example.com', fileUrls: 5 };
+  const parts = { sql: app.database.sql, publicUrl: 'https://jobs.example.com', pages, fileUrls: 5 };
   const index = await textOf(writeSitemap(parts));
   assert.equal(index.match(/<sitemap>/g)?.length, 3);
   const files = await Promise.all([1, 2, 3].map((file) => textOf(writeSitemapFile(parts, file))));
@@ -30,7 +31,7 @@ test('a job that closes while a file of the sitemap is written takes no other on
   const { sql } = app.database;
   const { ids } = await createOpenJobs(app, 600);
   let text = '';
-  for await (const chunk of writeSitemapFile({ sql, publicUrl: 'https://jobs.example.com' }, 1)) {
+  for await (const chunk of writeSitemapFile({ sql, publicUrl: 'https://jobs.example.com', pages }, 1)) {
     text += chunk;
     if (chunk.includes(`/jobs/${ids[1]}<`)) {
       await app.recruiter.updateJob({ body: { id: ids[0]!, active: false } });

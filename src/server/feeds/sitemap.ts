@@ -3,16 +3,21 @@ import { countOpenJobs } from '../jobs/open-job-store.ts';
 import { readSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
-/** Most addresses that one file may hold (sitemaps.org). */
+/** The most that one file may hold (sitemaps.org). */
 const sitemapFileUrls = 50_000;
 
-const staticPages = ['/', '/about', '/jobs', '/contact'];
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-type SitemapParts = { sql: Sql; publicUrl: string; fileUrls?: number };
+type SitemapParts = {
+  sql: Sql;
+  publicUrl: string;
+  /** The paths of the pages besides the jobs. */
+  pages: string[];
+  fileUrls?: number;
+};
 
-/** The whole sitemap when it fits one file, otherwise the index of its files. */
+/** Writes the whole sitemap, or the index of its files when one is not enough. */
 export async function* writeSitemap(parts: SitemapParts): AsyncGenerator<string> {
   const files = await countSitemapFiles(parts);
   if (files === 1) {
@@ -26,22 +31,26 @@ export async function* writeSitemap(parts: SitemapParts): AsyncGenerator<string>
   yield '</sitemapindex>\n';
 }
 
-export async function countSitemapFiles({ sql, fileUrls = sitemapFileUrls }: SitemapParts): Promise<number> {
-  return Math.ceil((staticPages.length + (await countOpenJobs(sql, {}))) / fileUrls);
+export async function countSitemapFiles({
+  sql,
+  pages,
+  fileUrls = sitemapFileUrls,
+}: SitemapParts): Promise<number> {
+  return Math.ceil((pages.length + (await countOpenJobs(sql, {}))) / fileUrls);
 }
 
-/** One file, counted from 1. The pages that always exist open the first one. */
+/** @param file counted from 1; the first one begins with the pages besides the jobs */
 export async function* writeSitemapFile(
-  { sql, publicUrl, fileUrls = sitemapFileUrls }: SitemapParts,
+  { sql, publicUrl, pages, fileUrls = sitemapFileUrls }: SitemapParts,
   file: number,
 ): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`;
   const isFirst = file === 1;
   if (isFirst) {
-    for (const path of staticPages) yield `<url>${element('loc', publicUrl + path)}</url>\n`;
+    for (const path of pages) yield `<url>${element('loc', publicUrl + path)}</url>\n`;
   }
-  const offset = isFirst ? 0 : (file - 1) * fileUrls - staticPages.length;
-  const limit = file * fileUrls - staticPages.length - offset;
+  const offset = isFirst ? 0 : (file - 1) * fileUrls - pages.length;
+  const limit = file * fileUrls - pages.length - offset;
   for await (const job of readSitemapJobs(sql, { offset, limit })) {
     const lastModified = element('lastmod', job.updated_at.toISOString());
     yield `<url>${element('loc', `${publicUrl}/jobs/${job.id}`)}${lastModified}</url>\n`;

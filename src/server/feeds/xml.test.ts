@@ -6,7 +6,7 @@ test('markup in a text stays text', () => {
   assert.equal(escapeXml('R&D <lead> "now"'), 'R&amp;D &lt;lead&gt; &quot;now&quot;');
 });
 
-test('characters that XML has no place for are left out', () => {
+test('characters outside XML are left out', () => {
   assert.equal(element('title', 'a\u0000b\u000Bc\uFFFF\uD800d'), '<title>abc\uFFFDd</title>\n');
 });
 

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
+import { reasonOf } from '../../database/connections.ts';
 import type { healthEndpoints } from '../../contract/health.ts';
-import type { HandlersOf } from '../handlers.ts';
-import { Problem } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
 
-/** A database that hangs is no database; a load balancer gives up asking after a few seconds, too. */
+/** A load balancer gives up after a few seconds, too. */
 const patienceMs = 3_000;
 
 export function healthHandlers({ database: { sql }, log }: Services) {
@@ -15,7 +16,7 @@ export function healthHandlers({ database: { sql }, log }: Services) {
       try {
         await withinPatience(statement`select 1`.execute(sql));
       } catch (error) {
-        log.error({ err: error }, 'the database does not answer');
+        log.warn(`the database does not answer (${reasonOf(error)})`);
         throw new Problem('unavailable', { detail: 'The database does not answer.' });
       }
       return { status: 'ok' };

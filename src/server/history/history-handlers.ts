@@ -1,8 +1,11 @@
-import type { Change, historyEndpoints } from '../../contract/history.ts';
-import type { HandlersOf } from '../handlers.ts';
-import { fieldProblem } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { listChanges } from './change-store.ts';
+import type { Change, changeEndpoints } from '../../contract/changes.ts';
+import { shownFields } from '../changes/changed-fields.ts';
+import { listChanges, type ChangeRecord } from '../changes/list-changes.ts';
+import { canUndo } from '../changes/stored-change.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { fieldProblem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
+import { undoChange } from './undo-change.ts';
 
 export function historyHandlers({ database: { sql } }: Services) {
   return {
@@ -10,31 +13,35 @@ export function historyHandlers({ database: { sql } }: Services) {
       if (query.id !== undefined && query.kind === undefined) {
         throw fieldProblem(
           'kind',
-          'Say of what kind the thing with this id is: job, applicant, admin, location or industry.',
+          'Say which kind of thing has this id: job, applicant, admin, location or industry',
         );
       }
       const { rows, total } = await listChanges(sql, query);
       return { items: rows.map(present), total };
     },
-  } satisfies HandlersOf<typeof historyEndpoints>;
+    undoChange: ({ requestSql, params, admin, address }) =>
+      undoChange(requestSql, params.id, { ...admin, address }),
+  } satisfies HandlersOf<typeof changeEndpoints>;
 }
 
-type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
-
-function present({ id, at, username, name, action, ...change }: ChangeRecord): Change {
-  const fields = Object.keys({ ...change.before, ...change.after }).map((field) => ({
-    field,
-    before: change.before[field] ?? null,
-    after: change.after[field] ?? null,
-  }));
+function present(record: ChangeRecord): Change {
+  const { id, at, username, name, action, entity_kind, entity_id, before, after } = record;
   return {
     id,
     at: at.toISOString(),
     username,
     name,
-    action,
-    kind: change.entity_kind,
-    entity_id: change.entity_id,
-    fields,
+    // An older copy calls it so during an upgrade.
+    action: (action as string) === 'split' ? 'undo_merge' : action,
+    kind: entity_kind,
+    entity_id,
+    // A category comes back as a part of the undone merge.
+    is_undo: record.undoes !== null || (action === 'create' && record.part_of !== null),
+    can_undo: canUndo(record),
+    fields: shownFields(Object.keys({ ...before, ...after })).map((field) => ({
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+    })),
   };
 }

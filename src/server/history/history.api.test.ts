@@ -12,7 +12,7 @@ import {
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import type { Change, ChangeQuery } from '../../contract/history.ts';
+import type { Change, ChangeQuery } from '../../contract/changes.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor, login } = app;
@@ -27,7 +27,7 @@ function fieldsOf({ fields }: Change) {
   return Object.fromEntries(fields.map(({ field, before, after }) => [field, [before, after]]));
 }
 
-test('the history of a job tells who did what and when, the newest first', async () => {
+test('the history of a job shows author, change and moment, the newest first', async () => {
   const admin = await createAdmin(app, { first_name: 'Bo', surname: 'Berg' });
   const { api } = await logIn(app, admin);
   const location = await createLocation(app, 'Riverside');
@@ -50,7 +50,7 @@ test('the history of a job tells who did what and when, the newest first', async
   });
 });
 
-test('the history of an applicant tells what admins changed', async () => {
+test('the history of an applicant shows the changes of admins', async () => {
   const { id, phone } = await createApplicant(app);
   await recruiter.updateApplicant({ body: { id, phone: '999-888', zenople: true } });
   const [update, ...others] = await historyOf('applicant', id);
@@ -58,7 +58,7 @@ test('the history of an applicant tells what admins changed', async () => {
   assert.deepEqual(fieldsOf(update!), { phone: [phone, '999-888'], zenople: [false, true] });
 });
 
-test('the history of an admin tells that there is a new password, but no password and no hash', async () => {
+test('the history of an admin shows a new password without the password or its hash', async () => {
   const admin = await createAdmin(app);
   await recruiter.updateAdmin({
     body: { username: admin.username, surname: 'Changed', password: 'another long password' },
@@ -127,7 +127,7 @@ test('logging in and out is no change', async () => {
   assert.equal((await historyOf('admin', admin.username)).length, 1);
 });
 
-test('what was written down is not changed or removed', async () => {
+test('a line of the history is never changed or removed', async () => {
   await createIndustry(app);
   for (const statement of [
     'update changes set username = username',
@@ -168,7 +168,7 @@ test('the history of everything holds all kinds', async () => {
 test('a history needs a kind that exists', async () => {
   const failure = await failureOf(recruiter.listChanges({ query: { kind: 'session' as 'job', id: '1' } }));
   assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'kind']);
-  assert.equal(failure.message, 'Kind is one of: job, applicant, admin, location, industry.');
+  assert.equal(failure.message, 'Kind must be one of: job, applicant, admin, location, industry.');
 });
 
 test('an id says nothing without its kind', async () => {
@@ -176,7 +176,7 @@ test('an id says nothing without its kind', async () => {
   assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'kind']);
 });
 
-test('what nobody has changed has no history', async () => {
+test('an unchanged entity has no history', async () => {
   assert.deepEqual(await historyOf('job', '999999'), []);
 });
 

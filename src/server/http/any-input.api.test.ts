@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
@@ -12,7 +13,7 @@ const applicant = await createApplicant(app);
 const job = await app.recruiter.getJob({ params: { id: applicant.job_ids[0]! } });
 const { username } = await createAdmin(app);
 
-/** Values that do exist, under the names that calls have for them: they lead past the validation. */
+/** Existing values, by the names of parameters: they lead past the validation. */
 const existing: Record<string, unknown[]> = {
   id: [applicant.id, job.id, job.location_id, Number(job.industry_id)],
   job_id: [job.id],
@@ -28,7 +29,7 @@ for (const name of ['industry', 'industry_key', 'industry_id']) existing[name] =
 
 const runs = 60;
 
-/** Text that has broken servers before, beside text of any kind and values that do exist. */
+/** Text that has broken servers before, text of any kind, and existing values. */
 const hostileText = fc.constantFrom(
   '',
   ' ',
@@ -59,7 +60,7 @@ const value = fc.oneof(
   fc.jsonValue(),
 );
 
-/** An object with the fields of a schema, each of them likely, strange or left out, and others beside them. */
+/** An object with the fields of a schema, each likely, strange or left out, and with other fields. */
 function anyFieldsOf(schema: EndpointShapes['body']) {
   const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => [
     name,
@@ -88,7 +89,7 @@ function queryOf(fields: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-// Logging out would end the session that the others need; hashing makes a login slow, and its limit hides the rest.
+// Logging out would end the session of the other calls. Hashing makes a login slow, and its limit hides the rest.
 const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'logOut' && name !== 'logIn');
 
 for (const name of names) {
@@ -111,7 +112,7 @@ for (const name of names) {
             },
             ...(call.method !== 'GET' && { payload: JSON.stringify(payload) }),
           });
-          // The content service of this test is away, which is 503.
+          // No content service answers in this test, which is 503.
           assert.ok(
             answer.statusCode < 500 || answer.json().code === 'content_unavailable',
             `${answer.statusCode} ${answer.payload}`,
@@ -121,4 +122,39 @@ for (const name of names) {
       { numRuns: runs },
     );
   });
+}
+
+const refused = ['a\0b', '\ud800', 'x\udfffy', ['x', '\0'], { inner: ['\ud800'] }];
+
+const callsWithFields = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { params, query, body }: EndpointShapes = endpoints[name];
+  return params ?? query ?? body;
+});
+for (const name of callsWithFields) {
+  test(`${name} names the field with a NUL or half of a surrogate pair`, async () => {
+    const call: Call = calls[name];
+    const { params, query, body }: EndpointShapes = endpoints[name];
+    const path = call.path.replaceAll(/:\w+/g, '1');
+    const expectRefusal = async (field: string, title: string | undefined, request: InjectOptions) => {
+      const headers = { authorization: `Bearer ${app.login.token}` };
+      const answer = await app.app.inject({ method: call.method, url: path, headers, ...request });
+      assert.equal(answer.statusCode, 422, `${field} ${answer.payload}`);
+      const message = `${title ?? field} cannot contain NUL or half of a surrogate pair`;
+      assert.deepEqual(answer.json().fields, [{ field, message }]);
+    };
+    for (const [field, { title }] of fieldsOf(params)) {
+      const url = call.path.replace(`:${field}`, '%00').replaceAll(/:\w+/g, '1');
+      await expectRefusal(field, title, { url });
+    }
+    for (const [field, { title }] of fieldsOf(query)) {
+      await expectRefusal(field, title, { url: `${path}?${field}=a%00b` });
+    }
+    for (const [field, { title }] of fieldsOf(body)) {
+      for (const each of refused) await expectRefusal(field, title, { payload: { [field]: each } });
+    }
+  });
+}
+
+function fieldsOf(schema: EndpointShapes['body']) {
+  return Object.entries(schema?.properties ?? {}) as [string, { title?: string }][];
 }

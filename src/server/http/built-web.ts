@@ -7,14 +7,10 @@ import type { Web } from './pages.ts';
 const bundle = new URL('../../../dist/server/index.js', import.meta.url);
 const clientFolder = new URL('../../../dist/client/', import.meta.url);
 
-/** What the web's `entry.server.tsx` gives to the server besides the pages. */
+/** The exports of the web's `entry.server.tsx` that the server uses. */
 export type WebEntry = { createLoadContext: (services: PageServices) => RouterContextProvider };
 
-/**
- * The pages as `npm run build` made them.
- *
- * @throws Error when they have not been built
- */
+/** @throws Error when the pages are not built */
 export async function loadBuiltWeb(): Promise<Web> {
   if (!existsSync(bundle)) throw new Error('The pages are not built yet: run npm run build.');
   const build = (await import(bundle.href)) as ServerBuild;
@@ -28,10 +24,9 @@ export async function loadBuiltWeb(): Promise<Web> {
         root: clientFolder,
         wildcard: false,
         index: false,
-        // The build has written each file as .br and .gz too.
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // Names under /assets carry a hash of the content, so they never change.
+          // Names under /assets carry a hash of their content.
           const isHashed = path.includes('/assets/');
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },

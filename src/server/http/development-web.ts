@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { WebEntry } from './built-web.ts';
 import type { Web } from './pages.ts';
 
-/** The pages straight from the source, through Vite in this process; what is saved shows at once. */
+/** Vite renders the pages from the source in this process, so a saved file shows at once. */
 export async function loadDevelopmentWeb(): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
+import { calls, type CallName } from '../../contract/calls.ts';
+import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Web } from './pages.ts';
 
-const { app, database, expectErrorLog } = await createTestApp();
+const { app, database, expectErrorLog, login } = await createTestApp();
 
 const json = { 'content-type': 'application/json' };
 
@@ -49,7 +51,7 @@ test('a body that is JSON but no object is 422', async () => {
 });
 
 test('a list with one text is not that text', async () => {
-  for (const first_name of [['\0'], ['  '], ['Ana']]) {
+  for (const first_name of [['\u200b'], ['  '], ['Ana']]) {
     const { body } = await refusalOf(
       { method: 'POST', url: '/api/apply', headers: json, payload: { first_name } },
       'validation_failed',
@@ -58,7 +60,23 @@ test('a list with one text is not that text', async () => {
   }
 });
 
-test('a request for what a file does not have is the fault of whoever sent it', async () => {
+test('null is refused in every field of every call', async () => {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { body }: EndpointShapes = endpoints[name];
+    if (!body) continue;
+    const fields = Object.keys(body.properties);
+    const answer = await app.inject({
+      method: calls[name].method,
+      url: calls[name].path,
+      headers: { authorization: `Bearer ${login.token}` },
+      payload: Object.fromEntries(fields.map((field) => [field, null])),
+    });
+    const refused = answer.json<ProblemDetails>().fields?.map(({ field }) => field);
+    assert.deepEqual([answer.statusCode, refused?.toSorted()], [422, fields.toSorted()], name);
+  }
+});
+
+test('a range that a file does not have is malformed_request', async () => {
   const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9' });
   const web: Web = {
     isDevelopment: false,
@@ -91,7 +109,7 @@ test('an address that cannot be decoded is 400', async () => {
   await refusalOf({ url: '/api/job/%E0%A4%A' }, 'malformed_request');
 });
 
-test('a method that an address does not take is 405 and says which it takes', async () => {
+test('a wrong method is 405 and names the right ones', async () => {
   const { answer } = await refusalOf({ method: 'DELETE', url: '/api/jobs' }, 'method_not_allowed');
   assert.equal(answer.headers.allow, 'GET');
   const mixed = await refusalOf({ method: 'PATCH', url: '/api/admin?x=1' }, 'method_not_allowed');
@@ -99,12 +117,12 @@ test('a method that an address does not take is 405 and says which it takes', as
   await refusalOf({ method: 'POST', url: '/api/job/7/' }, 'method_not_allowed');
 });
 
-test('a refusal of a login asks for none of the kinds that browsers know', async () => {
+test('a refused login starts no login dialog of the browser', async () => {
   const { answer } = await refusalOf({ url: '/api/admins' }, 'not_signed_in');
   assert.equal(answer.headers['www-authenticate'], 'Bearer');
 });
 
-test('every answer carries the headers that protect it', async () => {
+test('every answer has the security headers', async () => {
   for (const url of ['/api/jobs', '/api/nothing', '/api/admins']) {
     const { headers } = await app.inject(url);
     assert.equal(headers['x-content-type-options'], 'nosniff');
@@ -114,7 +132,7 @@ test('every answer carries the headers that protect it', async () => {
   }
 });
 
-test('what goes wrong inside is logged, and not told', async () => {
+test('an internal fault is logged and not shown', async () => {
   await database.sql.schema.alterTable('jobs').renameTo('jobs_away').execute();
   const { body, answer } = await refusalOf({ url: '/api/jobs' }, 'internal_error');
   await database.sql.schema.alterTable('jobs_away').renameTo('jobs').execute();
@@ -123,8 +141,14 @@ test('what goes wrong inside is logged, and not told', async () => {
   expectErrorLog('request failed');
 });
 
-test('a server behind TLS tells browsers to stay with it', async () => {
-  const secure = await createTestApp({ PUBLIC_URL: 'https://jobs.example' });
-  const { headers } = await secure.app.inject('/api/jobs');
-  assert.match(String(headers['strict-transport-security']), /max-age=31536000/);
+test('HSTS covers the own host, and its subdomains only with the setting', async () => {
+  for (const [setting, header] of [
+    ['off', 'max-age=31536000'],
+    ['on', 'max-age=31536000; includeSubDomains'],
+  ] as const) {
+    const environment = { PUBLIC_URL: 'https://jobs.example', HSTS_SUBDOMAINS: setting };
+    const secure = await createTestApp(environment);
+    const { headers } = await secure.app.inject('/api/jobs');
+    assert.equal(headers['strict-transport-security'], header);
+  }
 });

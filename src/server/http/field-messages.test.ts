@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explainFaults } from './field-messages.ts';
+import { explainFaults, joinMessages } from './field-messages.ts';
 
 const name = { title: 'First name' };
 
@@ -9,28 +9,52 @@ test('a field is explained once, by its first fault', () => {
     { keyword: 'minLength', instancePath: '/first_name', params: { limit: 1 }, parentSchema: name },
     { keyword: 'pattern', instancePath: '/first_name', params: {}, parentSchema: name },
   ]);
-  assert.deepEqual(faults, [{ field: 'first_name', message: 'First name is required.' }]);
+  assert.deepEqual(faults, [{ field: 'first_name', message: 'Enter a first name' }]);
+});
+
+test('a missing field may have a message of its own', () => {
+  const schema = { title: 'First name', 'x-missing': 'Enter your first name' };
+  const expected = [{ field: 'first_name', message: 'Enter your first name' }];
+  for (const fault of [
+    { keyword: 'minLength', instancePath: '/first_name', params: { limit: 1 }, parentSchema: schema },
+    {
+      keyword: 'required',
+      instancePath: '',
+      params: { missingProperty: 'first_name' },
+      parentSchema: { properties: { first_name: schema } },
+    },
+  ]) {
+    assert.deepEqual(explainFaults([fault]), expected);
+  }
+});
+
+test('joined messages are sentences', () => {
+  const faults = [
+    { field: 'a', message: 'Enter your first name' },
+    { field: 'b', message: 'Email must have 100 characters or fewer' },
+  ];
+  assert.equal(joinMessages(faults), 'Enter your first name. Email must have 100 characters or fewer.');
 });
 
 test('a field without a title is called by its own name', () => {
   const missing = { keyword: 'required', instancePath: '', params: { missingProperty: 'colour' } };
-  assert.deepEqual(explainFaults([missing]), [{ field: 'colour', message: 'colour is required.' }]);
+  assert.deepEqual(explainFaults([missing]), [{ field: 'colour', message: 'colour is missing' }]);
 });
 
-test('bounds, kinds and choices are told', () => {
+test('messages name bounds, types and choices', () => {
   const explain = (keyword: string, params: object) =>
     explainFaults([
       { keyword, instancePath: '/n', params: { ...params }, parentSchema: { title: 'Number' } },
     ])[0]?.message;
-  assert.equal(explain('minimum', { limit: 1 }), 'Number is a number of at least 1.');
-  assert.equal(explain('maximum', { limit: 500 }), 'Number is a number of at most 500.');
-  assert.equal(explain('minLength', { limit: 12 }), 'Number needs at least 12 characters.');
-  assert.equal(explain('type', { type: 'integer' }), 'Number is a whole number.');
-  assert.equal(explain('type', { type: 'boolean' }), 'Number is true or false.');
-  assert.equal(explain('enum', { allowedValues: ['a', 'b'] }), 'Number is one of: a, b.');
+  assert.equal(explain('minimum', { limit: 1 }), 'Number must be 1 or more');
+  assert.equal(explain('maximum', { limit: 500 }), 'Number must be 500 or less');
+  assert.equal(explain('minLength', { limit: 12 }), 'Number must have at least 12 characters');
+  assert.equal(explain('type', { type: 'integer' }), 'Number must be a whole number');
+  assert.equal(explain('type', { type: 'boolean' }), 'Number must be true or false');
+  assert.equal(explain('enum', { allowedValues: ['a', 'b'] }), 'Number must be one of: a, b');
 });
 
-test('what is not an object at all is a fault of the body', () => {
+test('a value that is no object is a fault of the body', () => {
   const fault = { keyword: 'type', instancePath: '', params: { type: 'object' }, parentSchema: {} };
   assert.deepEqual(explainFaults([fault]), [{ field: 'body', message: 'Send a JSON object.' }]);
 });

@@ -61,7 +61,7 @@ for (const name of names.filter((each) => calls[each].access === 'admin')) {
 }
 
 for (const name of names.filter((each) => calls[each].access === 'public')) {
-  test(`${name} asks nobody to log in`, async () => {
+  test(`${name} needs no login`, async () => {
     assert.notEqual((await send(calls[name], undefined)).json().code, 'not_signed_in');
   });
 }
@@ -76,14 +76,16 @@ test('the guard comes before the body is read', async () => {
   assert.equal(answer.statusCode, 401);
 });
 
-test('which calls are open to everybody is no accident', () => {
+test('the public calls are the listed ones', () => {
   const open = names.filter((name) => calls[name].access === 'public').toSorted();
   assert.deepEqual(open, [
     'apply',
-    'checkForm',
+    'checkExternalForm',
     'checkLive',
     'checkReady',
+    'checkReference',
     'getAboutContent',
+    'getEmployerContent',
     'getLandingContent',
     'getOpenJob',
     'listIndustries',

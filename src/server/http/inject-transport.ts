@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../../contract/client.ts';
 
 /**
- * Passes a call to the app itself, without a network: how pages read their data while they are rendered.
+ * Passes a call to the app without a network. Pages read their data this way while the server renders them.
  *
- * @param address the visitor's, so that limits count the visitor and not the server
+ * @param address of the visitor, for the limits
  */
 export function injectTransport(app: FastifyInstance, address: string): Transport {
   return async ({ method, url, body }) => {

@@ -7,7 +7,7 @@ import type { CachedPage } from './page-cache.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Reads a rendered page to its end and compresses it, once for all who will ask for it. */
+/** Reads a rendered page to its end and compresses it once, for every later request. */
 export async function encodePage(response: Response): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([
@@ -23,14 +23,14 @@ export async function encodePage(response: Response): Promise<CachedPage> {
   };
 }
 
-/** Sends a finished page in the best encoding that the browser takes, or 304 when it has it already. */
-export function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a finished page in the best encoding that the browser takes, or 304 when the browser has it. */
+export function sendWebPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const etag = `"${page.etag}-${encoding}"`;
   reply.headers(page.headers).headers({
     etag,
     vary: 'accept-encoding',
-    // The browser keeps it but asks each time: a closed job must not be shown from its own cache.
+    // The browser must ask each time: its own copy may show a closed job as open.
     'cache-control': 'no-cache',
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -1,37 +1,39 @@
 import { LRUCache } from 'lru-cache';
 
-/** One finished page, ready to be sent. */
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
   body: Buffer;
-  /** The body in the encodings that browsers take, made once. */
   encoded: { br: Buffer; gzip: Buffer };
 };
 
 export type PageCache = {
   find: (key: string) => CachedPage | undefined;
-  /** Marks the beginning of a rendering; its page is kept only if nothing has changed since. */
+  /** Also a page that is older than a minute: better than none. */
+  findStale: (key: string) => CachedPage | undefined;
+  /** Call it when a rendering begins. The returned function drops the page if the cache was cleared since. */
   begin: () => (key: string, page: CachedPage) => void;
   clear: () => void;
 };
 
 const cacheSizeBytes = 64 * 1024 * 1024;
 
-/** Pages go stale by themselves too, so that "2 days ago" and the like stay true. */
+/** Keeps "2 days ago" on a page true. */
 const freshForMs = 60_000;
 
-/** Keeps rendered pages in memory until something that the public sees changes. */
+/** Keeps rendered pages in memory, for a minute at most. Decision 10 says when all of them are dropped. */
 export function createPageCache(): PageCache {
   let generation = 0;
   const pages = new LRUCache<string, CachedPage>({
     maxSize: cacheSizeBytes,
     sizeCalculation: (page) => page.body.length + page.encoded.br.length + page.encoded.gzip.length,
     ttl: freshForMs,
+    noDeleteOnStaleGet: true,
   });
   return {
     find: (key) => pages.get(key),
+    findStale: (key) => pages.get(key, { allowStale: true }),
     begin: () => {
       const begun = generation;
       return (key, page) => {

@@ -1,18 +1,21 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Writes the total and the links to the neighbouring pages (RFC 8288) of one page of a list. */
-export function writePageHeaders(requestUrl: string, total: number, reply: FastifyReply): void {
+/** Writes a list's total and the links to its other pages (RFC 8288). */
+export function writePageHeaders({ url, query }: FastifyRequest, total: number, reply: FastifyReply): void {
   reply.header('x-total-count', total);
-  const links = pageLinks(requestUrl, total);
+  const { limit } = query as { limit?: number };
+  const links = pageLinks(url, total, limit);
   if (links !== '') reply.header('link', links);
 }
 
-/** @returns the `Link` header's value; empty when the list is not paged */
-export function pageLinks(requestUrl: string, total: number): string {
+/**
+ * @param limit rows a page; `undefined` for a whole list
+ * @returns the `Link` header's value; empty for a whole list
+ */
+export function pageLinks(requestUrl: string, total: number, limit: number | undefined): string {
+  if (limit === undefined) return '';
   const [path = ''] = requestUrl.split('?', 1);
   const query = new URLSearchParams(requestUrl.slice(path.length));
-  const limit = Number(query.get('limit'));
-  if (!(limit > 0)) return '';
   const page = Number(query.get('page') ?? 1);
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (relation: string, number: number) => {

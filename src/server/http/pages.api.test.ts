@@ -4,12 +4,12 @@ import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Web } from './pages.ts';
 
 const { database } = await createTestApp();
 
-/** Says how it was asked for; /streamed comes in parts. */
+/** Echoes the request. /streamed comes in parts. */
 const echoPages: Web = {
   isDevelopment: false,
   render: async (request) => {
@@ -30,7 +30,7 @@ async function createPages(environment: Record<string, string> = {}, web = echoP
 
 const app = await createPages();
 
-test('HEAD of a page is what GET answers without its body, and leaves the page whole for the next one', async () => {
+test('HEAD of a page answers like GET without the body, and the next GET gets the whole page', async () => {
   for (const url of ['/jobs', '/streamed']) {
     const head = await app.inject({ method: 'HEAD', url });
     assert.equal(head.statusCode, 200);
@@ -43,7 +43,7 @@ test('HEAD of a page is what GET answers without its body, and leaves the page w
   }
 });
 
-test('a method that no page takes is 405 and says which they take', async () => {
+test('a wrong method on a page is 405 and names the right ones', async () => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const) {
     const answer = await app.inject({ method, url: '/jobs' });
     assert.equal(answer.statusCode, 405);
@@ -52,7 +52,7 @@ test('a method that no page takes is 405 and says which they take', async () => 
   }
 });
 
-test('the Host header has no say in which page is drawn and kept', async () => {
+test('the Host header changes neither the page nor its cache', async () => {
   const hosts = ['x/about?', 'x/none#', 'x\\about?', '[::1', 'a b', '127.0.0.1:80@elsewhere.example'];
   for (const [index, host] of hosts.entries()) {
     const url = `/jobs/${index}`;
@@ -61,7 +61,7 @@ test('the Host header has no say in which page is drawn and kept', async () => {
   }
 });
 
-test('a form is taken from its own page, whatever follows the host; from none that no address can be made of', async () => {
+test('a strange Host header leads a form to no other page, and an impossible one is 400', async () => {
   const send = (headers: Record<string, string>, pages = app) =>
     pages.inject({ method: 'POST', url: '/jobs/7', headers });
   assert.equal((await send({ host: 'x/about?' })).payload, 'POST of /jobs/7 over http:');
@@ -71,7 +71,67 @@ test('a form is taken from its own page, whatever follows the host; from none th
   assert.equal((await send(forwarded, behindProxy)).statusCode, 400);
 });
 
-test('a form behind a proxy that ends TLS is known by PUBLIC_URL to be of its own origin', async () => {
+test('a page may load its own files, scripts with its nonce, and images of the configured origins', async () => {
+  const pages = await createPages({
+    CONTENT_URL: 'https://graphql.contentful.com/content/v1/spaces/x',
+    CONTENT_PROVIDER: 'contentful',
+    AGENCY_LOGO: 'https://cdn.example/logo.svg',
+    APPLICATION_FORM_URL: 'https://forms.example/{job_id}',
+  });
+  const { headers } = await pages.inject('/jobs');
+  const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'");
+  assert.deepEqual(policy.split('; '), [
+    "default-src 'none'",
+    "script-src 'self' 'nonce'",
+    "style-src 'self'",
+    "img-src 'self' data: https://graphql.contentful.com https://images.ctfassets.net https://cdn.example",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://forms.example',
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ]);
+  const own = await createPages({ CONTENT_IMAGE_ORIGINS: 'https://*.files.example, https://b.example:8443' });
+  const images = /img-src ([^;]*)/.exec(String((await own.inject('/')).headers['content-security-policy']));
+  assert.equal(images?.[1], "'self' data: https://*.files.example https://b.example:8443");
+});
+
+test("the agency's colour is a stylesheet whose address changes with it", async () => {
+  const hrefs = await Promise.all(
+    ['#0b5c3b', 'rebeccapurple'].map(async (colour) => {
+      const { accentHref = '' } = readConfig({ AGENCY_ACCENT: colour }).site;
+      const pages = await createPages({ AGENCY_ACCENT: colour });
+      const { statusCode, headers, payload } = await pages.inject(accentHref);
+      assert.equal(statusCode, 200);
+      assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+      assert.match(String(headers['cache-control']), /immutable/);
+      assert.match(payload, /^:root\{--color-primary:#[0-9a-f]{6};/);
+      return accentHref;
+    }),
+  );
+  assert.notEqual(hrefs[0], hrefs[1]);
+});
+
+test('an answer to a form is stored nowhere', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/jobs/7' });
+  assert.equal(answer.headers['cache-control'], 'no-store');
+});
+
+test('a page that is not ready says when to come back, and is not kept', async () => {
+  let status = 503;
+  const pages = await createPages({}, { ...echoPages, render: async () => new Response('page', { status }) });
+  const away = await pages.inject('/jobs');
+  assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '5']);
+  status = 200;
+  assert.equal((await pages.inject('/jobs')).statusCode, 200);
+});
+
+test('PUBLIC_URL sets the own origin of a form behind a TLS proxy', async () => {
   const pages = await createPages({ PUBLIC_URL: 'https://jobs.example' });
   const own = await pages.inject({ method: 'POST', url: '/jobs/1', headers: { host: 'jobs.example' } });
   assert.match(own.payload, /over https:$/);
@@ -79,7 +139,7 @@ test('a form behind a proxy that ends TLS is known by PUBLIC_URL to be of its ow
   assert.match(other.payload, /over http:$/);
 });
 
-test('a rendering is told when its visitor has left, and is not kept then', { timeout: 10_000 }, async () => {
+test('a rendering stops when its visitor leaves, and its page is not kept', { timeout: 10_000 }, async () => {
   const begun = Promise.withResolvers<AbortSignal>();
   const render = async ({ url, signal }: Request) => {
     if (!url.endsWith('/left')) return new Response('other');
@@ -95,7 +155,29 @@ test('a rendering is told when its visitor has left, and is not kept then', { ti
   visit.abort();
   await assert.rejects(page);
   await left;
-  // By the time that another page is through, the first one would be kept.
+  // The first page could be kept until this second page is done.
   await pages.inject('/other');
   assert.equal((await pages.inject('/left')).payload, 'whole');
+});
+
+test('while too many search, the next one is told to come again; kept pages and applications go on', async () => {
+  const searching = Promise.withResolvers<void>();
+  const render = async (request: Request) => {
+    if (new URL(request.url).searchParams.has('q')) await searching.promise;
+    return echoPages.render(request, undefined as never);
+  };
+  const pages = await createPages({}, { ...echoPages, render });
+  await pages.inject('/jobs');
+  const searches = Array.from({ length: 23 }, (_, index) => pages.inject(`/jobs?q=${index}`));
+  const refused = await Promise.any(searches);
+  assert.equal(refused.statusCode, 503);
+  assert.equal(refused.headers['retry-after'], '5');
+  assert.match(refused.payload, /Try again/);
+  for (const url of ['/jobs', '/about', '/jobs/1', '/jobs/1/apply']) {
+    assert.equal((await pages.inject(url)).statusCode, 200, url);
+  }
+  assert.equal((await pages.inject({ method: 'POST', url: '/jobs/1/apply-now' })).statusCode, 200);
+  searching.resolve();
+  const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode);
+  assert.equal(statuses.filter((status) => status === 200).length, 22);
 });

@@ -4,28 +4,46 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
 import { ProblemDetails } from '../../contract/errors.ts';
-import type { Handlers, SentFile, SignedInAdmin } from '../handlers.ts';
+import type { Sql } from '../../database/open.ts';
+import { createKeyedCalls } from '../kept-answers/keyed-calls.ts';
+import { readKey } from '../kept-answers/read-key.ts';
+import type { Handlers, SentFile, SignedInAdmin } from '../core/handlers.ts';
+import { cookiesOf } from './cookies.ts';
+import { notReadyProblem } from '../sessions/to-do.ts';
 import { writePageHeaders } from './page-headers.ts';
+import { costOfCall } from './read-costs.ts';
+import type { ReadShedder } from './shed-reads.ts';
 import { streamText } from './stream-text.ts';
 import { tidyInput } from './tidy-input.ts';
 import { answerUnknownCall } from './unknown-calls.ts';
 
 export type EndpointHooks = {
-  /** Finds out who asks, or throws `Problem('not_signed_in')`. */
+  /** @throws Problem `not_signed_in` */
   authenticate: (request: FastifyRequest) => Promise<SignedInAdmin>;
-  /** Runs after every call of an admin that may have changed something, before it is answered. */
+  /**
+   * Runs before every sensitive call.
+   *
+   * @throws Problem `password_needed`
+   */
+  requirePassword: (request: FastifyRequest, admin: SignedInAdmin) => Promise<void>;
+  /** Runs after every admin call that may have changed something, before the answer. */
   onChange: () => void;
+  shedder: ReadShedder;
+  sql: Sql;
+  /** Visitors use https. */
+  isHttps: boolean;
 };
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Makes one route for each call of the contract: validated input, a guard where the contract says `admin`, and an
- * answer that holds only what the contract promises.
+ * Makes one route for each call of the contract. The contract validates the input, filters the answer, and decides
+ * whether the call needs an admin.
  */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hooks: EndpointHooks): void {
-  // Fastify reads plain text too; here only JSON is taken, and everything else is 415.
+  // Only JSON is taken. Everything else is 415.
   app.removeContentTypeParser('text/plain');
+  const runWithKey = createKeyedCalls(hooks.sql);
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
@@ -38,38 +56,77 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       ...(call.access === 'admin' && {
         onRequest: async (request) => {
           request.admin = await hooks.authenticate(request);
+          if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
         },
       }),
       preValidation: async (request) => {
-        request.params = tidyInput(request.params);
-        request.query = tidyInput(request.query);
-        request.body = tidyInput(request.body);
+        request.params = tidyInput(request.params, shapes.params);
+        request.query = tidyInput(request.query, shapes.query);
+        request.body = tidyInput(request.body, shapes.body);
+        if (call.isSensitive && request.admin) await hooks.requirePassword(request, request.admin);
       },
       handler: async (request, reply) => {
-        const answer = await handle({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          admin: request.admin,
+        const work = (requestSql: Sql) =>
+          handle({
+            requestSql,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            address: request.ip,
+            userAgent: request.headers['user-agent'] ?? '',
+            authorization: request.headers.authorization,
+            cookies: cookiesOf(request, reply, hooks.isHttps),
+            get signal() {
+              return leavingOf(reply);
+            },
+            admin: request.admin,
+          });
+        const keyed = {
+          key: takesKey(call) ? keyOf(request) : undefined,
+          call: name,
+          caller: request.admin?.username ?? '',
+          fields: [request.params as object, request.body as object | undefined],
+        };
+        const answer = await hooks.shedder.run({
+          cost: costOfCall(name, request.query),
+          work: () => runWithKey(keyed, work),
+          hasLeft: () => reply.raw.destroyed,
         });
         if (mayChange(call)) hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
         if (call.isFile) return sendFile(reply, answer as SentFile);
-        return call.isPaged ? sendPage(request, reply, answer as Page<unknown>) : answer;
+        return call.isPaged ? sendListPage(request, reply, answer as Page<unknown>) : answer;
       },
     });
   }
   app.all('/api/*', { schema: { hide: true } }, answerUnknownCall);
 }
 
+/** Aborts when the client leaves before the answer. Fastify's `request.signal` is silent once the body is read. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  if (reply.raw.destroyed) leaving.abort();
+  return leaving.signal;
+}
+
+function takesKey({ method, isReadOnly, ignoresKey }: Call): boolean {
+  return method === 'POST' && !isReadOnly && ignoresKey === undefined;
+}
+
+/** `creation_key`, of a new job, is older than the header. */
+function keyOf({ headers, body }: FastifyRequest): string | undefined {
+  return readKey(headers['idempotency-key']) ?? (body as { creation_key?: string } | undefined)?.creation_key;
+}
+
 function mayChange({ access, method, isReadOnly }: Call): boolean {
   return access === 'admin' && method !== 'GET' && !isReadOnly;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
-  writePageHeaders(request.url, page.total, reply);
+function sendListPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
+  writePageHeaders(request, page.total, reply);
   return page.items;
 }
 
@@ -83,6 +140,10 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
     operationId: name,
     summary: shapes.summary,
     tags: [call.access === 'admin' ? 'Back office' : 'Public'],
+    ...(takesKey(call) && {
+      description:
+        'With an `Idempotency-Key` the same request answers the same for 24 hours, and is done once.',
+    }),
     ...(call.access === 'admin' && { security: [{ session: [] }] }),
     ...(shapes.params && { params: shapes.params }),
     ...(shapes.query && { querystring: shapes.query }),
@@ -108,8 +169,8 @@ function problemAnswers(call: Call, shapes: EndpointShapes) {
 
 const problemAnswer = {
   401: describeProblem('The token is missing, false or no longer valid.'),
-  404: describeProblem('There is no such thing.'),
-  422: describeProblem('Some fields are not right; `fields` names them.'),
+  404: describeProblem('Nothing has this id.'),
+  422: describeProblem('Some fields are not valid; `fields` names them.'),
   '4xx': describeProblem('Any other refusal; `code` says which.'),
 };
 
@@ -120,7 +181,7 @@ function describeProblem(description: string) {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyRequest {
-    /** Who asks; set by the guard of the contract's admin calls. */
+    /** The guard of the contract's admin calls sets it. */
     admin: SignedInAdmin | undefined;
   }
 }

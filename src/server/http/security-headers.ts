@@ -1,35 +1,41 @@
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
-/** Headers of every answer; pages add their own Content-Security-Policy. */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isBehindTls = config.publicUrl.startsWith('https://');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-      ...(isBehindTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
-  });
+/** The headers of every answer. Pages replace the Content-Security-Policy by their own. */
+export function securityHeaders({ publicUrl, hstsSubdomains }: Config): Record<string, string> {
+  const isBehindTls = publicUrl.startsWith('https://');
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    ...(isBehindTls && { 'strict-transport-security': hsts }),
+  };
 }
 
+type PagePolicy = {
+  /** The source of the page's own inline scripts, such as a nonce. */
+  inlineScripts: string;
+  imageOrigins: string[];
+  /** Of the application and contact forms. */
+  frameOrigins: string[];
+  /** Allows Vite's inline styles, scripts and WebSocket. */
+  isDevelopment: boolean;
+};
+
 /**
- * The policy of one rendered page. The session token lives in localStorage, so no script may run that this server
- * did not send.
- *
- * @param frameOrigins where the application and contact forms come from
- * @param isDevelopment Vite adds styles inline and talks over a WebSocket
+ * The policy of one rendered page. The session token lives in localStorage, so only this server's scripts may run, and
+ * no text becomes markup or script by way of the DOM (Trusted Types).
  */
-export function contentSecurityPolicy(nonce: string, frameOrigins: string[], isDevelopment: boolean): string {
+export function contentSecurityPolicy(page: PagePolicy): string {
+  const { inlineScripts, imageOrigins, frameOrigins, isDevelopment } = page;
   const directives = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
-    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' https: data:",
+    'script-src': `'self' ${inlineScripts}`,
+    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'img-src': ["'self'", 'data:', ...imageOrigins].join(' '),
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
     'manifest-src': "'self'",
@@ -38,6 +44,7 @@ export function contentSecurityPolicy(nonce: string, frameOrigins: string[], isD
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
+    ...(!isDevelopment && { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' }),
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

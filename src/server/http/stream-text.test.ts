@@ -13,7 +13,7 @@ test('small pieces are sent together, and everything arrives', async () => {
   assert.ok(pieces.length < 10, `${pieces.length} pieces`);
 });
 
-test('whoever goes away ends the writing', async () => {
+test('a reader who leaves ends the writing', async () => {
   const stopped = Promise.withResolvers<string>();
   async function* writeForever() {
     try {

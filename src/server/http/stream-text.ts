@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 
-/** In characters. */
 const pieceLength = 16_384;
 
-/** Sends text as it is written, as fast as it is taken; small pieces go together. */
+/** Streams text at the reader's speed and joins small pieces. */
 export function streamText(chunks: AsyncIterable<string>): Readable {
   return Readable.from(gather(chunks), { objectMode: false });
 }

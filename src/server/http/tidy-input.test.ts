@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tidyInput } from './tidy-input.ts';
+import { nullField, tidyInput } from './tidy-input.ts';
 
-test('white space around texts and NUL characters go', () => {
-  assert.deepEqual(tidyInput({ name: ' \n a b\u00a0', q: 'a\0b', blank: ' \0 ' }), {
-    name: 'a b',
-    q: 'ab',
-    blank: '',
-  });
+test('white space around texts goes', () => {
+  assert.deepEqual(tidyInput({ name: ' \n a b\u00a0', blank: ' \t ' }), { name: 'a b', blank: '' });
 });
 
-test('a text of which nothing would be seen is empty; what is seen keeps its joiners', () => {
+test('NUL and halves of surrogate pairs are refused, at any depth and in passwords', () => {
+  const shape = { properties: { name: { title: 'First name' } } };
+  const deep = JSON.parse(`${'['.repeat(100_000)}"\\udc00"${']'.repeat(100_000)}`) as unknown;
+  for (const value of ['a\0b', '\ud800', 'x\udfff\ud800', [['\0']], { inner: '\ud800' }, deep]) {
+    assert.throws(() => tidyInput({ id: '1', name: value }, shape), {
+      code: 'validation_failed',
+      message: 'First name cannot contain NUL or half of a surrogate pair',
+    });
+    assert.throws(() => tidyInput({ password: value }), { message: /^password cannot contain / });
+  }
+  assert.deepEqual(tidyInput({ name: '👩 \u0007x' }), { name: '👩 \u0007x' });
+});
+
+test('a text without a visible character is empty; visible text keeps its joiners', () => {
   const unseen = ['\u200b\u200b', '\u202e', '\u3164 \ufeff', '\u2800', '\u0007', '\u00ad\ufe0f'];
   for (const name of unseen) assert.deepEqual(tidyInput({ name }), { name: '' });
   for (const name of ['👩‍👩‍👧', 'می‌خواهم', '.']) assert.deepEqual(tidyInput({ name }), { name });
@@ -21,12 +30,13 @@ test('one way to write a character is left', () => {
 });
 
 test('a password stays as it was typed', () => {
-  const body = { password: ' a\0b e\u0301 ' };
+  const body = { password: ' a\tb e\u0301 ' };
   assert.deepEqual(tidyInput(body), body);
 });
 
-test('null is the same as leaving a field out; other values stay', () => {
+test('null becomes a value that no field takes; other values stay', () => {
   assert.deepEqual(tidyInput({ a: null, b: false, c: 0, d: '', e: [' x '] }), {
+    a: nullField,
     b: false,
     c: 0,
     d: '',
@@ -34,6 +44,6 @@ test('null is the same as leaving a field out; other values stay', () => {
   });
 });
 
-test('what is not an object is left to the validator', () => {
+test('anything but an object is left to the validator', () => {
   for (const body of [null, undefined, 'text', 7, [null]]) assert.deepEqual(tidyInput(body), body);
 });

@@ -1,24 +1,52 @@
+import { fieldProblem } from '../core/problem.ts';
+
+/** Stands for `null`: no field takes it. The validator would read `null` itself as `false`, zero or an empty text. */
+export const nullField = Symbol('null');
+
+/** The fields of an input, by the contract. */
+type Shape = { properties: Record<string, object> };
+
 /**
- * Cleans the fields of a request before they are validated. Of every text goes the white space around it, which
- * people paste along, and the NUL character, which PostgreSQL cannot store; characters that can be written in two ways
- * become one (Unicode NFC). A text of which nothing would be seen is empty. Passwords stay exactly as they were typed.
- * `null` is the same as leaving a field out: otherwise the validator would read it as `false` or as an empty text.
+ * Cleans the fields of a request before they are validated. Texts lose the white space around them and become Unicode
+ * NFC. A text without anything visible becomes empty. Passwords stay as they were typed.
+ *
+ * @throws Problem `validation_failed` for a field with a text that PostgreSQL cannot store, at any depth
  */
-export function tidyInput(input: unknown): unknown {
+export function tidyInput(input: unknown, shape?: Shape): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== null)
-      .map(([key, value]) => [
-        key,
-        typeof value === 'string' && key !== 'password' ? tidyText(value) : value,
-      ]),
-  );
+  refuseUnstorable(input, shape);
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, tidyField(key, value)]));
 }
 
-/** Spaces, control characters, what is left out when a text is drawn, and the braille pattern without dots. */
+/** PostgreSQL's text has no NUL, and UTF-8 has no half of a surrogate pair (RFC 3629 section 3). */
+function refuseUnstorable(input: object, shape: Shape | undefined): void {
+  for (const [field, value] of Object.entries(input)) {
+    if (isStorable(value)) continue;
+    const { title = field }: { title?: string } = shape?.properties[field] ?? {};
+    throw fieldProblem(field, `${title} cannot contain NUL or half of a surrogate pair`);
+  }
+}
+
+/** Looks into lists and objects without recursion, because a body may be thousands of levels deep. */
+function isStorable(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string' && (!next.isWellFormed() || next.includes('\0'))) return false;
+    if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next)) waiting.push(inner);
+  }
+  return true;
+}
+
+function tidyField(key: string, value: unknown): unknown {
+  if (value === null) return nullField;
+  return typeof value === 'string' && !key.endsWith('password') ? tidyText(value) : value;
+}
+
+/** Spaces, control characters, characters that are not drawn, and the braille pattern without dots. */
 const unseen = /^[\s\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 function tidyText(text: string): string {
-  return unseen.test(text) ? '' : text.replaceAll('\0', '').normalize('NFC').trim();
+  return unseen.test(text) ? '' : text.normalize('NFC').trim();
 }

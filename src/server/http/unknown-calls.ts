@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
-import { Problem } from '../problem.ts';
-import { sendProblem } from './errors.ts';
+import { Problem } from '../core/problem.ts';
+import { sendProblem } from './error-answers.ts';
 
-/** Answers what no call of the contract takes: 405 when the address takes another method, otherwise 404. */
+/** Answers 405 when the address takes another method, otherwise 404. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = methodsAt(path);

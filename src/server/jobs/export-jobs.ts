@@ -2,12 +2,12 @@ import type { JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches } from '../../database/read-page.ts';
 import { describeInCsv, writeCsv } from '../exports/csv.ts';
-import { openJobList, type JobRecord } from './job-list.ts';
+import { openJobList, type JobRecord } from './list-jobs.ts';
 
 /**
- * All jobs that a filter lets through, in its order, as CSV.
+ * All jobs of a filter as CSV, in its order.
  *
- * @param timeZone IANA name; moments are written in it
+ * @param timeZone IANA name, for moments
  */
 export async function exportJobs(
   sql: Sql,

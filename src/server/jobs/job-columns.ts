@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/open.ts';
 import { adminName } from '../admins/admin-name.ts';
 
-/** Jobs with the names of what they refer to. */
+/** Jobs joined with the names of their location, industry and poster. */
 export function selectJobs(sql: Sql) {
   return sql
     .selectFrom('jobs')
@@ -10,7 +10,6 @@ export function selectJobs(sql: Sql) {
     .innerJoin('admins', 'admins.username', 'jobs.posted_by');
 }
 
-/** What every list and page shows of a job. */
 export const listedColumns = [
   'jobs.id',
   'jobs.name',
@@ -23,5 +22,5 @@ export const listedColumns = [
   'jobs.updated_at',
 ] as const;
 
-/** The person's name, never the username: visitors read it. */
+/** Visitors read it, so it is the name and never the username. */
 export const posterName = adminName.as('posted_by');

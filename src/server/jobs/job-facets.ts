@@ -5,19 +5,19 @@ import type { Sql } from '../../database/open.ts';
 import { isOpenMatch, readSearch, type JobFilter } from './job-search.ts';
 import { countOpenJobs } from './open-job-store.ts';
 
-/** Counts the open jobs of each location and each industry, each with all filters but its own. */
+/** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
 export async function listJobFacets(sql: Sql, query: OpenJobFilter): Promise<JobFacets> {
-  const search = query.q === undefined ? undefined : await readSearch(sql, query.q);
+  const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
   const { location, industry } = query;
   return {
-    locations: await countPlacements(sql, { kind: 'location', chosen: location }, { search, industry }),
-    industries: await countPlacements(sql, { kind: 'industry', chosen: industry }, { search, location }),
+    locations: await countCategories(sql, { kind: 'location', chosen: location }, { search, industry }),
+    industries: await countCategories(sql, { kind: 'industry', chosen: industry }, { search, location }),
     without_search: await countOpenJobs(sql, { location, industry }),
     corrections: search?.corrections ?? [],
   };
 }
 
-async function countPlacements(
+async function countCategories(
   sql: Sql,
   { kind, chosen }: { kind: 'location' | 'industry'; chosen: string | undefined },
   filter: JobFilter,
@@ -27,10 +27,10 @@ async function countPlacements(
     select id, display_name, coalesce(count, 0)::int as count
     from ${table}
     left join (
-      select ${expression.ref(`jobs.${kind}_id`)} as placement_id, count(*) as count
+      select ${expression.ref(`jobs.${kind}_id`)} as category_id, count(*) as count
       from jobs where ${isOpenMatch(filter)}
-      group by placement_id
-    ) as counts on placement_id = id
+      group by category_id
+    ) as counts on category_id = id
     where count is not null or id = ${databaseId(chosen ?? '')}
     order by count desc, display_name, id
   `.execute(sql);

@@ -1,20 +1,28 @@
 import type { jobEndpoints } from '../../contract/jobs.ts';
+import { transact } from '../../database/transact.ts';
+import { changeEntity, withChange } from '../changes/change-entity.ts';
 import { csvFileName } from '../exports/csv.ts';
-import type { HandlersOf } from '../handlers.ts';
-import { markdownToRichText } from '../rich-text/markdown.ts';
-import type { Services } from '../services.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { fieldProblem } from '../core/problem.ts';
+import { keepAllowedImages } from '../rich-text/allowed-images.ts';
+import { fitsOnPage, markdownToRichText, pageRoom } from '../rich-text/markdown.ts';
+import type { Services } from '../core/services.ts';
+import { countRecent } from '../figures/figure-store.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { createJob } from './create-job.ts';
 import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';
-import { listJobs } from './job-list.ts';
+import { listJobs } from './list-jobs.ts';
 import { getJob } from './job-store.ts';
 import { getOpenJob, listOpenJobs } from './open-job-store.ts';
-import { readPlacements, readRequiredPlacements } from './placement.ts';
+import { readCategories, readRequiredCategories } from './job-categories.ts';
+import { jobEntity } from './job-entity.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './similar-jobs.ts';
-import { updateJob } from './update-job.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
+  const readDescription = (markdown: string) =>
+    keepAllowedImages(markdownToRichText(markdown), config.imageOrigins);
   return {
     listOpenJobs: async ({ query = {} }) => {
       const { rows, total } = await listOpenJobs(sql, query);
@@ -22,44 +30,64 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     },
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
-      const content = markdownToRichText(job.description);
+      const content = readDescription(job.description);
       return presentOpenJob(job, { content, agencyCountry: config.agencyCountry });
     },
     listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
-    listJobs: async ({ query = {} }) => {
+    listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
       const { rows, total } = await listJobs(sql, query);
-      return { items: rows.map(presentJobRow), total };
+      const items = rows.map(presentJobRow);
+      if (days === undefined) return { items, total };
+      const jobIds = items.map(({ id }) => id);
+      const recent = await countRecent(sql, { jobIds, days, timeZone: config.agencyTimeZone });
+      const none = Array.from({ length: days }, () => 0);
+      return { items: items.map((job) => ({ ...job, recent_counts: recent.get(job.id) ?? none })), total };
     },
-    exportJobs: async ({ query = {} }) => ({
-      name: csvFileName('jobs', config.agencyTimeZone),
-      text: await exportJobs(sql, query, config.agencyTimeZone),
-    }),
+    exportJobs: async ({ query = {}, admin: { username }, address }) => {
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'jobs' });
+      return {
+        name: csvFileName('jobs', config.agencyTimeZone),
+        text: await exportJobs(sql, query, config.agencyTimeZone),
+      };
+    },
     getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),
-    createJob: async ({ body, admin }) => {
-      const id = await createJob(sql, {
+    createJob: async ({ requestSql, body, admin }) => {
+      refuseTooLarge(body.description);
+      const { id, changeId } = await createJob(requestSql, {
         name: body.name,
         description: body.description,
         salary: body.salary ?? '',
-        ...readRequiredPlacements(body),
+        ...(await readRequiredCategories(requestSql, body)),
         posted_by: admin.username,
         is_active: body.active ?? false,
-        creation_key: body.creation_key,
       });
-      return presentJob(await getJob(sql, id));
+      return withChange(presentJob(await getJob(requestSql, id)), changeId);
     },
     updateJob: async ({ body, admin }) => {
-      const { id, version, name, description, salary, active } = body;
-      const change = {
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description }),
-        ...(salary !== undefined && { salary }),
-        ...(active !== undefined && { is_active: active }),
-        ...readPlacements(body),
-      };
-      await updateJob(sql, { id, version, by: admin.username }, change);
-      return presentJob(await getJob(sql, id));
+      if (body.description !== undefined) refuseTooLarge(body.description);
+      const { id, version, location_key: _location, industry_key: _industry, ...fields } = body;
+      const change = { ...fields, ...(await readCategories(sql, body)) };
+      const edit = { id, version, by: admin.username, change };
+      return transact(sql, async (transaction) => {
+        const changeId = await changeEntity(transaction, jobEntity, edit);
+        return withChange(presentJob(await getJob(transaction, id)), changeId);
+      });
     },
-    previewDescription: async ({ body }) => ({ description_content: markdownToRichText(body.description) }),
+    previewDescription: async ({ body: { description } }) => {
+      refuseTooLarge(description);
+      return { description_content: readDescription(description) };
+    },
   } satisfies HandlersOf<typeof jobEndpoints>;
+}
+
+/** @throws Problem `validation_failed` for a description that visitors would see without its formatting */
+function refuseTooLarge(description: string): void {
+  if (fitsOnPage(description)) return;
+  const { elements, characters } = pageRoom;
+  const most = `at most ${elements.toLocaleString('en')} parts (list items, table cells, links) and ${characters.toLocaleString('en')} characters`;
+  throw fieldProblem(
+    'description',
+    `Description is too long for one page: it can have ${most} once formatted`,
+  );
 }

@@ -21,7 +21,7 @@ const { sql } = app.database;
 const location = await createLocation(app);
 const industry = await createIndustry(app);
 
-// A hundred at a time have the same moment, and the next hundred come a microsecond later.
+// Each hundred jobs share one moment, a microsecond after the hundred before.
 await expression`
   insert into jobs (name, description, location_id, industry_id, posted_by, is_active, created_at, posted_at)
   select 'Bulk ' || number, 'x', ${location.id}, ${industry.id}, ${app.login.username}, true, moment, moment
@@ -42,7 +42,7 @@ test('without a limit the whole list is answered, each job once and in order', a
   }
 });
 
-test('a page holds as many rows as asked for, and headers tell the rest', async () => {
+test('a page holds the requested rows, and headers have the total and the links', async () => {
   const url = `/api/jobs?location=${location.id}&limit=250&page=2`;
   const answer = await app.app.inject(url);
   assert.equal(answer.json().length, 250);
@@ -65,7 +65,7 @@ test('a page of 0 or of 501 rows is refused', async () => {
   }
 });
 
-test('one job of the list is read by its id, without all who applied for it', async () => {
+test('one job of the list is read by its id, without its applicants', async () => {
   const job = await createJob(app);
   await createApplicant(app, { job_id: job.id });
   const { items, total } = await recruiter.listJobs({ query: { id: job.id, limit: 1 } });
@@ -77,7 +77,7 @@ test('one job of the list is read by its id, without all who applied for it', as
   for (const id of ['999999', 'x']) assert.equal((await recruiter.listJobs({ query: { id } })).total, 0);
 });
 
-test('admins narrow the list by state, words and applicant', async () => {
+test('admins filter the list by status, words and applicant', async () => {
   const closed = await createJob(app, { name: 'Closed Unicorn trainer', active: false });
   const open = await createJob(app, { name: 'Open Unicorn trainer' });
   const applicant = await createApplicant(app, { job_id: open.id });
@@ -92,7 +92,7 @@ test('admins narrow the list by state, words and applicant', async () => {
   assert.deepEqual([items[0]!.active, items[0]!.applicant_count], [true, 1]);
 });
 
-test('admins find jobs as visitors do, the best match first, and by who posted them', async () => {
+test('admins find jobs as visitors do, the best match first, and by poster', async () => {
   const inTitle = await createJob(app, { name: 'Beekeeper' });
   const inText = await createJob(app, {
     name: 'Gardener',
@@ -128,7 +128,7 @@ test('the number of queries does not grow with the rows', async () => {
   assert.equal(await count(() => visitor.getOpenJob({ params: { id } })), 1);
 });
 
-test('admins narrow the list by who posted a job and by how many applied', async () => {
+test('admins filter the list by poster and by number of applicants', async () => {
   const place = (await createLocation(app)).id;
   const poster = await createAdmin(app);
   const { api } = await logIn(app, poster);
@@ -148,7 +148,7 @@ test('admins narrow the list by who posted a job and by how many applied', async
   assert.deepEqual(await find({ max_applicants: 0 }), []);
   const failure = await failureOf(recruiter.listJobs({ query: { min_applicants: -1 } }));
   assert.deepEqual(failure.fields, [
-    { field: 'min_applicants', message: 'Least applicants is a number of at least 0.' },
+    { field: 'min_applicants', message: 'Least applicants must be 0 or more' },
   ]);
 });
 

@@ -13,13 +13,13 @@ async function findNames(query: OpenJobQuery): Promise<string[]> {
   return (await visitor.listOpenJobs({ query })).items.map((job) => job.name);
 }
 
-/** Letters only, so that no other test's word is like it. */
+/** Letters only, so that no other test's word is similar. */
 function uniqueWord(): string {
   const letters = Array.from(String(nextNumber() * 7919), (digit) => 'bdfgklmnpz'[Number(digit)]);
   return `${letters.join('u')}${letters.join('a')}`;
 }
 
-test('words typed wrong find what was meant, and the correction is told', async () => {
+test('a misspelt word finds the right jobs, and the answer names the correction', async () => {
   const location = (await createLocation(app, 'London')).id;
   await createJob(app, { name: 'Forklift operator', location_id: location });
   await createJob(app, { name: 'Delivery driver' });
@@ -40,12 +40,79 @@ test('words typed wrong find what was meant, and the correction is told', async 
   assert.deepEqual(corrections, [{ typed: 'registred', meant: ['registered'] }]);
 });
 
-test('a word that some job has is searched as it stands', async () => {
+test('a known word is searched as typed', async () => {
   const word = uniqueWord();
   await createJob(app, { name: `${word}s` });
   const plain = await createJob(app, { description: `Knows ${word}ed.` });
   assert.deepEqual((await visitor.listJobFacets({ query: { q: `${word}ed x` } })).corrections.length, 0);
   assert.deepEqual(await findNames({ q: `${word}ed knows` }), [plain.name]);
+});
+
+async function correctionsOf(q: string) {
+  return (await visitor.listJobFacets({ query: { q } })).corrections;
+}
+
+test('a typing error is corrected even if a title had it once', async () => {
+  const { id } = await createJob(app, { name: 'Phlebotomst' });
+  assert.deepEqual(await findNames({ q: 'phlebotomst' }), ['Phlebotomst']);
+  await recruiter.updateJob({ body: { id, name: 'Phlebotomist' } });
+  assert.deepEqual(await correctionsOf('phlebotomst'), [{ typed: 'phlebotomst', meant: ['phlebotomist'] }]);
+  assert.deepEqual(await findNames({ q: 'phlebotomst' }), ['Phlebotomist']);
+});
+
+test('a word that no open job has is neither known nor offered as a correction', async () => {
+  const open = await createJob(app, { name: 'Upholsterer' });
+  const draft = await createJob(app, {
+    name: 'Upholsteree',
+    location_id: (await createLocation(app, 'Upholsterre')).id,
+    description: 'Likes upholstery and upholstrer.',
+    active: false,
+  });
+  const meant = [{ typed: 'upholsteer', meant: ['upholsterer'] }];
+  assert.deepEqual(await correctionsOf('upholsteer'), meant);
+  for (const typed of ['upholsteree', 'upholsterre', 'upholstrer']) {
+    assert.deepEqual(await correctionsOf(typed), [{ typed, meant: ['upholsterer'] }]);
+    assert.deepEqual(await findNames({ q: typed }), [open.name]);
+  }
+  await recruiter.updateJob({ body: { id: draft.id, active: true } });
+  for (const typed of ['upholsteree', 'upholsterre', 'upholstrer']) {
+    assert.deepEqual(await correctionsOf(typed), []);
+    assert.deepEqual(await findNames({ q: typed }), [draft.name]);
+  }
+  await recruiter.updateJob({ body: { id: draft.id, active: false } });
+  assert.deepEqual(await correctionsOf('upholsteer'), meant);
+  assert.deepEqual(await findNames({ q: 'upholsteree' }), [open.name]);
+});
+
+test('the back office finds closed jobs, by misspelt words too', async () => {
+  const closed = await createJob(app, { name: 'Cinematographer', active: false });
+  for (const q of ['cinematographer', 'cinematogapher', 'cinematograph']) {
+    const { items } = await recruiter.listJobs({ query: { q } });
+    assert.deepEqual(
+      items.map((job) => job.name),
+      [closed.name],
+      q,
+    );
+  }
+});
+
+test('the words of a renamed location or industry are known, and its old ones are not', async () => {
+  const location = await createLocation(app, 'Kirkcudbrigt');
+  const industry = await createIndustry(app, 'Ornitholgy');
+  const job = await createJob(app, { location_id: location.id, industry_id: industry.id });
+  // At once, so that both renames rewrite the same job.
+  await Promise.all([
+    recruiter.updateLocation({ body: { id: location.id, display_name: 'Kirkcudbright', city: 'Gatehouse' } }),
+    recruiter.updateIndustry({ body: { id: industry.id, display_name: 'Ornithology' } }),
+  ]);
+  for (const [typed, meant] of [
+    ['kirkcudbrigt', 'kirkcudbright'],
+    ['ornitholgy', 'ornithology'],
+    ['gatehuose', 'gatehouse'],
+  ] as const) {
+    assert.deepEqual(await correctionsOf(typed), [{ typed, meant: [meant] }]);
+    assert.deepEqual(await findNames({ q: typed }), [job.name]);
+  }
 });
 
 test('accents, case, apostrophes and hyphens make no difference', async () => {
@@ -108,7 +175,7 @@ test('the whole list in order of match is complete, without a limit as well', as
   assert.equal(names[167], 'Bulk 500');
 });
 
-test('renaming a location or an industry changes what finds its jobs', async () => {
+test('a renamed location or industry is found by its new name', async () => {
   const [before, after] = [uniqueWord(), uniqueWord()];
   const location = await createLocation(app, before);
   const industry = await createIndustry(app, `${before} trade`);
@@ -121,7 +188,7 @@ test('renaming a location or an industry changes what finds its jobs', async () 
   assert.deepEqual(await findNames({ q: `${after} weaving baskets` }), [job.name]);
 });
 
-test('a changed job is found by what it says now', async () => {
+test('a changed job is found by its new text', async () => {
   const [before, after] = [uniqueWord(), uniqueWord()];
   const { id } = await createJob(app, { name: before, description: before });
   await recruiter.updateJob({ body: { id, name: 'Mover', description: after } });
@@ -177,7 +244,7 @@ test('each facet is counted with all filters but its own', async () => {
     { 'Trade A': 1 },
     2,
   ]);
-  // The chosen ones are told even where nothing is left, so that they can be taken away by name.
+  // Chosen filters are listed even without jobs, so that people can remove them by name.
   assert.deepEqual(await counts({ location: south.id, industry: care.id }), [
     { 'North A': 2, 'South A': 0 },
     { 'Care A': 0, 'Trade A': 1 },
@@ -186,39 +253,41 @@ test('each facet is counted with all filters but its own', async () => {
   assert.deepEqual((await counts({ location: '999999' }))[1], {});
 });
 
-test('similar jobs share the industry, the location or the title, also with a job that has closed', async () => {
+test('similar jobs share industry and place, then the industry, then the place, each with the newest first', async () => {
   const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
-  const both = await createJob(app, { name: 'Night porter', location_id: location, industry_id: industry });
-  const titled = await createJob(app, { name: 'Day porter', industry_id: industry });
-  const other = await createJob(app, { name: 'Vet', industry_id: industry });
-  const closed = await createJob(app, { name: 'Day porter', location_id: location, industry_id: industry });
-  await recruiter.updateJob({ body: { id: closed.id, active: false } });
-  const newest = await createJob(app, { name: 'Newest of all' });
+  const create = async (fields: object) => (await createJob(app, fields)).id;
+  const place = await create({ location_id: location });
+  const both = await create({ location_id: location, industry_id: industry });
+  const first = await create({ industry_id: industry });
+  const second = await create({ industry_id: industry });
   const similarTo = async (id: string) =>
     (await visitor.listSimilarJobs({ params: { id } })).map((job) => job.id);
-  assert.deepEqual((await similarTo(closed.id)).slice(0, 3), [both.id, titled.id, other.id]);
-  const draft = await createJob(app, { name: 'Day porter', industry_id: industry, active: false });
-  for (const unknown of [draft.id, '999999', 'x']) {
-    assert.equal((await similarTo(unknown))[0], newest.id, unknown);
+  const closed = await create({ location_id: location, industry_id: industry });
+  await recruiter.updateJob({ body: { id: closed, active: false } });
+  const expected = [both, second, first, place];
+  assert.deepEqual(await similarTo(closed), expected);
+
+  const open = await create({ location_id: location, industry_id: industry });
+  assert.deepEqual(await similarTo(open), expected);
+});
+
+test('a job that shares neither industry nor place is not similar, whatever its title', async () => {
+  const nurse = await createJob(app, { name: 'Registered nurse' });
+  await createJob(app, { name: 'Registered nurse' });
+  assert.deepEqual(await visitor.listSimilarJobs({ params: { id: nurse.id } }), []);
+});
+
+test('for a job that was never open the newest open jobs are listed, which reveal nothing of it', async () => {
+  const industry = (await createIndustry(app)).id;
+  const draft = await createJob(app, { industry_id: industry, active: false });
+  await createJob(app, { industry_id: industry });
+  const newest = await createJob(app);
+  for (const id of [draft.id, '999999', 'x']) {
+    assert.equal((await visitor.listSimilarJobs({ params: { id } }))[0]?.id, newest.id, id);
   }
 });
 
-test('for an unknown job no open job is compared with anything', async () => {
-  await createJob(app);
-  const statements = await recordStatements(() => visitor.listSimilarJobs({ params: { id: '999999' } }));
-  assert.match(statements.join(), /order by "jobs"."posted_at" desc/);
-  assert.doesNotMatch(statements.join(), /similarity/);
-});
-
-test('similar jobs are filled up with the newest, and never with the job itself', async () => {
-  const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
-  const newest = [await createJob(app), await createJob(app), await createJob(app), await createJob(app)];
-  const alone = await createJob(app, { name: 'Falconer', location_id: location, industry_id: industry });
-  const similar = await visitor.listSimilarJobs({ params: { id: alone.id } });
-  assert.deepEqual(new Set(similar.map(({ id }) => id)), new Set(newest.map(({ id }) => id)));
-});
-
-test('the text of the statements does not vary with what is searched', async () => {
+test('the text of the statements does not vary with the search', async () => {
   const search = (q: string) =>
     recordStatements(async () => {
       await visitor.listOpenJobs({ query: { q, limit: 5 } });

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../core/problem.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 
 /** @throws Problem `not_found` */
@@ -14,7 +14,7 @@ export async function getJob(sql: Sql, id: string) {
   return job ?? refuseMissing();
 }
 
-/** Each once: a person may have applied under two records that are merged now. */
+/** Without repeats: one person may have applied under two records. */
 const applicantIds = expression<string[]>`
   array(select applicant_id::text from applications where applications.job_id = jobs.id
     group by applicant_id order by max(applications.created_at) desc, max(applications.id) desc)`.as(
@@ -22,5 +22,5 @@ const applicantIds = expression<string[]>`
 );
 
 export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'There is no such job.' });
+  throw new Problem('not_found', { detail: 'Job not found.' });
 }

@@ -9,6 +9,7 @@ import {
   createJob,
   createLocation,
   logIn,
+  entityOf,
 } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -18,11 +19,10 @@ const { visitor, recruiter } = app;
 
 const text = { name: 'Forklift operator', description: 'Moves pallets.', salary: '20 an hour' };
 
-test('a created job is closed until it is opened, and holds what was sent', async () => {
+test('a created job is closed until it is opened, and has the sent fields', async () => {
   const [location, industry] = [await createLocation(app), await createIndustry(app)];
-  const job = await recruiter.createJob({
-    body: { ...text, location_key: location.id, industry_key: industry.id },
-  });
+  const body = { ...text, location_key: location.id, industry_key: industry.id };
+  const job = entityOf(await recruiter.createJob({ body }));
   assert.deepEqual(await recruiter.getJob({ params: { id: job.id } }), job);
   const { id, created_at, updated_at, ...rest } = job;
   assert.deepEqual(rest, {
@@ -69,13 +69,13 @@ test('a new job needs a title, a description, a location and an industry', async
   const empty = await failureOf(recruiter.createJob({ body: {} as NewJob }));
   assert.equal(empty.status, 422);
   assert.deepEqual(empty.fields, [
-    { field: 'name', message: 'Title is required.' },
-    { field: 'description', message: 'Description is required.' },
+    { field: 'name', message: 'Enter a title' },
+    { field: 'description', message: 'Enter a description' },
   ]);
   const unplaced = await failureOf(recruiter.createJob({ body: text }));
   assert.deepEqual(unplaced.fields, [
-    { field: 'location_key', message: 'Location is required.' },
-    { field: 'industry_key', message: 'Industry is required.' },
+    { field: 'location_key', message: 'Choose a location' },
+    { field: 'industry_key', message: 'Choose an industry' },
   ]);
 });
 
@@ -85,13 +85,13 @@ test('texts have bounds', async () => {
     createJob(app, { name: 'n'.repeat(151), description: 'd'.repeat(20_001), salary: 's'.repeat(101) }),
   );
   assert.deepEqual(failure.fields, [
-    { field: 'name', message: 'Title takes at most 150 characters.' },
-    { field: 'description', message: 'Description takes at most 20000 characters.' },
-    { field: 'salary', message: 'Salary takes at most 100 characters.' },
+    { field: 'name', message: 'Title must have 150 characters or fewer' },
+    { field: 'description', message: 'Description must have 20,000 characters or fewer' },
+    { field: 'salary', message: 'Salary must have 100 characters or fewer' },
   ]);
 });
 
-test('an unknown location or industry is refused by the name that was sent', async () => {
+test('an unknown location or industry is refused under the sent field', async () => {
   const job = await createJob(app);
   for (const field of ['location_key', 'location_id', 'industry_key', 'industry_id']) {
     for (const unknown of ['999999', 'nowhere', '-1']) {
@@ -118,9 +118,9 @@ test('two different values under the two names of one field are refused', async 
   );
 });
 
-test('a change alters only what it is given, and counts', async () => {
+test('a change alters only the given fields, and makes a version', async () => {
   const job = await createJob(app, { salary: '10' });
-  const changed = await recruiter.updateJob({ body: { id: job.id, salary: '' } });
+  const changed = entityOf(await recruiter.updateJob({ body: { id: job.id, salary: '' } }));
   assert.deepEqual(
     { ...changed, updated_at: '' },
     { ...job, salary: '', version: job.version + 1, updated_at: '' },
@@ -129,19 +129,19 @@ test('a change alters only what it is given, and counts', async () => {
   const industry = await createIndustry(app);
   const moved = await recruiter.updateJob({ body: { id: job.id, industry_id: industry.id } });
   assert.deepEqual([moved.industry, moved.location], [industry.display_name, job.location]);
-  assert.deepEqual(await recruiter.updateJob({ body: { id: job.id } }), moved);
+  assert.deepEqual(await recruiter.updateJob({ body: { id: job.id } }), entityOf(moved));
 });
 
 test('required texts cannot be emptied by a change', async () => {
   const { id } = await createJob(app);
   const failure = await failureOf(recruiter.updateJob({ body: { id, name: ' ', description: '' } }));
   assert.deepEqual(failure.fields, [
-    { field: 'name', message: 'Title is required.' },
-    { field: 'description', message: 'Description is required.' },
+    { field: 'name', message: 'Enter a title' },
+    { field: 'description', message: 'Enter a description' },
   ]);
 });
 
-test('the day of the first opening stays, however often a job is closed and opened', async () => {
+test('the day of the first opening stays after closing and opening again', async () => {
   const job = await createJob(app, { active: false });
   const opened = await recruiter.updateJob({ body: { id: job.id, active: true } });
   assert.ok(opened.posted_at! > job.created_at);
@@ -160,7 +160,7 @@ test('a change that names an older version is refused and loses nothing', async 
   await recruiter.updateJob({ body: { ...second, version: first.version } });
 });
 
-test('a change that names an older version is told who changed what since', async () => {
+test('a change of an older version gets the changes since and their authors', async () => {
   const job = await createJob(app);
   const admin = await createAdmin(app, { first_name: 'Bo', surname: 'Berg' });
   const { api } = await logIn(app, admin);
@@ -196,7 +196,7 @@ test('of ten changes of one version at once, one is made', async () => {
   assert.equal((await recruiter.getJob({ params: { id } })).version, version + 1);
 });
 
-test('a job that does not exist is 404, whatever its id looks like', async () => {
+test('a missing job is 404, with any id', async () => {
   for (const id of ['999999', 'x', '-1', '9'.repeat(40)]) {
     assert.equal((await failureOf(recruiter.getJob({ params: { id } }))).code, 'not_found');
     assert.equal((await failureOf(recruiter.updateJob({ body: { id } }))).code, 'not_found');
@@ -207,7 +207,7 @@ test('a job that does not exist is 404, whatever its id looks like', async () =>
   assert.equal(failure.status, 422);
 });
 
-test('whoever posts a job is shown by name, to visitors too', async () => {
+test('the poster of a job is shown by name, to visitors too', async () => {
   const admin = await createAdmin(app, { first_name: 'Fay', surname: 'Gee' });
   const { api } = await logIn(app, admin);
   const job = await createJob({ ...app, recruiter: api });
@@ -220,7 +220,7 @@ test('whoever posts a job is shown by name, to visitors too', async () => {
   );
 });
 
-test('a job tells who applied, the newest first', async () => {
+test('a job lists its applicants, the newest first', async () => {
   const { id } = await createJob(app);
   const applicants = [
     await createApplicant(app, { job_id: id }),

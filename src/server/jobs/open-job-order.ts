@@ -9,7 +9,7 @@ export const newestFirst = orderBy(
   'desc',
 );
 
-/** Among equals the newest first. */
+/** Equal matches come with the newest first. */
 export function bestMatchFirst(search: JobSearch): ListOrder {
   const rank = matchRank(search);
   return {

@@ -24,7 +24,7 @@ test('visitors are listed open jobs only, the newest first', async () => {
   assert.deepEqual(await findIds({ location }), ids.toReversed());
 });
 
-test('the list holds what a table needs, and nothing that is not for visitors', async () => {
+test('the list has the columns of its table, and nothing private', async () => {
   const job = await createJob(app);
   const { items } = await visitor.listOpenJobs({ query: { location: job.location_id } });
   assert.deepEqual(items, [
@@ -41,7 +41,7 @@ test('the list holds what a table needs, and nothing that is not for visitors', 
   ]);
 });
 
-test('an open job is shown with its description as formatted text, without who applied', async () => {
+test('an open job is shown with its description as formatted text, without its applicants', async () => {
   const job = await createJob(app, {
     description: '# Duties\n\n- lift **safely**',
   });
@@ -60,11 +60,12 @@ test('an open job is shown with its description as formatted text, without who a
   ]);
 });
 
-test('a closed job is 404 and said to be closed; one never opened is as if it did not exist', async () => {
-  const { id } = await createJob(app);
+test('a closed job is 404 with its own code and its name, and an unopened job is not found', async () => {
+  const { id, name, location, industry } = await createJob(app);
   await recruiter.updateJob({ body: { id, active: false } });
   const closed = await failureOf(visitor.getOpenJob({ params: { id } }));
   assert.deepEqual([closed.status, closed.code], [404, 'job_closed']);
+  assert.deepEqual(closed.job, { name, location, industry });
   const draft = await createJob(app, { active: false });
   for (const missing of [draft.id, '999999', 'x']) {
     const failure = await failureOf(visitor.getOpenJob({ params: { id: missing } }));
@@ -72,7 +73,24 @@ test('a closed job is 404 and said to be closed; one never opened is as if it di
   }
 });
 
-test('jobs are narrowed by location and industry together', async () => {
+test('a closed job is called what it was called when it closed', async () => {
+  const { id, name, location } = await createJob(app);
+  const place = await createLocation(app, 'Secret town');
+  const shown = async () => {
+    const { job } = await failureOf(visitor.getOpenJob({ params: { id } }));
+    return [job?.name, job?.location];
+  };
+  await recruiter.updateJob({ body: { id, name: 'Named at closing', active: false } });
+  assert.deepEqual(await shown(), [name, location]);
+  await recruiter.updateJob({ body: { id, name: 'Secret client', location_id: place.id } });
+  await recruiter.updateJob({ body: { id, name: 'Other secret client' } });
+  assert.deepEqual(await shown(), [name, location]);
+  await recruiter.updateJob({ body: { id, active: true } });
+  await recruiter.updateJob({ body: { id, active: false } });
+  assert.deepEqual(await shown(), ['Other secret client', 'Secret town']);
+});
+
+test('jobs are filtered by location and industry together', async () => {
   const [location, industry] = [(await createLocation(app)).id, (await createIndustry(app)).id];
   const both = await createJob(app, { location_id: location, industry_id: industry });
   const onlyLocation = await createJob(app, { location_id: location });
@@ -98,9 +116,19 @@ test('a search finds every word in title, description, location or industry, wit
   assert.deepEqual(await findIds({ q: 'rigger nosuchword' }), []);
 });
 
+test('the ninth word of a search is ignored', async () => {
+  const job = await createJob(app, { name: 'Eins zwei drei vier fünf sechs sieben acht' });
+  const q = 'eins zwei drei vier fünf sechs sieben acht nosuchword';
+  assert.deepEqual(await findIds({ q }), [job.id]);
+  assert.deepEqual((await visitor.listJobFacets({ query: { q } })).corrections, []);
+  const { items } = await recruiter.listJobs({ query: { q } });
+  assert.deepEqual(items[0]?.id, job.id);
+  assert.equal((await recruiter.search({ query: { q } }))[0]?.id, job.id);
+});
+
 test('signs have no meaning in a search', async () => {
   const job = await createJob(app, { name: String.raw`100%_sure\thing` });
-  for (const q of ['100%', '%_sure', String.raw`sure\thing`, "'sure':* | !", '\0sure & ('])
+  for (const q of ['100%', '%_sure', String.raw`sure\thing`, "'sure':* | !", 'sure & ('])
     assert.deepEqual(await findIds({ q }), [job.id], q);
 });
 

@@ -1,7 +1,6 @@
 import type { Job, JobRow, JobSummary, OpenJob, PostalAddress } from '../../contract/jobs.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 
-/** What the stores read of every job. */
 type ListedJob = {
   id: string;
   name: string;
@@ -62,7 +61,6 @@ export function presentJob(
   };
 }
 
-/** The location and the industry stand there under both of their names. */
 function presentListedJob(job: ListedJob) {
   return {
     id: job.id,

@@ -15,7 +15,7 @@ test('a description is previewed as visitors will see it', async () => {
   assert.deepEqual(preview.description_content, open.description_content);
 });
 
-test('nothing typed is nothing to see', async () => {
+test('an empty description has an empty preview', async () => {
   const { description_content } = await app.recruiter.previewDescription({ body: { description: '' } });
   assert.deepEqual(description_content, []);
 });
@@ -28,4 +28,22 @@ test('a description that is too long to be saved is not previewed', async () => 
 
 test('only admins preview', async () => {
   await assert.rejects(app.visitor.previewDescription({ body: { description: 'text' } }), { status: 401 });
+});
+
+test('an image from an origin that is not allowed becomes its alternative text', async () => {
+  const limited = await createTestApp({ CONTENT_IMAGE_ORIGINS: 'https://images.example' });
+  const description =
+    '![The hall](https://images.example/a.jpg) ![The yard](https://elsewhere.example/b.jpg) ![Here](/c.jpg)';
+  const shown = ['https://images.example/a.jpg', '/c.jpg'];
+  const { description_content } = await limited.recruiter.previewDescription({ body: { description } });
+  const { id } = await createJob(limited, { description });
+  const job = await limited.visitor.getOpenJob({ params: { id } });
+  for (const content of [description_content, job.description_content]) {
+    const text = JSON.stringify(content);
+    assert.deepEqual(
+      [...text.matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src),
+      shown,
+    );
+    assert.match(text, /The yard/);
+  }
 });

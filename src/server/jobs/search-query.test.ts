@@ -9,7 +9,7 @@ const known = (word: string, stem: string | null = word): SearchWord => ({
   nearest: [],
 });
 
-test('every word is asked for, by its stem too, and the last one also as a beginning', () => {
+test('every word is searched, by its stem too, and the last one also as a beginning', () => {
   assert.deepEqual(composeSearch([known('drivers', 'driver'), known('nig')]), {
     query: `('drivers' | 'driver') & ('nig':*)`,
     corrections: [],
@@ -29,7 +29,7 @@ test('"jobs" and the like are not searched', () => {
   assert.equal(composeSearch([]), undefined);
 });
 
-test('a word that no job has is replaced by those that look like it, and this is told', () => {
+test('an unknown word is replaced by similar words, and the answer names the correction', () => {
   const typed = { word: 'forklft', stem: 'forklft', isKnown: false, nearest: ['forklift', 'fork'] };
   assert.deepEqual(composeSearch([typed, known('leeds')]), {
     query: `('forklift' | 'fork') & ('leeds':*)`,
@@ -37,7 +37,7 @@ test('a word that no job has is replaced by those that look like it, and this is
   });
 });
 
-test('a word that nothing looks like stays, and finds nothing', () => {
+test('a word without a similar word stays, and finds nothing', () => {
   assert.deepEqual(composeSearch([{ ...known('xyzzy'), isKnown: false }]), {
     query: `('xyzzy':*)`,
     corrections: [],

@@ -1,16 +1,15 @@
-/** One word of a search, as the database knows it. */
 export type SearchWord = {
   /** Without accents and case. */
   word: string;
-  /** The English stem; `null` when the word is too common to be searched, such as "in". */
+  /** `null` for a word that is too common to search, such as "in". */
   stem: string | null;
-  /** Whether any job has the word. */
+  /** Whether any searched job has the word. Visitors search open jobs, the back office all jobs. */
   isKnown: boolean;
-  /** Words of titles and places that look like one that no job has. */
+  /** For an unknown word: similar words from the titles, locations and industries of the same jobs. */
   nearest: string[];
 };
 
-/** A word that no job has, and the words that were searched in its place. */
+/** An unknown word, and the words searched instead. */
 type Correction = { typed: string; meant: string[] };
 
 export type JobSearch = {
@@ -19,7 +18,7 @@ export type JobSearch = {
   corrections: Correction[];
 };
 
-/** Different ways to say the same, of which one finds the others. */
+/** Each form finds the other. */
 const synonyms = [
   { phrase: ['united', 'kingdom'], word: 'uk' },
   { phrase: ['great', 'britain'], word: 'uk' },
@@ -27,10 +26,10 @@ const synonyms = [
   { phrase: ['fork', 'lift'], word: 'forklift' },
 ];
 
-/** What people type along and do not look for: everything here is a job. */
+/** Ignored words: everything here is a job. */
 const noise = new Set(['job', 'jobs', 'vacancy', 'vacancies', 'opening', 'openings']);
 
-/** Replaces a phrase by its word, so that it is searched as one. */
+/** Replaces a phrase by its word, so that the search takes it as one. */
 export function shortenPhrases(text: string): string {
   return synonyms.reduce(
     (shortened, { phrase, word }) =>
@@ -40,9 +39,9 @@ export function shortenPhrases(text: string): string {
 }
 
 /**
- * Asks for jobs that have every word, the last one also as the beginning of a word: it may not be typed to its end.
+ * Finds jobs with every word. The last word may be unfinished, so it also matches longer words.
  *
- * @returns `undefined` when nothing is left to be searched
+ * @returns `undefined` without a word to search
  */
 export function composeSearch(typed: SearchWord[]): JobSearch | undefined {
   const isSearched = ({ word, stem }: SearchWord, index: number) =>

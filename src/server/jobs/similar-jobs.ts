@@ -5,50 +5,47 @@ import { listedColumns, selectJobs } from './job-columns.ts';
 
 const mostSimilar = 4;
 
-/** As many of the newest are compared of those that share the industry, of those that share the place, and of both. */
-const mostCompared = 50;
-
 /**
- * Open jobs with the most in common: the industry, the location and how the title is written. For a job that was
- * never open, and so is nobody's business, the newest ones.
+ * Open jobs of the same industry or at the same place: first those with both, then the same industry, then the same
+ * place, each with the newest first. For a job that was never open: the newest jobs, which reveal nothing of it.
  */
 export async function listSimilarJobs(sql: Sql, id: string) {
   const model = await sql
     .selectFrom('jobs')
-    .select(['name', 'industry_id', 'location_id'])
+    .select(['id', 'industry_id', 'location_id'])
     .where('id', '=', databaseId(id))
     .where('posted_at', 'is not', null)
     .executeTakeFirst();
   const openJobs = selectJobs(sql)
     .select(listedColumns)
     .$narrowType<{ posted_at: NotNull }>()
-    .where('jobs.is_active', '=', true)
-    .where('jobs.id', '<>', databaseId(id));
-  const ranked = model ? openJobs.where(isCompared(model)).orderBy(likeness(model), 'desc') : openJobs;
+    .where('jobs.is_active', '=', true);
+  const ranked = model
+    ? openJobs.where(isSimilar(model)).where('jobs.id', '<>', model.id).orderBy(likeness(model), 'desc')
+    : openJobs;
   return ranked.orderBy('jobs.posted_at', 'desc').orderBy('jobs.id', 'desc').limit(mostSimilar).execute();
 }
 
-type Model = { name: string; industry_id: string; location_id: string };
+type Model = { industry_id: string; location_id: string };
 
-function likeness({ name, industry_id, location_id }: Model): RawBuilder<number> {
-  return expression<number>`(jobs.industry_id = ${industry_id})::int + (jobs.location_id = ${location_id})::int
-    + similarity(jobs.name, ${name})`;
+function likeness({ industry_id, location_id }: Model): RawBuilder<number> {
+  return expression<number>`(jobs.industry_id = ${industry_id})::int * 2 + (jobs.location_id = ${location_id})::int`;
 }
 
-/** Whoever shares something; the newest of all in case that they are too few. */
-function isCompared({ industry_id, location_id }: Model): RawBuilder<boolean> {
+/** The newest of each kind, so that the number of compared jobs does not grow with the number of jobs. */
+function isSimilar({ industry_id, location_id }: Model): RawBuilder<boolean> {
   const [sameIndustry, samePlace] = [
     expression`industry_id = ${industry_id}`,
     expression`location_id = ${location_id}`,
   ];
   return expression<boolean>`jobs.id in (
-    ${newest(expression`${sameIndustry} and ${samePlace}`, mostCompared)}
-    union ${newest(sameIndustry, mostCompared)}
-    union ${newest(samePlace, mostCompared)}
-    union ${newest(expression`true`, mostSimilar + 1)})`;
+    ${newest(expression`${sameIndustry} and ${samePlace}`)}
+    union ${newest(sameIndustry)}
+    union ${newest(samePlace)})`;
 }
 
-function newest(condition: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+/** One more than are shown, because the job itself may be among them. */
+function newest(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`(
-    select id from jobs where is_active and ${condition} order by posted_at desc, id desc limit ${most})`;
+    select id from jobs where is_active and ${condition} order by posted_at desc, id desc limit ${mostSimilar + 1})`;
 }

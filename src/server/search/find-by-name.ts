@@ -4,7 +4,7 @@ import type { Sql } from '../../database/open.ts';
 import { adminName } from '../admins/admin-name.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 
-/** The first few admins, locations and industries, of which there are never many, by name. */
+/** Finds the first few admins, locations and industries by name. These tables stay small. */
 export async function findByName(sql: Sql, search: string, limit: number): Promise<Found[]> {
   const names = ['first_name', 'surname', 'username'].map((name) => expression.ref(name));
   const isNamed = holdsEveryWord([expression.ref('display_name')], search);

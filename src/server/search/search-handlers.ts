@@ -1,11 +1,11 @@
 import type { Found, searchEndpoints } from '../../contract/search.ts';
-import { findApplicants } from '../applicants/applicant-list.ts';
-import type { HandlersOf } from '../handlers.ts';
-import { openJobList } from '../jobs/job-list.ts';
-import type { Services } from '../services.ts';
+import { findApplicants } from '../applicants/list-applicants.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { openJobList } from '../jobs/list-jobs.ts';
+import type { Services } from '../core/services.ts';
 import { findByName } from './find-by-name.ts';
 
-/** Of each kind: what fits on a small screen. */
+/** Results of each kind, for a small screen. */
 const limit = 5;
 
 export function searchHandlers({ database: { sql } }: Services) {

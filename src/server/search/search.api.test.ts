@@ -54,7 +54,7 @@ test('an applicant is found in spite of a typing error, and by email and phone',
   }
 });
 
-test('of each kind only the first few come, and the queries do not grow with what there is', async () => {
+test('each kind has a few results, and the number of queries does not grow with the rows', async () => {
   for (let number = 0; number < 7; number += 1) await createJob(app, { name: 'Crowded place' });
   const found = await search('crowded');
   assert.equal(found.length, 5);
@@ -69,7 +69,7 @@ test('a search for nothing, or for too much, is refused', async () => {
   }
 });
 
-test('nothing that is typed breaks the search', async () => {
+test('no text breaks the search', async () => {
   for (const q of ["'; drop table jobs; --", '%', '\\', '((', '🦊', '::']) await search(q);
   assert.deepEqual(await search('no such thing anywhere'), []);
 });

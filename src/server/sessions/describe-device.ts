@@ -1,4 +1,4 @@
-// Browsers name those that they are compatible with too, so the more particular names come first.
+// A browser also names browsers that it is compatible with, so the more particular names come first.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,9 +19,9 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Says in a few words what a `User-Agent` header means, so that people recognise their devices: "Firefox on Windows".
+ * Turns a `User-Agent` header into words such as "Firefox on Windows", so that people recognise their devices.
  *
- * @returns the name that a program gives itself when it is no known browser; '' when there is none
+ * @returns the own name of any other program; '' without a header
  */
 export function describeDevice(userAgent: string): string {
   const browser = nameOf(browsers, userAgent) ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';

@@ -26,11 +26,11 @@ test('a hash made at another cost is still understood, and known to be outdated'
   assert.equal(isHashOutdated(phc), true);
 });
 
-test('what is not a hash is an error and never a match', async () => {
+test('a text that is no hash is an error and never a match', async () => {
   await assert.rejects(isPasswordRight('plain', 'plain'), /not an argon2id PHC string/);
 });
 
-test('what else runs beside the event loop does not wait for many passwords', async () => {
+test('other work of the thread pool does not wait for many passwords', async () => {
   const order: string[] = [];
   const note = (name: string) => () => order.push(name);
   const hashes = Array.from({ length: 8 }, () => hashPassword('twelve chars').then(note('hash')));

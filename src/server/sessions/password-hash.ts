@@ -4,13 +4,10 @@ import pLimit from 'p-limit';
 
 const argon2 = promisify(argon2WithCallback);
 
-/** Argon2id as the OWASP Password Storage Cheat Sheet asks: 19 MiB, two passes, one lane. */
+/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
 const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/**
- * How many hashes are made at once. Node makes them on its four shared threads, which compress the pages too: a storm
- * of logins must leave some of them free.
- */
+/** Hashing runs on Node's four shared threads, which also compress pages. Many logins must leave some threads free. */
 const atOnce = pLimit(2);
 
 const saltBytes = 16;
@@ -21,7 +18,7 @@ type Cost = { memory: number; passes: number; parallelism: number };
 
 type StoredHash = { cost: Cost; salt: Buffer; key: Buffer };
 
-/** Hashes a password into a PHC string, which carries its own cost, so that the cost can be raised later. */
+/** The PHC string carries its cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(password, { salt, cost: current, keyBytes });
@@ -29,14 +26,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
 }
 
-/** Takes the same time for a wrong password as for a right one. */
+/** A wrong password takes the same time as a right one. */
 export async function isPasswordRight(password: string, phc: string): Promise<boolean> {
   const stored = parse(phc);
   const key = await deriveKey(password, { ...stored, keyBytes: stored.key.length });
   return timingSafeEqual(key, stored.key);
 }
 
-/** Whether the hash was made at another cost than new ones are. */
 export function isHashOutdated(phc: string): boolean {
   const { cost, key } = parse(phc);
   return (
@@ -47,14 +43,14 @@ export function isHashOutdated(phc: string): boolean {
   );
 }
 
-/** What to compare with when there is no such account, so that the answer takes as long as for a real one. */
+/** The login of an unknown username is compared with it, so that the answer takes as long as usual. */
 export const hashOfNobody = await hashPassword(randomBytes(keyBytes).toString('base64'));
 
 function deriveKey(
   password: string,
   { salt, cost, keyBytes: tagLength }: { salt: Buffer; cost: Cost; keyBytes: number },
 ): Promise<Buffer> {
-  // The same characters can be typed as different code points (NIST SP 800-63B section 3.1.1.2).
+  // Keyboards differ in their code points for one character (NIST SP 800-63B section 3.1.1.2).
   const message = password.normalize('NFC');
   return atOnce(() => argon2('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }

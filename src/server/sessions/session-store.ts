@@ -1,33 +1,39 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
+import type { SignedInAdmin } from '../core/handlers.ts';
+import { hasTwoStep } from '../two-step/two-step-store.ts';
 
-/** A session ends after this much time without a request, and in any case after `longest`. */
+/** A session ends after `idle` without a request, and after `longest` in any case. */
 const idle = expression<string>`interval '12 hours'`;
 const longest = expression<string>`interval '7 days'`;
 
-/** How exact `last_used_at` is kept: a write for every request would cost more than it tells. */
+/** `last_used_at` is not written for every request. */
 const lastUsedPrecision = expression<string>`interval '1 minute'`;
 
 const isAlive = expression<boolean>`expires_at > now() and last_used_at > now() - ${idle}`;
 
+/** A password check counts this long for sensitive acts. */
+const recent = expression<string>`interval '10 minutes'`;
+
+/** Of one account. */
+export const mostSessions = 20;
+
 const tokenBytes = 32;
 
-/** What a browser keeps is the token, what is stored is its hash. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 /**
- * Starts a session for an account whose password was just found right.
+ * Starts a session after the password check.
  *
- * @param passwordHash the one that the password was compared with: after a change in between, or when the account
- *   was disabled, there is no session
- * @returns the token
+ * @returns the token; `undefined` if the account changed since the checks: its password, its two-step sign-in, or it is
+ *   disabled
  */
 export async function createSession(
   sql: Sql,
-  account: { username: string; passwordHash: string; device: string },
+  account: { username: string; passwordHash: string; hasTwoStep: boolean; device: string },
 ): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const started = await sql
@@ -38,7 +44,8 @@ export async function createSession(
         .where('username', '=', account.username)
         .where('password_hash', '=', account.passwordHash)
         .where('is_active', '=', true)
-        // Whoever disables the account meanwhile waits, and then ends this session too.
+        .where(hasTwoStep, '=', account.hasTwoStep)
+        // Disabling the account waits for this row, and then ends this session too.
         .forShare(),
     )
     .insertInto('sessions')
@@ -58,13 +65,22 @@ export async function createSession(
   return started && token;
 }
 
-/** Who has the token, as long as the session lasts and the account is active. */
-export async function findSession(sql: Sql, tokenHash: Buffer): Promise<{ username: string } | undefined> {
+export type LiveSession = {
+  username: string;
+  has_recent_password: boolean;
+  has_given_password: boolean;
+  has_two_step: boolean;
+};
+
+export async function findSession(sql: Sql, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const session = await sql
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.username', 'sessions.username')
     .select([
       'sessions.username',
+      expression<boolean>`password_checked_at > now() - ${recent}`.as('has_recent_password'),
+      'admins.has_given_password',
+      hasTwoStep.as('has_two_step'),
       expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),
     ])
     .where('token_hash', '=', tokenHash)
@@ -72,18 +88,17 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<{ userna
     .where(isAlive)
     .executeTakeFirst();
   if (session?.is_use_unrecorded) await recordUse(sql, tokenHash);
-  return session && { username: session.username };
+  return session;
 }
 
 export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** The sessions of an account that have not ended, the last used first. */
 export function listSessions(sql: Sql, username: string) {
   return sql
     .selectFrom('sessions')
-    .select(['token_hash', 'device', 'created_at', 'last_used_at'])
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
     .where('username', '=', username)
     .where(isAlive)
     .orderBy('last_used_at', 'desc')
@@ -91,11 +106,23 @@ export function listSessions(sql: Sql, username: string) {
     .execute();
 }
 
-/**
- * Ends every session of an account, but for the one given.
- *
- * @returns how many had not ended by themselves
- */
+/** @returns whether the admin had such a session beside the current one */
+export async function endOtherSession(
+  sql: Sql,
+  { username, tokenHash }: SignedInAdmin,
+  id: string,
+): Promise<boolean> {
+  const ended = await sql
+    .deleteFrom('sessions')
+    .where('username', '=', username)
+    .where(expression<string>`id::text`, '=', id)
+    .where('token_hash', '<>', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** @returns the number of ended sessions that were still alive */
 export async function endSessionsOf(sql: Sql, username: string, except?: Buffer): Promise<number> {
   let sessions = sql.deleteFrom('sessions').where('username', '=', username);
   if (except) sessions = sessions.where('token_hash', '<>', except);
@@ -103,7 +130,23 @@ export async function endSessionsOf(sql: Sql, username: string, except?: Buffer)
   return ended.filter(({ was_alive }) => was_alive).length;
 }
 
-/** Removes the sessions that time has ended; those that somebody else is removing are left to them. */
+/** Ends the sessions of an account beyond the cap, those first that were unused the longest. */
+export async function endOldestSessions(transaction: Sql, username: string): Promise<void> {
+  const newest = transaction
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('username', '=', username)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostSessions);
+  await transaction
+    .deleteFrom('sessions')
+    .where('username', '=', username)
+    .where('token_hash', 'not in', newest)
+    .execute();
+}
+
+/** Removes expired sessions. It skips rows that another request is removing. */
 export async function purgeSessions(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('sessions')
@@ -120,6 +163,14 @@ export async function purgeSessions(sql: Sql): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
+    .execute();
+}
+
+export async function recordPasswordCheck(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ password_checked_at: expression<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 

@@ -4,10 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn } from '../../../tests/support/builders.ts';
 import { hashCheaply } from '../../../tests/support/cheap-hash.ts';
+import { logInFrom } from '../../../tests/support/log-in-from.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { createSession, hashToken } from './session-store.ts';
+import { createSession, hashToken, mostSessions } from './session-store.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, login } = app;
@@ -40,14 +41,14 @@ test('the username is compared without case', async () => {
   await visitor.logIn({ body: { ...login, username: 'RECRUITER' } });
 });
 
-test('what is stored of a token is not the token', async () => {
+test('the database does not store the token itself', async () => {
   const { token } = await logIn(app, login);
   const rows = JSON.stringify(await sql.selectFrom('sessions').selectAll().execute());
   assert.ok(!rows.includes(token));
   assert.ok(!rows.includes(Buffer.from(token, 'base64url').toString('hex')));
 });
 
-test('an unknown username, a wrong password and a disabled admin are told the same', async () => {
+test('an unknown username, a wrong password and a disabled admin get the same answer', async () => {
   const admin = await createAdmin(app);
   await recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
   const refusals = await Promise.all(
@@ -67,12 +68,12 @@ test('a login needs a username and a password', async () => {
   const { status, fields } = await failureOf(visitor.logIn({ body: { username: ' ', password: '' } }));
   assert.equal(status, 422);
   assert.deepEqual(fields, [
-    { field: 'username', message: 'Username is required.' },
-    { field: 'password', message: 'Password is required.' },
+    { field: 'username', message: 'Enter your username' },
+    { field: 'password', message: 'Enter your password' },
   ]);
 });
 
-test('a password is taken exactly as it was typed, but for the way to write an accent', async () => {
+test('a password is taken exactly as typed, except for the spelling of an accent', async () => {
   const admin = await createAdmin(app, { password: '  cafés with space  ' });
   await visitor.logIn({ body: { username: admin.username, password: '  cafe\u0301s with space  ' } });
   const trimmed = { username: admin.username, password: 'cafés with space' };
@@ -95,7 +96,7 @@ test('a session ends after twelve hours unused', async () => {
   assert.equal((await failureOf(api.listAdmins())).status, 401);
 });
 
-test('a session ends after seven days, however much it is used', async () => {
+test('a session ends after seven days, even in constant use', async () => {
   const { token, api } = await logIn(app, login);
   const { created_at, expires_at } = (await findSessionRow(token))!;
   assert.equal(expires_at.getTime() - created_at.getTime(), 7 * 24 * 60 * 60 * 1000);
@@ -140,7 +141,7 @@ test('a password hashed at another cost is hashed again with the next login', as
   await logIn(app, admin);
 });
 
-test('a login that comes while the account is being disabled waits, and gets no session', async () => {
+test('a login during the disabling of its account waits, and gets no session', async () => {
   const { username } = await createAdmin(app);
   const passwordHash = await findPasswordHash(username);
   let starting: Promise<string | undefined> | undefined;
@@ -150,15 +151,43 @@ test('a login that comes while the account is being disabled waits, and gets no 
       .set({ is_active: false })
       .where('username', '=', username)
       .execute();
-    starting = createSession(sql, { username, passwordHash, device: '' });
+    starting = createSession(sql, { username, passwordHash, hasTwoStep: false, device: '' });
     await setTimeout(100);
   });
   assert.equal(await starting, undefined);
 });
 
-test('a password that was changed since it was looked at gives no session', async () => {
+test('a password that changed during the login gives no session', async () => {
   const { username } = await createAdmin(app);
   const passwordHash = await findPasswordHash(username);
   await recruiter.updateAdmin({ body: { username, password: 'another long one' } });
-  assert.equal(await createSession(sql, { username, passwordHash, device: '' }), undefined);
+  assert.equal(
+    await createSession(sql, { username, passwordHash, hasTwoStep: false, device: '' }),
+    undefined,
+  );
+});
+
+test('a login ends the session that it replaces, and no other', async () => {
+  const admin = await createAdmin(app);
+  const [replaced, kept] = [await logIn(app, admin), await logIn(app, admin)];
+  assert.equal((await logInFrom(app, { ...admin, password: 'wrong', replaces: replaced.token })).status, 401);
+  await replaced.api.listSessions();
+  const { status, body } = await logInFrom(app, { ...admin, replaces: replaced.token });
+  assert.equal(status, 200);
+  assert.equal((await failureOf(replaced.api.listSessions())).status, 401);
+  await kept.api.listSessions();
+  await app.apiAs({ token: body.token }).listSessions();
+  assert.equal((await logInFrom(app, { ...admin, replaces: replaced.token })).status, 200);
+});
+
+test('an admin has twenty sessions at most: the one that was unused the longest ends', async () => {
+  const admin = await createAdmin(app);
+  const first = await logIn(app, admin);
+  const second = await logIn(app, admin);
+  await ageSession(first.token, 'last_used_at', '1 hour');
+  await ageSession(second.token, 'last_used_at', '2 hours');
+  await first.api.listSessions();
+  for (let count = 2; count < mostSessions + 1; count += 1) await logIn(app, admin);
+  assert.equal((await failureOf(second.api.listSessions())).status, 401);
+  assert.equal((await first.api.listSessions()).length, mostSessions);
 });

@@ -1,34 +1,29 @@
 import { useEffect } from 'react';
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
-import { watchSession } from '../api/session.ts';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { notReadyEvent } from '../api/browser-api.ts';
+import { sessionToken, watchSession } from '../api/session.ts';
 import { LoadingState } from '../ui/page-state.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { UnsavedChanges } from './forms/unsaved-changes.tsx';
+import { PageCode } from './page-code.tsx';
 import { PageFault } from './page-fault.tsx';
-import { loadAdminPage } from './session/load-admin-page.ts';
-import { loginAddress } from './session/login-address.ts';
-import { requireSession } from './session/require-session.ts';
+import { isPageLoading, loadAdminPage } from './session/load-admin-page.ts';
+import { loginAddress, notReadyAddress } from './session/login-address.ts';
 import { claimTab } from './session/tab-owner.ts';
+import * as texts from './texts.ts';
 
-export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: texts.backOffice }, { name: 'robots', content: 'noindex' }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 
-/** Who is logged in. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const admin = await loadAdminPage((api) => api.getCurrentAdmin(), args);
   claimTab(admin.username);
   return { admin };
 }
 
-/** One's own name changes nowhere but on the pages of the admins. */
+/** An admin's own name changes only on the pages of the admins. */
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname.startsWith('/admin/admins');
 }
@@ -36,16 +31,19 @@ export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): 
 export function HydrateFallback() {
   return (
     <AdminFrame admin={undefined}>
-      <LoadingState text="Loading…" />
+      <LoadingState text={texts.loading} />
     </AdminFrame>
   );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession();
+  useFollowReadiness();
   return (
     <AdminFrame admin={loaderData.admin}>
-      <Outlet />
+      <PageCode>
+        <Outlet />
+      </PageCode>
       <UnsavedChanges />
     </AdminFrame>
   );
@@ -59,18 +57,34 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The end of the session leads to the login and back; when somebody else logs in in another tab, this one begins anew as them. */
+/** Without a session the tab goes to the login and back. After a login in another tab, this tab reloads. */
 function useFollowSession(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // A page on its way notices by itself, and the way back is to that one.
-  const isOnWay = useNavigation().state !== 'idle';
   useEffect(
     () =>
       watchSession((token) => {
         if (token !== null) window.location.reload();
-        else if (!isOnWay) void navigate(loginAddress(pathname + search));
+        else if (!isPageLoading()) void navigate(loginAddress(pathname + search));
       }),
-    [navigate, pathname, search, isOnWay],
+    [navigate, pathname, search],
   );
+}
+
+/** An account may have something to do first from one call to the next: the settings of the server changed. */
+function useFollowReadiness(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const follow = () => void (isPageLoading() || navigate(notReadyAddress(pathname + search)));
+    window.addEventListener(notReadyEvent, follow);
+    return () => window.removeEventListener(notReadyEvent, follow);
+  }, [navigate, pathname, search]);
+}
+
+/** Lets nobody past without a token. The server checks the token with its first answer. */
+function requireSession({ request }: { request: Request }): void {
+  if (sessionToken() !== null) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginAddress(pathname + search));
 }

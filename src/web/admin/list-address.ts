@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tabKeys, withTabStorage } from '../ui/tab-storage.ts';
+import { tabKeys } from '../ui/tab-keys.ts';
+import { withTabStorage } from '../ui/tab-storage.ts';
 
 const prefix = 'list:';
 
-/** The address of a list as it was last shown in this tab: what was searched, how it was sorted, and which page. */
+/** The address of a list as this tab last showed it, with search, order and page. */
 export function listAddress(path: string): string {
   return path + (withTabStorage((storage) => storage.getItem(keyOf(path))) ?? '');
 }
 
-/** Keeps the address of the list that the page shows. */
 export function useKeepListAddress(path: string): void {
   const { search } = useLocation();
   useEffect(() => {

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countPages, readDay, readFlag, readPageQuery, readSort, readText } from './list-page.ts';
+import {
+  countPages,
+  readDay,
+  readFlag,
+  readId,
+  readPageQuery,
+  readSearchText,
+  readSort,
+  readText,
+} from './list-page.ts';
 
-test('a page of a list is asked for with its number', () => {
+test('the page number is read from the address', () => {
   assert.deepEqual(readPageQuery(new URLSearchParams('page=3')), { page: 3, limit: 50 });
 });
 
@@ -13,17 +22,42 @@ test('a yes or no of the address is read, and anything else is neither', () => {
   assert.deepEqual(readFlag(new URLSearchParams(), 'active'), {});
 });
 
-test('a text that the address does not have is empty', () => {
+test('a text missing in the address is empty, and NUL is left out', () => {
+  assert.equal(readText(new URLSearchParams('q=nu%00rse'), 'q'), 'nurse');
   assert.equal(readText(new URLSearchParams('q=nurse'), 'q'), 'nurse');
   assert.equal(readText(new URLSearchParams(), 'q'), '');
 });
 
-test('only the ways to sort that a list has are taken from the address', () => {
+test('only the sort keys of a list are read from the address', () => {
   assert.deepEqual(readSort(new URLSearchParams('sort=-name'), ['name', '-name']), { sort: '-name' });
   assert.deepEqual(readSort(new URLSearchParams('sort=password'), ['name', '-name']), {});
 });
 
-test('a day that is not written as one is none', () => {
+test("a search is cut to the API's limit", () => {
+  assert.equal(readSearchText(new URLSearchParams(`q=${'x'.repeat(201)}`)), 'x'.repeat(200));
+  assert.equal(readSearchText(new URLSearchParams('q=+nurse+')), 'nurse');
+  assert.equal(readSearchText(new URLSearchParams()), '');
+});
+
+test('an impossible id is left out', () => {
+  assert.equal(readId(new URLSearchParams('job=12'), 'job'), '12');
+  for (const job of ['', '%00', '1 2', '9'.repeat(41)]) {
+    assert.equal(readId(new URLSearchParams(`job=${job}`), 'job'), '', job);
+  }
+});
+
+test("a page beyond the API's limit is the last one", () => {
+  assert.equal(readPageQuery(new URLSearchParams('page=9007199254740991')).page, 1_000_000);
+});
+
+test('an impossible day is ignored', () => {
+  for (const from of ['2026-99-99', '2026-02-30', '0026-01-31', '2026-1-31']) {
+    assert.equal(readDay(new URLSearchParams({ from }), 'from'), '', from);
+  }
+  assert.equal(readDay(new URLSearchParams('from=2028-02-29'), 'from'), '2028-02-29');
+});
+
+test('a text that is no day is ignored', () => {
   assert.equal(readDay(new URLSearchParams('from=2026-01-31'), 'from'), '2026-01-31');
   assert.equal(readDay(new URLSearchParams('from=yesterday'), 'from'), '');
 });

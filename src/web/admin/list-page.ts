@@ -1,15 +1,14 @@
+import { limits } from '../../contract/limits.ts';
 import type { SortOption } from '../ui/sort-options.ts';
 import { readPageNumber } from '../ui/table-address.ts';
 
-/** Rows of one page of a list: about two screens. */
 const pageRows = 50;
 
-/** The part of a list's query that says which page. */
 export function readPageQuery(search: URLSearchParams): { page: number; limit: number } {
   return { page: readPageNumber(search), limit: pageRows };
 }
 
-/** A yes or no of a list's query; nothing when the address does not say. */
+/** A yes or no in the address; nothing without one. */
 export function readFlag<Name extends string>(
   search: URLSearchParams,
   name: Name,
@@ -20,12 +19,23 @@ export function readFlag<Name extends string>(
   return flag;
 }
 
-/** A text of a list's query; '' when the address does not say, which the API's client leaves out. */
+/** A text in the address, without NUL, which the API refuses; '' without one. The API's client leaves '' out. */
 export function readText(search: URLSearchParams, name: string): string {
-  return search.get(name) ?? '';
+  return search.get(name)?.replaceAll('\0', '') ?? '';
 }
 
-/** How the list is sorted, when it is one of the ways that it can be. */
+/** The search in the address, cut to the API's limit. */
+export function readSearchText(search: URLSearchParams): string {
+  return readText(search, 'q').trim().slice(0, limits.searchText);
+}
+
+/** An id in the address; '' for a text that can be no id. */
+export function readId(search: URLSearchParams, name: string): string {
+  const id = readText(search, name);
+  return id.length <= limits.id && /^[\w-]+$/.test(id) ? id : '';
+}
+
+/** The order in the address; nothing for an unknown one. */
 export function readSort<Sort extends string>(
   search: URLSearchParams,
   sorts: readonly Sort[],
@@ -34,13 +44,15 @@ export function readSort<Sort extends string>(
   return sort === undefined ? {} : { sort };
 }
 
-/** A day of the address, as `2026-01-31`; '' when it is none, which the API's client leaves out. */
+/** A day in the address, such as `2026-01-31`; '' for an impossible day. The API's client leaves '' out. */
 export function readDay(search: URLSearchParams, name: string): string {
   const day = readText(search, name);
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : '';
+  const moment = new Date(/^[12]\d{3}-\d\d-\d\d$/.test(day) ? day : NaN);
+  // February 30 would be a day in March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : '';
 }
 
-/** How the rows come when they are not sorted, and the other orders that no column stands for. */
+/** The order of an unsorted list, and the orders that belong to no column. */
 export type ListOrders = { usual: string; others: SortOption[] };
 
 export function newestFirst(): ListOrders {

@@ -5,7 +5,7 @@ import type { ListOrders } from './list-page.ts';
 
 type ListSortProps<Row> = { columns: Column<Row>[]; orders: ListOrders };
 
-/** Sorts a list where the titles of its columns cannot: on a small screen, and by what is no column. */
+/** Sorts a list on a small screen, which has no column titles, and by orders without a column. */
 export function ListSort<Row>({ columns, orders: { usual, others } }: ListSortProps<Row>) {
   const options = [...others, ...sortOptions(columns)];
   if (options.length === 0) return null;
@@ -15,7 +15,7 @@ export function ListSort<Row>({ columns, orders: { usual, others } }: ListSortPr
       label="Sort by"
       allText={usual}
       options={options}
-      className={others.length === 0 ? 'lg:hidden' : undefined}
+      className={others.length === 0 ? '@2xl:hidden' : undefined}
     />
   );
 }

@@ -14,38 +14,37 @@ import { countPages, type ListOrders, newestFirst } from './list-page.ts';
 import { ListSort } from './list-sort.tsx';
 
 type ListViewProps<Row> = {
-  /** Heads a list that is a part of its page. */
   title?: string;
-  /** What the rows are, as "1 job" and "2 jobs". */
+  /** The noun for rows, as in "1 job" and "2 jobs". */
   noun: { one: string; many: string };
   page: Page<Row>;
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
-  /** Search and filters. */
   controls?: ReactNode;
-  /** The newest rows come first unless it says otherwise. */
+  /** The default is the newest first. */
   ordersOf?: (search: URLSearchParams) => ListOrders;
-  /** What is said when there is not one row yet. */
   emptyText: string;
-  /** Fetches all rows that the address lets through as a file; left out where the list has no export. */
+  /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
+  /** See `Table`. */
+  marked?: string | undefined;
 };
 
-/** A list that is searched, filtered and paged by the server: controls, count, table, pages. */
+/** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, noun, page, columns, keyOf, controls, emptyText, exportRows } = props;
+  const { title, noun, page, columns, keyOf, controls, emptyText, exportRows, marked } = props;
   const { ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
   const number = readPageNumber(search);
   return (
-    <section aria-label={noun.many}>
+    <section aria-label={noun.many} className="@container">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        {title !== undefined && <h2 className="text-xl">{title}</h2>}
+        {title !== undefined && <h2 className="mr-2 text-xl">{title}</h2>}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
-        <div className="ml-auto flex min-h-8 items-center gap-2 max-md:w-full max-md:justify-between">
+        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(total, noun.one, noun.many)}
           </p>
@@ -55,7 +54,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </div>
       </div>
       {items.length > 0 ? (
-        <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} />
+        <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} marked={marked} />
       ) : (
         <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
       )}

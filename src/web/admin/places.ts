@@ -1,7 +1,8 @@
-/** The places of the back office, as the top bar and the palette show them. */
+import * as texts from './texts.ts';
+
 export const places = [
-  { title: 'Jobs', path: '/admin/jobs' },
-  { title: 'Applicants', path: '/admin/applicants' },
-  { title: 'Admins', path: '/admin/admins' },
-  { title: 'System', path: '/admin/system' },
+  { title: texts.jobs, path: '/admin/jobs' },
+  { title: texts.applicants, path: '/admin/applicants' },
+  { title: texts.admins, path: '/admin/admins' },
+  { title: texts.system, path: '/admin/system' },
 ];

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { hasDrafts } from './forms/form-draft.ts';
 
-/** Where there is room for a form beside a table: Tailwind's `xl`. */
+/** Tailwind's `xl`: room for a form beside a table. */
 const wideEnough = '(width >= 1200px)';
 
 type SidePanelProps = {
@@ -13,10 +13,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/**
- * A form beside a list where there is room for both; on smaller screens it is folded away above the list, unless
- * something typed into it is not saved yet.
- */
+/** A form beside a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
 export function SidePanel({ title, panel, children }: SidePanelProps) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));

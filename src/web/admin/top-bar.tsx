@@ -2,26 +2,27 @@ import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Admin } from '../../contract/admins.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { classes } from '../ui/classes.ts';
-import { adminAddress } from './admins/admin-address.ts';
-import { Shortcuts } from './palette/shortcuts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useShortcuts } from './palette/use-shortcuts.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { places } from './places.ts';
-import { LogOutButton } from './session/log-out-button.tsx';
+import { useLogOut } from './session/use-log-out.tsx';
+import * as texts from './texts.ts';
 
-/** The back office's places, and who is logged in. `admin` is missing until it is known. */
+/** The main pages and the admin's name. `admin` is missing until it is loaded. */
 export function TopBar({ admin }: { admin: Admin | undefined }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   return (
     <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 md:h-(--admin-bar-height) md:flex-nowrap md:px-6">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 md:min-h-(--admin-bar-height) md:px-6">
         <Link
-          to="/"
-          className="truncate py-2 font-display font-bold max-md:w-0 max-md:grow md:max-lg:hidden"
-          title="To the website"
+          to="/admin"
+          className="truncate py-2.5 font-display font-bold max-md:w-0 max-md:grow md:max-lg:hidden"
         >
           {site?.agencyName}
         </Link>
-        <nav aria-label="Back office" className="max-md:order-last max-md:w-full md:grow">
-          <ul className="flex max-md:-mx-3 max-md:justify-between">
+        <nav aria-label={texts.backOffice} className="max-md:order-last max-md:w-full md:grow">
+          <ul className="flex flex-wrap max-md:-mx-3 max-md:justify-between">
             {places.map((place) => (
               <li key={place.path}>
                 <PlaceLink {...place} />
@@ -29,29 +30,30 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2 text-sm">
-          {admin && (
-            <>
-              <Shortcuts />
-              <Link
-                to={adminAddress(admin.username)}
-                className="max-w-28 truncate hover:underline md:max-w-40"
-                title="Your account"
-              >
-                {admin.first_name} {admin.surname}
-              </Link>
-              <LogOutButton />
-            </>
-          )}
+        <div className="-mr-3 ml-auto flex min-w-0 items-center gap-1 text-sm">
+          {admin && <Acts admin={admin} />}
         </div>
       </div>
     </header>
   );
 }
 
+function Acts({ admin }: { admin: Admin }) {
+  const { logOut, question } = useLogOut();
+  const { open, dialog } = useShortcuts(logOut);
+  return (
+    <>
+      <PaletteButton onClick={() => open('palette')} />
+      <AccountMenu admin={admin} onShortcuts={() => open('help')} onLogOut={logOut} />
+      {dialog}
+      {question}
+    </>
+  );
+}
+
 function PlaceLink({ title, path }: { title: string; path: string }) {
   const { pathname } = useLocation();
-  // The home of the back office shows the jobs.
+  // `/admin` shows the jobs.
   const place = pathname === '/admin' ? '/admin/jobs' : pathname;
   const isHere = place === path || place.startsWith(`${path}/`);
   return (

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Api, ApiError, type CallOptions } from '../../contract/client.ts';
 import { browserApi } from '../api/browser-api.ts';
-
-/** Long enough that a word is one question to the server, short enough to feel at once. */
-const pauseMs = 150;
+import { useTypingPause } from '../ui/use-typing-pause.ts';
 
 type Answer<Found> = { q: string; found?: Found; fault?: string };
 
 /**
- * Asks the server while somebody types. What was found for the last words stays until the next is there, so that
- * nothing flickers; `isCurrent` tells whether it is for these.
+ * Asks the server while somebody types. The last answer stays until the next one, so that nothing flickers. `isCurrent`
+ * says whether the answer is for the present text.
  *
- * @param q nothing is asked while it is `undefined`
+ * @param q `undefined` stops the asking
  * @param search the same function every time
  */
 export function useLiveSearch<Found>(
@@ -19,25 +17,30 @@ export function useLiveSearch<Found>(
   search: (api: Api, q: string, options: CallOptions) => Promise<Found>,
 ): { found: Found | undefined; fault: string | undefined; isCurrent: boolean } {
   const [answer, setAnswer] = useState<Answer<Found>>();
+  const controller = useRef<AbortController>(undefined);
+  const pause = useTypingPause(() => void ask());
 
+  async function ask(): Promise<void> {
+    if (q === undefined) return;
+    const { signal } = (controller.current = new AbortController());
+    try {
+      setAnswer({ q, found: await search(browserApi, q, { signal }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setAnswer({ q, fault: error.message });
+    }
+  }
+
+  const { wait, stop } = pause;
   useEffect(() => {
-    if (q === undefined) return undefined;
-    const controller = new AbortController();
-    const ask = async () => {
-      try {
-        setAnswer({ q, found: await search(browserApi, q, { signal: controller.signal }) });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        if (!(error instanceof ApiError)) throw error;
-        setAnswer({ q, fault: error.message });
-      }
-    };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    wait();
     return () => {
-      clearTimeout(timer);
-      controller.abort();
+      stop();
+      controller.current?.abort();
     };
-  }, [q, search]);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new text alone starts the pause again
+  }, [q]);
 
   if (q === undefined) return { found: undefined, fault: undefined, isCurrent: false };
   return { found: answer?.found, fault: answer?.fault, isCurrent: answer?.q === q };

@@ -1,10 +1,10 @@
-/** What a page shows: here, or still on its way (or lost on it), so that the page is shown without it. */
+/** The data of a page, or a promise of it, which may fail. */
 export type Arriving<Data> = { now: Data } | { later: Promise<Data> };
 
-/** In milliseconds: an answer that comes by then needs no placeholder before it. */
+/** In milliseconds. A quicker answer needs no placeholder. */
 const patienceMs = 150;
 
-/** Waits a moment for the data, so that a page which has it soon appears whole. A failure is left to the page. */
+/** Waits a moment, so that quick data appears with the page. The page handles a failure. */
 export function waitShortly<Data>(data: Promise<Data>): Promise<Arriving<Data>> {
   const later = { later: data };
   return Promise.race([

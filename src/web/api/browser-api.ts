@@ -1,13 +1,32 @@
 import { calls } from '../../contract/calls.ts';
-import { createApi } from '../../contract/client.ts';
+import { createApi, type TransportAnswer, type TransportRequest } from '../../contract/client.ts';
+import type { ErrorCode, ProblemDetails } from '../../contract/errors.ts';
 import { fetchCall } from './fetch-call.ts';
+import { askForPassword } from './password-question.ts';
 import { endSession, sessionToken } from './session.ts';
 
-/** The whole API for the back office; admin calls carry the session's token, and forget it when it is refused. */
+/** The window gets this event when an account has something to do first, see `ToDo` of the contract. */
+export const notReadyEvent = 'account-not-ready';
+
+/**
+ * The API for the back office. A refused token is forgotten. A call that needs the password again waits for the answer
+ * of the person and is sent once more. A login sends the token too, and ends its session.
+ */
 export const browserApi = createApi(calls, async (request) => {
-  if (request.access === 'public') return fetchCall(request);
+  if (request.access === 'public' && request.url !== calls.logIn.path) return fetchCall(request);
+  const answer = await send(request);
+  if (isRefusedWith('account_not_ready', answer)) window.dispatchEvent(new Event(notReadyEvent));
+  if (!isRefusedWith('password_needed', answer) || !(await askForPassword())) return answer;
+  return send(request);
+});
+
+async function send(request: TransportRequest): Promise<TransportAnswer> {
   const token = sessionToken();
   const answer = await fetchCall(request, token === null ? {} : { authorization: `Bearer ${token}` });
-  if (answer.status === 401) endSession(token);
+  if (answer.status === 401 && request.access === 'admin') endSession(token);
   return answer;
-});
+}
+
+function isRefusedWith(code: ErrorCode, { status, body }: TransportAnswer): boolean {
+  return status === 403 && (body as Partial<ProblemDetails> | undefined)?.code === code;
+}

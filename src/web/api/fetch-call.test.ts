@@ -10,7 +10,7 @@ async function failureOf(answer: Response): Promise<{ status: number; code: stri
   return { status: error.status, code: error.code };
 }
 
-test('a success whose body does not arrive whole is none', async () => {
+test('a success with a torn body is a failure', async () => {
   const torn = new ReadableStream({
     start: (body) => {
       body.enqueue(new TextEncoder().encode('[{"id":'));
@@ -22,7 +22,7 @@ test('a success whose body does not arrive whole is none', async () => {
   }
 });
 
-test('a failure keeps its status, whatever its body is', async () => {
+test('a failure keeps its status, with any body', async () => {
   const failed = await failureOf(new Response('<!doctype html>', { status: 502 }));
-  assert.deepEqual(failed, { status: 502, code: 'unreachable' });
+  assert.deepEqual(failed, { status: 502, code: 'not_understood' });
 });

@@ -1,6 +1,5 @@
 import type { TransportAnswer, TransportRequest } from '../../contract/client.ts';
 
-/** Sends a call from the browser. */
 export async function fetchCall(
   { method, url, isFile, body, signal }: TransportRequest,
   headers: Record<string, string> = {},
@@ -22,7 +21,7 @@ export async function fetchCall(
   };
 }
 
-/** Rejects when the body does not arrive whole: the call may have succeeded, but nobody knows how. */
+/** Rejects a torn body: the call may have succeeded, but its answer is lost. */
 function readBody(answer: Response, isFile: boolean): Promise<unknown> {
   return isFile ? answer.blob() : answer.json();
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react
 import { isApiError, type VisitorApi } from '../../contract/client.ts';
 import { servicesContext } from './services-context.ts';
 
-/** How a route reads what it shows: the same function on the server and in the browser. */
+/** How a route reads its data, on the server and in the browser. */
 export type Load<Data, Client = VisitorApi> = (
   api: Client,
   request: { params: Record<string, string | undefined>; url: URL },
@@ -13,12 +13,11 @@ export type LoadArguments = {
   request: LoaderFunctionArgs['request'];
 };
 
-/** What a page shows when it could not be loaded. */
 export type LoadFault = { code: string; message: string };
 
 /**
- * Runs a route's `load`; a call that failed becomes the page's status and is shown by the nearest error boundary.
- * The server cannot be reached: 503.
+ * Runs a route's `load`. A failed call becomes the page's status, and the nearest error boundary shows it. An
+ * unreachable server becomes 503.
  */
 export async function loadPage<Data, Client>(
   load: Load<Data, Client>,
@@ -34,13 +33,13 @@ export async function loadPage<Data, Client>(
   }
 }
 
-/** Why a page could not be loaded, from what `loadPage` threw; `undefined` when something else was thrown. */
+/** The fault that `loadPage` threw; `undefined` for any other error. */
 export function loadFaultOf(error: unknown): LoadFault | undefined {
-  // The router hands it on as an answer with data; what was still on its way comes as it was thrown, with data too.
+  // The router wraps it in an answer with `data`; a late failure arrives unwrapped, also with `data`.
   return (error as { data?: LoadFault } | null)?.data;
 }
 
-/** The API as a page reaches it while the server renders it. */
+/** The API for pages while the server renders them. */
 export function serverApi(context: Readonly<RouterContextProvider>): VisitorApi {
   return context.get(servicesContext).api;
 }

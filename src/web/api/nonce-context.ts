@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The Content-Security-Policy's nonce while the server renders; the browser has no use for it. */
+/** The Content-Security-Policy's nonce; only the server sets it. */
 export const NonceContext = createContext<string | undefined>(undefined);

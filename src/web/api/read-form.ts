@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { LoadFault } from './load-page.ts';
 
-/** The form that a page was sent; what is none is answered 400. */
+/** Reads a posted form; any other body is answered 400. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     const fault: LoadFault = { code: 'malformed_request', message: 'The form could not be read.' };

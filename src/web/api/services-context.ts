@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { PageServices } from '../../contract/page.ts';
 
-/** What the server gives to a page while it renders it. Only loaders and actions on the server find it. */
+/** The server's services for a page. Only loaders and actions on the server have them. */
 export const servicesContext = createContext<PageServices>();

@@ -1,7 +1,7 @@
-/** Fixed by the specification; other tabs see a change through the `storage` event. */
+/** Fixed by the specification. Other tabs notice a change through the `storage` event. */
 const storageKey = 'token';
 
-/** @returns the token of the logged-in admin; `null` when nobody is logged in */
+/** @returns `null` when nobody is logged in */
 export function sessionToken(): string | null {
   return localStorage.getItem(storageKey);
 }
@@ -10,25 +10,22 @@ export function startSession(token: string): void {
   localStorage.setItem(storageKey, token);
 }
 
-/**
- * Forgets the token. With the token of a failed call, only if it is still the one in use: an answer that comes late
- * must not end the session that was begun in between.
- */
+/** Forgets the token. A failed call passes its own token, so a late answer cannot end a newer session. */
 export function endSession(token: string | null = sessionToken()): void {
   if (token !== sessionToken()) return;
   localStorage.removeItem(storageKey);
-  // The browser tells the other tabs; this one is told in the same way.
+  // Browsers send this event to other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }
 
 /**
- * Calls back when the session ends, whatever noticed it, and when another tab logs in.
+ * Calls back when the session ends in any tab, and when another tab logs in.
  *
- * @returns what ends the watching
+ * @returns a function that stops the watching
  */
 export function watchSession(onChange: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    // `key` is null when the whole storage was cleared.
+    // `key` is null after `localStorage.clear()`.
     if (event.key === storageKey || event.key === null) onChange(sessionToken());
   };
   window.addEventListener('storage', listen);

@@ -1,20 +1,41 @@
 import { CircleAlert, CircleCheck, X } from 'lucide';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { isOutcome, type Outcome } from './outcome.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
+import * as texts from './texts.ts';
 
-/** Says how what was just done ended, from the navigation's state: 'Success!' or 'Failed!', until it is dismissed. */
-export function StatusBanner({ children }: { children?: ReactNode }) {
-  const { key, ...location } = useLocation();
-  const state: unknown = location.state;
+type StatusBannerProps = {
+  /** Shows the outcomes of this place alone. The default is every place. */
+  place?: Outcome['place'] | 'new page';
+  children?: ReactNode;
+};
+
+/**
+ * Shows 'Success!' or 'Failed!' from the navigation's state. A dismissed banner is gone from the browser's history, so
+ * neither a reload nor Back brings it again.
+ */
+export function StatusBanner({ place, children }: StatusBannerProps) {
+  const navigate = useNavigate();
+  const { key, pathname, search, state } = useLocation() as Location<unknown>;
   const isHydrated = useIsHydrated();
-  const [dismissed, dismiss] = useState<string>();
-  if (!isHydrated || !isOutcome(state) || dismissed === key) return null;
+  if (!isHydrated || !isOutcome(state)) return null;
+  if (place !== undefined && place !== (state.place ?? 'new page')) return null;
   return (
-    <OutcomeBanner key={key} outcome={state} onDismiss={() => dismiss(key)}>
+    <OutcomeBanner
+      key={key}
+      outcome={state}
+      onDismiss={() =>
+        void navigate(pathname + search, {
+          state: null,
+          replace: true,
+          preventScrollReset: true,
+          defaultShouldRevalidate: false,
+        })
+      }
+    >
       {children}
     </OutcomeBanner>
   );
@@ -23,18 +44,16 @@ export function StatusBanner({ children }: { children?: ReactNode }) {
 type OutcomeBannerProps = {
   outcome: Outcome;
   onDismiss?: () => void;
-  /** What can be done about it, such as a button that undoes it. */
   children?: ReactNode;
 };
 
-/** The same banner for an outcome that is known otherwise. */
 export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerProps) {
   const isSuccess = outcome.status === 'success';
   return (
     <div
       role={isSuccess ? 'status' : 'alert'}
       className={classes(
-        'mb-6 flex items-start gap-3 rounded-box border bg-base-200 p-3 pl-4',
+        'mb-6 flex flex-wrap items-start gap-x-3 rounded-box border bg-base-200 p-3 pl-4',
         isSuccess ? 'border-success' : 'border-error',
       )}
     >
@@ -42,8 +61,8 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
         of={isSuccess ? CircleCheck : CircleAlert}
         className={classes('mt-0.5', isSuccess ? 'text-success' : 'text-error')}
       />
-      <p className="min-w-0 grow self-center wrap-anywhere">
-        <strong className="font-semibold">{isSuccess ? 'Success!' : 'Failed!'}</strong>
+      <p className="min-w-0 grow basis-0 self-center wrap-anywhere">
+        <strong className="font-semibold">{isSuccess ? texts.success : texts.failed}</strong>
         {outcome.reason !== undefined && <> {outcome.reason}</>}
       </p>
       {children}
@@ -52,7 +71,7 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
           type="button"
           onClick={onDismiss}
           className="btn btn-square btn-ghost needs-script -my-2"
-          aria-label="Dismiss"
+          aria-label={texts.dismiss}
         >
           <Icon of={X} />
         </button>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlAttributes, FieldError, type FieldProps } from './field.tsx';
 
-/** A yes or no, with its label beside it; help and error as in every field. Never required. */
+/** A yes or no with its label beside it. Never required. */
 export function CheckboxField({ name, label, help, error, id = name, ...rest }: CheckboxFieldProps) {
   return (
     <div className="mb-5">

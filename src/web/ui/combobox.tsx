@@ -1,8 +1,9 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { stepThrough } from './step-through.ts';
+import * as texts from './texts.ts';
 
 export type Choice = { id: string; title: string; detail?: string };
 
@@ -10,138 +11,91 @@ type ComboboxProps = {
   label: string;
   placeholder: string;
   chosen: Choice | undefined;
-  /** `undefined` takes the choice away. */
   onChoose: (choice: Choice | undefined) => void;
-  /** What is typed; `undefined` while the list is closed, and the field shows what is chosen. */
-  typed: string | undefined;
+  /** Gets the text to search for; `undefined` while the list is closed. */
   onType: (typed: string | undefined) => void;
-  /** What fits what is typed. */
   choices: Choice[];
-  /** Whether the choices still are those of what was typed before. */
+  /** Whether the choices still fit an earlier text. Enter chooses none of them. */
   isSearching: boolean;
-  /** Stands under the choices. */
   note: string;
 };
 
-/** A choice of one from more than a list can hold, found by typing: the combobox of the ARIA Authoring Practices. */
+/** A choice from more options than a list can hold, found by typing. */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, chosen, onChoose, typed, onType, choices, isSearching, note } = props;
+  const { label, placeholder, chosen, onChoose, onType, choices, isSearching, note } = props;
+  const field = useRef<HTMLDivElement>(null);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [activeId, setActiveId] = useState<string>();
-  const isOpen = typed !== undefined;
-  const index = isSearching ? -1 : indexOf(choices, activeId, typed);
-
-  function open() {
-    if (isOpen) return;
-    input.current?.select();
-    onType(chosen?.title ?? '');
-  }
-
-  function close() {
-    setActiveId(undefined);
-    onType(undefined);
-  }
-
-  function choose(choice: Choice | undefined) {
-    close();
-    onChoose(choice);
-  }
-
-  function move(step: 1 | -1) {
-    open();
-    setActiveId(choices[stepThrough(choices.length, index, step)]?.id);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      ...(isOpen && { Escape: close }),
-      ...(choices[index] && { Enter: () => choose(choices[index]) }),
-    };
-    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
-
   return (
-    <div className="relative grow basis-60 md:max-w-sm">
-      <div className={classes('input', chosen && 'pr-1')}>
+    <Base.Root<Choice>
+      items={choices}
+      // The server has searched already.
+      filter={null}
+      autoHighlight
+      value={chosen ?? null}
+      onValueChange={(choice) => onChoose(choice ?? undefined)}
+      itemToStringLabel={({ title }) => title}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') onType(text);
+      }}
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen) onType(undefined);
+        else if (reason !== 'input-change') onType('');
+      }}
+    >
+      <div ref={field} className="input grow basis-60 pr-1 md:max-w-sm">
         <label htmlFor={id} className="shrink-0 text-sm text-muted">
           {label}
         </label>
-        <input
-          ref={input}
+        <Base.Input
           id={id}
-          type="text"
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={index === -1 ? undefined : `${id}-${index}`}
           placeholder={placeholder}
-          autoComplete="off"
           spellCheck={false}
           className="truncate"
-          value={typed ?? chosen?.title ?? ''}
-          onClick={open}
-          onBlur={close}
-          onKeyDown={handleKey}
-          onChange={({ target: { value } }) => {
-            setActiveId(undefined);
-            onType(value);
-            if (value === '' && chosen) onChoose(undefined);
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isSearching) event.preventBaseUIHandler();
           }}
         />
-        {chosen && (
-          <button
-            type="button"
-            className="btn btn-square btn-ghost btn-sm"
-            aria-label={`Remove ${chosen.title}`}
-            onClick={() => {
-              choose(undefined);
-              input.current?.focus();
-            }}
-          >
-            <Icon of={X} className="size-4" />
-          </button>
-        )}
+        <Base.Clear
+          className="btn btn-square btn-ghost btn-sm"
+          aria-label={texts.remove(chosen?.title ?? '')}
+        >
+          <Icon of={X} className="size-4" />
+        </Base.Clear>
       </div>
-      <div
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-line bg-base-100 p-1 shadow-raised"
-      >
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
-          {choices.map((choice, at) => (
-            <button
-              key={choice.id}
-              id={`${id}-${at}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === index}
-              className="block w-full cursor-pointer rounded-field px-3 py-1.5 text-left hover:bg-base-200 aria-selected:bg-base-200"
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              <span className="block truncate">{choice.title}</span>
-              <span className="block truncate text-sm text-muted">{choice.detail}</span>
-            </button>
-          ))}
-        </div>
-        <p role="status" className="px-3 py-1.5 text-sm text-muted empty:hidden">
-          {note}
-        </p>
-      </div>
-    </div>
+      <ComboboxList label={label} anchor={field} note={note} />
+    </Base.Root>
   );
 }
 
-/** Where one is in the list; whoever has typed something is at its first. */
-function indexOf(choices: Choice[], activeId: string | undefined, typed: string | undefined): number {
-  const index = choices.findIndex(({ id }) => id === activeId);
-  return index === -1 && typed && choices.length > 0 ? 0 : index;
+type ComboboxListProps = { label: string; anchor: RefObject<HTMLElement | null>; note: string };
+
+/** The choices below a field, and a note under them. */
+export function ComboboxList({ label, anchor, note }: ComboboxListProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner anchor={anchor} sideOffset={4} className="z-20 w-(--anchor-width)">
+        <Base.Popup
+          className={classes(
+            'max-h-[min(var(--available-height),20rem)] overflow-y-auto rounded-box border border-line bg-base-100 p-1 shadow-raised',
+            note === '' && 'data-empty:hidden',
+          )}
+        >
+          <Base.List aria-label={label}>
+            {(choice: Choice) => (
+              <Base.Item
+                key={choice.id}
+                value={choice}
+                className="cursor-pointer rounded-field px-3 py-1.5 pointer-coarse:py-2.5 data-highlighted:bg-base-200"
+              >
+                <span className="block truncate">{choice.title}</span>
+                <span className="block truncate text-sm text-muted">{choice.detail}</span>
+              </Base.Item>
+            )}
+          </Base.List>
+          <Base.Status className="px-3 py-1.5 text-sm text-muted empty:hidden">{note}</Base.Status>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countText } from './count-text.ts';
 
-test('one thing is named alone, any other number as many', () => {
+test('one has the singular, any other number the plural', () => {
   assert.equal(countText(1, 'job'), '1 job');
   assert.equal(countText(0, 'job'), '0 jobs');
   assert.equal(countText(1204, 'job'), '1,204 jobs');

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -10,10 +12,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
- * Says when something was, both ways.
+ * Describes a moment in two ways: relative and exact.
  *
  * @param moment ISO 8601
- * @param timeZone IANA name; without one it is the machine's own
+ * @param timeZone IANA name; the machine's own by default
  * @param now milliseconds since 1970
  */
 export function describeMoment(
@@ -24,14 +26,14 @@ export function describeMoment(
   const seconds = Math.trunc((date.getTime() - now) / 1000);
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   return {
-    relative: step ? relativeFormat.format(Math.trunc(seconds / step[1]), step[0]) : 'just now',
+    relative: step ? relativeFormat.format(Math.trunc(seconds / step[1]), step[0]) : texts.justNow,
     exact: exactFormat(timeZone).format(date),
   };
 }
 
 const exactFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Made once for each zone, because that takes longer than all the rest. */
+/** Kept for each zone, because making one is slow. */
 function exactFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const format = exactFormats.get(timeZone) ?? createExactFormat(timeZone);
   exactFormats.set(timeZone, format);

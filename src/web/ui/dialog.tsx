@@ -1,25 +1,34 @@
 import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import * as texts from './texts.ts';
 
 type DialogProps = {
   isOpen: boolean;
   /** Escape, the close button or a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
+  /** The classes of its place. The default is the bottom of a phone and the middle of other screens. */
+  place?: string;
   children: ReactNode;
 };
 
 /**
- * A modal dialog on the native element: the browser keeps the focus inside, and gives it back to what opened it.
- * It stays in the page while it is closed, so what was typed is there when it opens again.
+ * A modal dialog on the native element: the browser keeps the focus inside and returns it afterwards. A closed dialog
+ * stays in the page, so typed text is there when it opens again.
  */
-export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  place = 'modal-bottom md:modal-middle',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useCloseBeside(dialog);
 
-  // In the layout phase, so that the effects of what is inside may move the focus on.
+  // In the layout phase, so that effects inside may move the focus on.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (isOpen && element?.open === false) element.showModal();
@@ -27,20 +36,15 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   }, [isOpen]);
 
   return (
-    <dialog
-      ref={dialog}
-      className="modal modal-bottom md:modal-middle"
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={`modal ${place}`} aria-labelledby={titleId} onClose={onClose}>
       <div className="modal-box shadow-raised">
-        {/* The title comes first and can be focused, so the browser begins there, not with the close button. */}
+        {/* The title comes first and can be focused, so the browser starts there and not at the close button. */}
         <div className="mb-4 flex items-start gap-3">
           <h2 id={titleId} tabIndex={-1} className="grow text-xl">
             {title}
           </h2>
           <form method="dialog">
-            <button className="btn btn-square btn-ghost -my-2 -mr-2" aria-label="Close" type="submit">
+            <button className="btn btn-square btn-ghost -my-2 -mr-2" aria-label={texts.close} type="submit">
               <Icon of={X} />
             </button>
           </form>
@@ -51,7 +55,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   );
 }
 
-/** Closes the dialog by a click beside it; not by a press that began inside it, such as when selecting text. */
+/** Closes the dialog by a click beside it. A press that began inside, such as selecting text, does not count. */
 function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;

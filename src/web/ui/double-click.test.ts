@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Click, isSecondHalf } from './double-click.ts';
+import { type Click, forgetLastClick, isRepeatedClick, isSecondHalf } from './double-click.ts';
 
-const first: Click = { timeStamp: 1000, clientX: 700, clientY: 400, detail: 1, currentTarget: 'Disable' };
+const disable = { isConnected: true };
+const undo = { isConnected: true };
+const first: Click = { timeStamp: 1000, clientX: 700, clientY: 400, detail: 1, currentTarget: disable };
 
-test('a click in the same place is a second half, whatever is there by then', () => {
+test('a second click in the same place repeats the first, even on another button', () => {
   const later = { ...first, timeStamp: 1400, clientX: 710 };
   assert.equal(isSecondHalf(later, first), true);
-  assert.equal(isSecondHalf({ ...later, currentTarget: 'Disable another' }, first), true);
+  assert.equal(isSecondHalf({ ...later, currentTarget: undo }, first), true);
 });
 
 test('a click in another place counts at once', () => {
@@ -23,5 +25,24 @@ test('a held key clicks its button once, and the next button at once', () => {
   const byKey = { ...first, clientX: 0, clientY: 0, detail: 0 };
   const later = { ...byKey, timeStamp: 1030 };
   assert.equal(isSecondHalf(later, byKey), true);
-  assert.equal(isSecondHalf({ ...later, currentTarget: 'Undo' }, byKey), false);
+  assert.equal(isSecondHalf({ ...later, currentTarget: undo }, byKey), false);
+});
+
+test('a held key does not click the button that took the place of its button', () => {
+  const byKey = { ...first, clientX: 0, clientY: 0, detail: 0, currentTarget: { isConnected: false } };
+  const later = { ...byKey, timeStamp: 1030, currentTarget: undo };
+  assert.equal(isSecondHalf(later, byKey), true);
+});
+
+test('a key and the mouse are no double click', () => {
+  const byKey = { ...first, clientX: 0, clientY: 0, detail: 0, timeStamp: 1030 };
+  assert.equal(isSecondHalf({ ...byKey, currentTarget: undo }, first), false);
+});
+
+test('every click is compared with the one before it, unless text was typed in between', () => {
+  assert.equal(isRepeatedClick(first), false);
+  assert.equal(isRepeatedClick({ ...first, timeStamp: 1200 }), true);
+  assert.equal(isRepeatedClick({ ...first, timeStamp: 1700 }), true);
+  forgetLastClick();
+  assert.equal(isRepeatedClick({ ...first, timeStamp: 1800 }), false);
 });

@@ -1,22 +1,40 @@
-/** A second click that comes this soon, with nothing typed in between, is the same click. */
-export const doubleClickMs = 600;
+/** In milliseconds. The second click of a double click comes within this time. */
+const doubleClickMs = 600;
 
-/** A click, as the browser tells of it. */
+/** In pixels: two taps of a finger hit slightly different places. */
+const samePlace = 24;
+
 export type Click = {
   timeStamp: number;
   clientX: number;
   clientY: number;
-  /** 0 when it was made by a key. */
+  /** 0 when a key made the click. */
   detail: number;
-  currentTarget: unknown;
+  currentTarget: { isConnected: boolean };
 };
 
-/** In pixels: two taps of a finger are not quite in one place. */
-const samePlace = 24;
+let last: Click | undefined;
 
-/** Whether a click comes soon after another one and in the same place; by key, such as a held one, on the same button. */
+/**
+ * Whether a click repeats the last one: the second half of a double click, or a held key. By then the button may say
+ * the opposite, or another button may be under the pointer. Call it once for each click.
+ */
+export function isRepeatedClick({ timeStamp, clientX, clientY, detail, currentTarget }: Click): boolean {
+  const before = last;
+  last = { timeStamp, clientX, clientY, detail, currentTarget };
+  return isSecondHalf(last, before);
+}
+
+/** After typing, the next click is meant. */
+export function forgetLastClick(): void {
+  last = undefined;
+}
+
 export function isSecondHalf(click: Click, before: Click | undefined): boolean {
   if (!before || click.timeStamp - before.timeStamp > doubleClickMs) return false;
-  if (click.detail === 0) return click.currentTarget === before.currentTarget;
+  // The first click may have replaced its button by the same one of another page.
+  if (click.detail === 0 && before.detail === 0) {
+    return click.currentTarget === before.currentTarget || !before.currentTarget.isConnected;
+  }
   return Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < samePlace;
 }

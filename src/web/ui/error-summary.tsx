@@ -2,25 +2,23 @@ import { useEffect, useRef } from 'react';
 import type { FieldFault } from '../../contract/errors.ts';
 
 type ErrorSummaryProps = {
-  /** What went wrong as a whole, for example "There is a problem". */
   title: string;
-  /** The fields at fault; each links to the element with the field's id. */
+  /** Each fault links to its field. */
   faults: FieldFault[];
-  /** A field's id where it is not the field's name. */
+  /** For fields whose id differs from their name. */
   idOf?: (field: string) => string;
 };
 
 /**
- * Stands above a form that was refused, and takes the focus each time it is refused anew: pass a new list then, which
- * is empty when no field is at fault.
+ * Stands above a refused form and takes the focus at each refusal: pass a new list each time, even an empty one.
  * https://design-system.service.gov.uk/components/error-summary/
  */
 export function ErrorSummary({ title, faults, idOf = sameAsName }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef<FieldFault[]>(undefined);
+  const shown = useRef<FieldFault[]>(undefined);
   useEffect(() => {
-    if (told.current === faults) return;
-    told.current = faults;
+    if (shown.current === faults) return;
+    shown.current = faults;
     box.current?.focus();
   }, [faults]);
   return (

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
+import * as texts from './texts.ts';
 
-/** What every field of a form takes, whatever is typed or chosen in it. */
 export type FieldProps = {
   name: string;
   label: string;
-  /** Stands under the label and says what is expected. */
   help?: ReactNode;
-  /** What is wrong with the value and how to put it right. */
+  /** The fault of the value, and its remedy. */
   error?: string | undefined;
-  /** Fields are required unless they say so. */
   isOptional?: boolean;
-  /** The field's id, which the error summary links to; the name when there is one such field on the page. */
+  /** The error summary links to this id. The default is the name. */
   id?: string;
 };
 
@@ -20,7 +18,7 @@ export function Field({ id, label, help, error, isOptional, children }: FieldFra
     <div className="mb-5">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted"> {texts.optional}</span>}
       </label>
       {help !== undefined && (
         <p id={helpId(id)} className="mb-1 text-sm text-muted">
@@ -36,13 +34,12 @@ export function Field({ id, label, help, error, isOptional, children }: FieldFra
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={errorId(id)} className="mb-1 text-sm font-semibold text-error">
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{texts.error} </span>
       {message}
     </p>
   );
 }
 
-/** Divides what a field is given between its frame and its control. */
 export function splitField<Props extends FieldProps>({
   name,
   label,
@@ -58,7 +55,6 @@ export function splitField<Props extends FieldProps>({
   };
 }
 
-/** The attributes of a control that tie it to its `Field`. */
 export function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
   const described = [help !== undefined && helpId(id), error !== undefined && errorId(id)].filter(Boolean);
   return {

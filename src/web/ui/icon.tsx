@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { classes } from './classes.ts';
 
 type IconProps = {
-  /** One of lucide's, https://lucide.dev/icons; all icons of the product come from there. */
+  /** From https://lucide.dev/icons, like all icons of the product. */
   of: IconNode;
   className?: string;
 };
 
-/** An icon beside a word, or in a control that has a name; screen readers pass over it. */
+/** Stands beside a word, or in a control with a name. Screen readers skip it. */
 export function Icon({ of: shapes, className }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The pages a pager links to: the first, the last, the current one and its neighbours; gaps for what is left out. */
+/** The first page, the last, the current one and its neighbours, with gaps between. */
 export function pageNumbers(page: number, pageCount: number): (number | 'gap')[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
@@ -6,7 +6,7 @@ export function pageNumbers(page: number, pageCount: number): (number | 'gap')[]
   const numbers: (number | 'gap')[] = [];
   for (const number of [...new Set(shown)].toSorted((a, b) => a - b)) {
     const last = numbers.at(-1);
-    // A gap that hides one page only would take the room of its number.
+    // A gap of one page would take the room of its number.
     if (typeof last === 'number' && number - last === 2) numbers.push(last + 1);
     else if (typeof last === 'number' && number - last > 2) numbers.push('gap');
     numbers.push(number);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** Instead of rows: nothing matches, or nothing is there yet. Says why, and its children lead on. */
+/** Replaces rows when nothing matches or nothing exists. Its children lead on. */
 export function EmptyState({ title, children }: StateProps) {
   return (
     <div role="status" className={stateClass}>
@@ -11,7 +11,7 @@ export function EmptyState({ title, children }: StateProps) {
   );
 }
 
-/** Instead of what could not be loaded. Says what happened, and its children offer to try again or another way. */
+/** Replaces content that could not be loaded. Its children offer another try or another way. */
 export function FailedState({ title, children }: StateProps) {
   return (
     <div role="alert" className={classes(stateClass, 'border-error')}>
@@ -21,7 +21,7 @@ export function FailedState({ title, children }: StateProps) {
   );
 }
 
-/** While something loads for so long that a person should be told. */
+/** For a load that is slow enough to need a word. */
 export function LoadingState({ text }: { text: string }) {
   return (
     <p role="status" className="flex items-center gap-3 py-8 text-muted">

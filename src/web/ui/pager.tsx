@@ -3,23 +3,22 @@ import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import { classes } from './classes.ts';
+import * as texts from './texts.ts';
 
 type PagerProps = {
-  /** The page shown, from 1. */
   page: number;
   pageCount: number;
-  /** The address of a page, such as `?q=driver&page=2`. */
   hrefOf: (page: number) => string;
 };
 
-/** Links to the pages of a list; nothing when one page holds it all. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pager({ page, pageCount, hrefOf }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-1 print:hidden">
+    <nav aria-label={texts.pages} className="mt-8 flex flex-wrap items-center gap-1 print:hidden">
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" className="btn btn-ghost">
-          <Icon of={ChevronLeft} /> Previous
+          <Icon of={ChevronLeft} /> {texts.previous}
         </Link>
       )}
       {pageNumbers(page, pageCount).map((number, index, all) =>
@@ -32,7 +31,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps) {
             key={number}
             to={hrefOf(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={`Page ${number}`}
+            aria-label={texts.page(number)}
             className={classes('btn btn-ghost min-w-11 px-2 tabular-nums', number === page && 'border-line')}
           >
             {number}
@@ -41,7 +40,7 @@ export function Pager({ page, pageCount, hrefOf }: PagerProps) {
       )}
       {page < pageCount && (
         <Link to={hrefOf(page + 1)} rel="next" className="btn btn-ghost">
-          Next <Icon of={ChevronRight} />
+          {texts.next} <Icon of={ChevronRight} />
         </Link>
       )}
     </nav>

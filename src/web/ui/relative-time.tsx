@@ -1,8 +1,8 @@
 import { useMoment } from './use-moment.ts';
 
 /**
- * A moment as "3 days ago", with the exact one on hover, for screen readers and on paper. The server and the browser may
- * say it differently (a minute later, in other words), so neither corrects the other.
+ * "3 days ago", with the exact moment on hover, for screen readers and on paper. The server and the browser may write
+ * it differently, such as a minute later, so neither corrects the other.
  */
 export function RelativeTime({ moment }: { moment: string }) {
   const { relative, exact } = useMoment(moment);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sortOptions } from './sort-options.ts';
 
-test('a column that can be sorted has two orders in words', () => {
+test('a sortable column has two orders in words', () => {
   const columns = [
     { title: 'Name', sortKey: 'name' },
     { title: 'Phone' },

@@ -1,13 +1,13 @@
 import type { Column } from './table.tsx';
+import * as texts from './texts.ts';
 
-/** An order of a list, by its name in the address. */
 export type SortOption = { id: string; display_name: string };
 
 type SortedColumn = Pick<Column<never>, 'title' | 'sortKey' | 'sortWords'>;
 
-/** The orders that the titles of columns lead to, in words, for where the titles are not shown. */
+/** The orders of the columns in words, for screens without column titles. */
 export function sortOptions(columns: SortedColumn[]): SortOption[] {
-  return columns.flatMap(({ title, sortKey, sortWords: [ascending, descending] = ['A to Z', 'Z to A'] }) =>
+  return columns.flatMap(({ title, sortKey, sortWords: [ascending, descending] = texts.alphabetical }) =>
     sortKey === undefined
       ? []
       : [

@@ -1,13 +1,8 @@
-/** Works with what this tab keeps. Storage may be forbidden or full; then nothing is kept, and `undefined` given. */
+/** Works with this tab's storage. If storage is forbidden or full, it keeps nothing and returns `undefined`. */
 export function withTabStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);
   } catch {
     return undefined;
   }
-}
-
-/** The keys of what this tab keeps, of those that begin so. */
-export function tabKeys(prefix: string): string[] {
-  return withTabStorage(Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
 }

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  narrowAddress,
-  pageAddress,
-  readPageNumber,
-  readSortDirection,
-  sortAddress,
-} from './table-address.ts';
+import { addToAsked, narrowAddress, pageAddress, readPageNumber } from './table-address.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -17,7 +11,7 @@ test('a page that is not a positive whole number is the first', () => {
   assert.equal(readPageNumber(search('page=7')), 7);
 });
 
-test('narrowing a list keeps the rest of its query and begins at its first page', () => {
+test('a new filter keeps the rest of the query and starts at the first page', () => {
   assert.equal(narrowAddress(search('q=nurse&page=3'), { active: 'true' }), '?q=nurse&active=true');
 });
 
@@ -30,11 +24,10 @@ test('the first page has no number in its address', () => {
   assert.equal(pageAddress(search('q=a&page=4'), 5), '?q=a&page=5');
 });
 
-test('a column is sorted up, down and then not at all', () => {
-  assert.equal(sortAddress(search('q=a&page=2'), 'name'), '?q=a&sort=name');
-  assert.equal(sortAddress(search('sort=name'), 'name'), '?sort=-name');
-  assert.equal(sortAddress(search('sort=-name'), 'name'), '?');
-  assert.equal(sortAddress(search('sort=-name'), 'salary'), '?sort=salary');
-  assert.equal(readSortDirection(search('sort=-name'), 'name'), 'descending');
-  assert.equal(readSortDirection(search('sort=-name'), 'salary'), undefined);
+test('a change made before the last one is shown begins with the last one', () => {
+  const [shown, later] = [{ search: '?page=2' }, { search: '?q=nurse&active=true' }];
+  const first = addToAsked(undefined, shown, { q: 'nurse' });
+  const second = addToAsked(first, shown, { active: 'true' });
+  assert.equal(second.address, '?q=nurse&active=true');
+  assert.equal(addToAsked(second, later, { q: '' }).address, '?active=true');
 });

@@ -1,10 +1,13 @@
-/** The number of a list's page in its address; 1 when there is none or it is no number. */
+/** The API's limit. */
+const lastPage = 1_000_000;
+
+/** The page number in the address; 1 for anything else. */
 export function readPageNumber(search: URLSearchParams): number {
   const page = Number(search.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, lastPage) : 1;
 }
 
-/** The same list with some of its query changed, from its first page; `undefined` and '' take a part away. */
+/** The same list with another query, from its first page. `undefined` and '' remove a part. */
 export function narrowAddress(search: URLSearchParams, changes: Record<string, string | undefined>): string {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -15,22 +18,19 @@ export function narrowAddress(search: URLSearchParams, changes: Record<string, s
   return `?${query}`;
 }
 
-/** The same list at another page. */
+/** An address that was asked for, and the address that the page showed then. */
+export type Asked = { address: string; shown: { search: string } };
+
+/** Quick changes add up: until the last address is shown, the next one begins with it. */
+export function addToAsked(
+  last: Asked | undefined,
+  shown: Asked['shown'],
+  changes: Record<string, string | undefined>,
+): Asked {
+  const begin = last?.shown === shown ? last.address : shown.search;
+  return { address: narrowAddress(new URLSearchParams(begin), changes), shown };
+}
+
 export function pageAddress(search: URLSearchParams, page: number): string {
   return narrowAddress(search, { page: page === 1 ? undefined : String(page) });
-}
-
-export type SortDirection = 'ascending' | 'descending';
-
-/** How a list is sorted by a column: `?sort=name` is ascending, `?sort=-name` descending. */
-export function readSortDirection(search: URLSearchParams, key: string): SortDirection | undefined {
-  const sort = search.get('sort');
-  if (sort === key) return 'ascending';
-  return sort === `-${key}` ? 'descending' : undefined;
-}
-
-/** The list after a click on a column's title: ascending, then descending, then as it comes. */
-export function sortAddress(search: URLSearchParams, key: string): string {
-  const next = { ascending: `-${key}`, descending: undefined, none: key };
-  return narrowAddress(search, { sort: next[readSortDirection(search, key) ?? 'none'] });
 }

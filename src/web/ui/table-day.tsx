@@ -1,13 +1,13 @@
 import { useAddressValue } from './use-address-value.ts';
 import { useTableAddress } from './use-table-address.ts';
 
-/** Narrows a list by a day, which stands in the address as `2026-01-31`. */
+/** Filters a list by a day. The address has it as `2026-01-31`. */
 export function TableDay({ name, label }: { name: string; label: string }) {
   const { search, narrow } = useTableAddress();
   const day = search.get(name) ?? '';
   const { field, noteSent } = useAddressValue(day);
   return (
-    <label className="input grow basis-44 md:w-auto! md:grow-0">
+    <label className="input grow basis-44 *:[input]:min-w-32 md:w-auto! md:grow-0">
       <span className="text-sm text-muted">{label}</span>
       <input
         ref={field}
@@ -17,7 +17,7 @@ export function TableDay({ name, label }: { name: string; label: string }) {
         max="2999-12-31"
         defaultValue={day}
         onChange={({ target: { value, validity } }) => {
-          // While a day is being typed it is not whole, and not valid.
+          // A day that is still being typed is not valid.
           if (!validity.valid) return;
           noteSent(value);
           narrow({ [name]: value });

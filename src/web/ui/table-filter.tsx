@@ -2,16 +2,14 @@ import { classes } from './classes.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 type TableFilterProps = {
-  /** The part of the address that it sets. */
   name: string;
   label: string;
-  /** What the choice of all is called: "Any location". */
+  /** The name of "no filter", such as "Any location". */
   allText: string;
   options: { id: string; display_name: string }[];
   className?: string | undefined;
 };
 
-/** Narrows a list by one choice, which stands in the address. */
 export function TableFilter({ name, label, allText, options, className }: TableFilterProps) {
   const { search, narrow } = useTableAddress();
   return (

@@ -2,7 +2,6 @@ import { Search } from 'lucide';
 import { Icon } from './icon.tsx';
 import { useTableSearch } from './use-table-search.ts';
 
-/** Searches a list while one types. */
 export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {
   const { onSubmit, input } = useTableSearch();
   return (

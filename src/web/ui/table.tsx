@@ -1,140 +1,192 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import { readSortDirection, sortAddress } from './column-sort.ts';
 import { Icon } from './icon.tsx';
-import { readSortDirection, sortAddress } from './table-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: its heading on a small screen, and what screen readers say with each cell. One column has it. */
+  /**
+   * Names the row: the heading of its card, and for screen readers in each cell. One column has it.
+   */
   isRowHeader?: boolean;
-  /** The column can be sorted by this key. */
   sortKey?: string;
-  /** What its two orders are called, the ascending one first, when they are not 'A to Z' and 'Z to A'. */
+  /** Stands beside the title. */
+  help?: ReactNode;
+  /** Has a title and an order, but no cell: the cell before stands under both titles. */
+  isInPrevious?: boolean;
+  /** The names of the two orders, ascending first. The default is 'A to Z' and 'Z to A'. */
   sortWords?: [string, string];
   isNumber?: boolean;
-  /** The buttons of the row, at its end. */
   isOptions?: boolean;
-  /** Left out of the cards of a small screen, because something else there says it. */
-  isOnlyWide?: boolean;
+  /** Takes no more room than its texts, in one line. A long text is cut. */
+  isShort?: boolean;
+  /** Left out where a table has little room. */
+  isMinor?: boolean;
 };
 
 type TableProps<Row> = {
-  /** What the rows are, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** The key of a row that stands out and gets the focus, such as a new one. */
+  marked?: string | undefined;
 };
 
 /**
- * The one table of the back office: its header stays while the rows scroll, the arrow keys move between rows, and on a
- * small screen each row is a card.
+ * The table of the back office. Its header stays while the rows scroll, the arrow keys move between rows, and where
+ * there is little room each row is a card.
+ *
+ * Ours, because the server sorts and pages. The rest is markup, and headless libraries leave markup to their users:
+ * TanStack Table closed the request for `aria-sort` (TanStack/table#2992). It can go when rows need work of such a
+ * library in the browser: grouping, resizing, or windows over thousands of rows.
  */
-export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, marked }: TableProps<Row>) {
   const { isLoading, search } = useTableAddress();
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, 'tr');
+  useEffect(() => {
+    if (marked !== undefined) body.current?.querySelector<HTMLElement>('[data-marked] a')?.focus();
+  }, [marked]);
   return (
-    <table
-      aria-label={label}
-      aria-busy={isLoading}
-      className={classes(
-        'w-full border-collapse text-left text-sm max-lg:block max-lg:text-base',
-        isLoading && 'opacity-60 transition-opacity delay-150',
-      )}
-    >
-      <thead className="max-lg:hidden">
-        <tr>
-          {columns.map((column) => (
-            <ColumnHeader key={column.title} column={column} search={search} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:block" ref={body}>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="border-b border-base-300 hover:bg-base-200 max-lg:flex max-lg:flex-col max-lg:py-4"
-          >
-            {columns.map((column) => (
-              <Cell key={column.title} column={column}>
-                {column.cell(row)}
-              </Cell>
+    <div className="@container">
+      <table
+        aria-label={label}
+        aria-busy={isLoading}
+        className={classes(
+          'w-full border-separate border-spacing-0 text-left text-sm @max-2xl:block @max-2xl:text-base',
+          isLoading && 'opacity-60 transition-opacity delay-150',
+        )}
+      >
+        <thead className="@max-2xl:hidden">
+          <tr>
+            {columns.map((column, index) => (
+              <ColumnHeader
+                key={column.title}
+                column={column}
+                search={search}
+                isNarrow={columns[index + 1]?.isInPrevious}
+              />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-2xl:block" ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-marked={keyOf(row) === marked || undefined}
+              className="data-marked:bg-base-200 @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] border-base-300 hover:bg-base-200 @max-2xl:flex @max-2xl:flex-col @max-2xl:border-b @max-2xl:py-4 @2xl:*:border-b @2xl:*:border-base-300"
+            >
+              {columns.map(
+                (column, index) =>
+                  !column.isInPrevious && (
+                    <Cell key={column.title} column={column} isWide={columns[index + 1]?.isInPrevious}>
+                      {column.cell(row)}
+                    </Cell>
+                  ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function ColumnHeader<Row>({ column, search }: { column: Column<Row>; search: URLSearchParams }) {
-  const { title, sortKey, isNumber, isOptions } = column;
-  const direction = sortKey === undefined ? undefined : readSortDirection(search, sortKey);
-  const arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+type ColumnHeaderProps<Row> = {
+  column: Column<Row>;
+  search: URLSearchParams;
+  isNarrow: boolean | undefined;
+};
+
+function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>) {
+  const { sortKey, help, isInPrevious, isNumber, isOptions, isMinor, isShort } = column;
   return (
     <th
       scope="col"
-      aria-sort={direction}
+      aria-sort={sortKey === undefined ? undefined : readSortDirection(search, sortKey)}
       className={classes(
         'sticky top-(--admin-bar-height) z-10 border-b border-line bg-base-100 px-3 py-2 font-semibold text-muted',
         (isNumber || isOptions) && 'text-right',
+        isMinor && minorClass,
+        isNarrow && 'w-px pr-0',
+        isInPrevious && 'w-2/5',
+        (isNarrow || isInPrevious || isShort) && 'whitespace-nowrap',
       )}
     >
-      {sortKey === undefined ? (
-        title
-      ) : (
-        <Link
-          to={sortAddress(search, sortKey)}
-          replace
-          preventScrollReset
-          className={classes(
-            'group inline-flex items-center gap-1 hover:text-base-content',
-            isNumber && 'flex-row-reverse',
-          )}
-        >
-          {title}
-          <Icon
-            of={arrow}
-            className={classes(
-              'size-4',
-              direction === undefined && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-            )}
-          />
-        </Link>
-      )}
+      <ColumnTitle column={column} search={search} />
+      {help}
     </th>
   );
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const { title, isRowHeader, isNumber, isOptions, isOnlyWide } = column;
-  if (isRowHeader) {
-    return (
-      <th
-        scope="row"
-        className="px-3 py-1.5 text-left font-semibold wrap-anywhere max-lg:order-first max-lg:px-0 max-lg:pb-2 max-lg:text-lg lg:min-w-32"
-      >
-        {children}
-      </th>
-    );
-  }
+type ColumnTitleProps<Row> = Pick<ColumnHeaderProps<Row>, 'column' | 'search'>;
+
+function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: ColumnTitleProps<Row>) {
+  if (sortKey === undefined) return title;
+  const direction = readSortDirection(search, sortKey);
+  const arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      to={sortAddress(search, sortKey)}
+      replace
+      preventScrollReset
+      className={classes(
+        'group inline-flex items-center gap-1 hover:text-base-content',
+        isNumber && 'flex-row-reverse @4xl:min-w-36',
+      )}
+    >
+      {title}
+      <Icon
+        of={arrow}
+        className={classes(
+          'size-4',
+          direction === undefined && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+        )}
+      />
+    </Link>
+  );
+}
+
+const minorClass = '@2xl:@max-4xl:hidden';
+
+type CellProps<Row> = { column: Column<Row>; isWide: boolean | undefined; children: ReactNode };
+
+function Cell<Row>({ column, isWide, children }: CellProps<Row>) {
+  const { title, isRowHeader, isNumber, isOptions, isMinor, isShort } = column;
+  if (isRowHeader) return <RowHeader isWide={isWide}>{children}</RowHeader>;
   return (
     <td
       className={classes(
-        'px-3 py-1.5 wrap-anywhere max-lg:flex max-lg:gap-2 max-lg:px-0 max-lg:py-0.5 lg:min-w-24',
-        isNumber && 'tabular-nums lg:text-right',
-        isOptions && 'whitespace-nowrap max-lg:pt-2 lg:text-right [&_.btn]:border-base-300',
-        isOnlyWide && 'max-lg:hidden',
+        'px-3 py-1.5 wrap-anywhere @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 @max-2xl:px-0 @max-2xl:py-0.5',
+        isShort || isNumber || isOptions ? '@2xl:w-px' : '@2xl:min-w-24',
+        isNumber && 'tabular-nums @2xl:text-right',
+        isOptions && 'whitespace-nowrap @max-2xl:pt-2 @2xl:text-right [&_.btn]:border-base-300',
+        isMinor && minorClass,
       )}
     >
-      {!isOptions && <span className="w-34 shrink-0 text-muted lg:hidden">{title}</span>}
-      {children}
+      {!isOptions && <span className="w-34 shrink-0 text-muted @2xl:hidden">{title}</span>}
+      {isShort ? <span className="@2xl:block @2xl:max-w-56 @2xl:truncate">{children}</span> : children}
     </td>
+  );
+}
+
+function RowHeader({ isWide, children }: Pick<CellProps<never>, 'isWide' | 'children'>) {
+  return (
+    <th
+      scope="row"
+      colSpan={isWide ? 2 : undefined}
+      className={classes(
+        'px-3 py-1.5 text-left font-semibold wrap-anywhere @max-2xl:order-first @max-2xl:px-0 @max-2xl:pb-2 @max-2xl:text-lg',
+        isWide ? '@2xl:max-w-0 @2xl:min-w-48' : '@2xl:min-w-32',
+      )}
+    >
+      {children}
+    </th>
   );
 }

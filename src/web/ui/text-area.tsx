@@ -1,18 +1,19 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
-/** Several lines of text with label, help and error; grows with what is typed where the browser can. */
-export function TextArea(props: TextAreaProps) {
+/** Grows with the text where the browser can. */
+export function TextArea({ toolbar, ...props }: TextAreaProps) {
   const { frame, control } = splitField(props);
   return (
     <Field {...frame}>
+      {toolbar}
       <textarea
-        rows={6}
-        className="textarea field-sizing-content max-h-[70vh] leading-relaxed"
+        className="textarea field-sizing-content max-h-[70vh] min-h-64 leading-relaxed"
         {...control}
       />
     </Field>
   );
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>;
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> & { toolbar?: ReactNode };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
-/** One line of text with label, help and error. Give `type`, `autoComplete` and `inputMode` for the right keyboard. */
+/** Give `type`, `autoComplete` and `inputMode`, for the right keyboard. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = splitField(props);
   return (

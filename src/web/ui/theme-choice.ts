@@ -5,15 +5,15 @@ const storageKey = 'theme';
 const changeEvent = 'themechoice';
 
 /**
- * Runs in the head, before anything is drawn, so that no page flashes in the other theme. Storage may be forbidden;
- * then the system decides.
+ * Runs in the head before the first paint, so that no page flashes in the other theme. If storage is forbidden, the
+ * system decides.
  */
 export const applyStoredTheme = `try {
   const choice = localStorage.getItem('${storageKey}');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;
 } catch {}`;
 
-/** What this visitor chose; the page's own mark is the truth, as it is what is drawn. */
+/** The visitor's choice, from the page's own mark, because that mark decides what is drawn. */
 export function currentThemeChoice(): ThemeChoice {
   const choice = document.documentElement.dataset['theme'];
   return choice === 'light' || choice === 'dark' ? choice : 'system';
@@ -28,11 +28,11 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Not remembered, but shown.
+    // The theme shows, but is not remembered.
   }
 }
 
-/** @returns ends the watching */
+/** @returns a function that stops the watching */
 export function watchThemeChoice(onChange: () => void): () => void {
   window.addEventListener(changeEvent, onChange);
   return () => window.removeEventListener(changeEvent, onChange);

@@ -8,13 +8,14 @@ import {
   themeChoices,
   watchThemeChoice,
 } from './theme-choice.ts';
+import * as texts from './texts.ts';
 
-/** Light, dark, or as the system has it; remembered on this device. */
+/** Light, dark or the system's theme, remembered on this device. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(watchThemeChoice, currentThemeChoice, () => 'system');
   return (
     <fieldset className="needs-script inline-flex gap-1 print:hidden">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{texts.theme}</legend>
       {themeChoices.map((choice) => {
         const { icon, label } = faces[choice];
         return (
@@ -40,7 +41,7 @@ export function ThemeSwitch() {
 }
 
 const faces = {
-  system: { icon: Monitor, label: 'As the system' },
-  light: { icon: Sun, label: 'Light' },
-  dark: { icon: Moon, label: 'Dark' },
+  system: { icon: Monitor, label: texts.themes.system },
+  light: { icon: Sun, label: texts.themes.light },
+  dark: { icon: Moon, label: texts.themes.dark },
 } satisfies Record<ThemeChoice, unknown>;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The IANA name of the zone that dates are shown in; without one it is that of whoever looks at them. */
+/** IANA name of the zone of all dates; without one, the zone of the browser. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);

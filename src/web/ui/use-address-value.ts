@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps a field in step with the part of the address that it sets. The address can change by other means, such as the
- * back button; what the field has sent itself must not come back while somebody is still typing.
+ * Keeps a field in step with its part of the address. The address can change in other ways, such as the back button.
+ * The field's own change must not come back while somebody is still typing.
  *
- * @param value what the address says
+ * @param value from the address
  */
 export function useAddressValue(value: string) {
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function useAddressValue(value: string) {
     last.current = value;
   }, [value]);
 
-  /** To be called with what the field sends. */
+  /** Call it with each value that the field sends. */
   function noteSent(sent: string): void {
     last.current = sent;
   }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the page's main part when another page has come, as a browser does when it loads one: the next
- * Tab goes on from there, and screen readers begin to read. Changes within a page (its query) leave the focus alone.
+ * Moves the focus to the main part of a new page, as a browser does after loading one. The next Tab goes on from there,
+ * and screen readers start to read. A change of the query leaves the focus alone.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

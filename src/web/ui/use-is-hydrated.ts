@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the page's script has taken over. For what the server cannot know, such as the navigation's state: while the
- * page is taken over, it must be drawn as the server drew it.
+ * Whether the page's script runs. For values that the server cannot know, such as the navigation's state: the first
+ * rendering must equal the server's.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect } from 'react';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Lets the arrow keys move the focus between the rows of a list, to the same link or button of the next or previous
- * row. The Tab key still goes through all of them.
+ * Lets the arrow keys move the focus to the same link or button of the next or previous row. The Tab key still visits
+ * all of them.
  *
- * @param rowSelector which elements inside are rows
+ * @param rowSelector finds the rows inside the container
  */
 export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector: string): void {
-  // In the layout phase: keys are heard as soon as the rows are seen.
+  // In the layout phase: keys work as soon as the rows are visible.
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
@@ -29,6 +29,15 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
     element.addEventListener('keydown', move);
     return () => element.removeEventListener('keydown', move);
   }, [container, rowSelector]);
+}
+
+/** Moves the focus to what names the next or previous row of the page's table, at first to its first row. */
+export function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll('#main tbody tr')];
+  const index = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = index === -1 ? rows[0] : rows[index + step];
+  const name = row?.querySelector<HTMLElement>('th a') ?? (row && controlsOf(row)[0]);
+  name?.focus();
 }
 
 function controlsOf(row: Element): HTMLElement[] {

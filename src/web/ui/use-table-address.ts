@@ -1,37 +1,21 @@
-import { useContext } from 'react';
-import {
-  type Location,
-  type Navigation,
-  UNSAFE_DataRouterContext as RouterContext,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
-import { narrowAddress } from './table-address.ts';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { addToAsked, type Asked } from './table-address.ts';
 
-/** The address of a list as it will be once what is on its way is there, so that quick changes add up. */
+/** A page is drawn a moment after its address was asked for. A choice made in that moment counts. Only browsers ask. */
+let last: Asked | undefined;
+
+/** The address of a list as it will be when it is loaded, so that quick changes add up. */
 export function useTableAddress() {
-  const state = { location: useLocation(), navigation: useNavigation() };
-  const router = useContext(RouterContext)?.router;
+  const location = useLocation();
+  const { state, location: loading } = useNavigation();
   const navigate = useNavigate();
+  const isLoading = state === 'loading' && loading.pathname === location.pathname;
+  const shown = isLoading ? loading : location;
 
   function narrow(changes: Record<string, string | undefined>): void {
-    // A page is drawn a moment after the router knows where it goes, which it tells in no other way; what was chosen in
-    // that moment counts.
-    const { search } = nextAddress(router?.state ?? state);
-    void navigate(narrowAddress(search, changes), { replace: true, preventScrollReset: true });
+    last = addToAsked(last, shown, changes);
+    void navigate(last.address, { replace: true, preventScrollReset: true });
   }
 
-  return { ...nextAddress(state), narrow };
-}
-
-type Address = {
-  location: Location;
-  navigation: { state: Navigation['state']; location?: Location | undefined };
-};
-
-function nextAddress({ location, navigation }: Address): { search: URLSearchParams; isLoading: boolean } {
-  const next = navigation.state === 'loading' ? navigation.location : undefined;
-  const isLoading = next?.pathname === location.pathname;
-  return { search: new URLSearchParams((isLoading ? next : location).search), isLoading };
+  return { search: new URLSearchParams(shown.search), isLoading, narrow };
 }

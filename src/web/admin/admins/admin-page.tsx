@@ -2,69 +2,71 @@ import type { Admin } from '../../../contract/admins.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { pickValues } from '../forms/form-values.ts';
-import { History } from '../history/history.tsx';
+import { pickTexts } from '../forms/form-fields.ts';
+import { History } from '../history/change-list.tsx';
 import { historyLength } from '../history/use-older-changes.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admin-page.ts';
 import { AdminBadge } from './admin-badge.tsx';
 import { AdminStatus } from './admin-status.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SessionsOf } from './sessions-of.tsx';
+import { OthersTwoStep } from '../two-step/others-two-step.tsx';
+import { OwnTwoStep } from '../two-step/own-two-step.tsx';
+import * as texts from './texts.ts';
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} – back office` }];
+export const meta: Route.MetaFunction = ({ params }) => [{ title: texts.pageTitleOf(params.id) }];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const username = args.params.id;
   return loadAdminPage(async (api) => {
-    const [admin, changes, ownSessions] = await Promise.all([
+    const [admin, changes, ownSessions, { count }] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listChanges({ query: { kind: 'admin', id: username, limit: historyLength } }),
       api.listSessions(),
+      api.countSessionsOf({ params: { username } }),
     ]);
-    return { admin, changes, ownSessions };
+    return { admin, changes, ownSessions, sessionCount: count };
   }, args);
 }
 
-export default function AdminPage({ loaderData: { admin, changes, ownSessions } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { admin, changes, ownSessions, sessionCount } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
-      <BackLink to="/admin/admins">Admins</BackLink>
+      <BackLink to="/admin/admins">{texts.heading}</BackLink>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl wrap-anywhere">
+        <h1 className="text-2xl">
           {admin.first_name} {admin.surname}
         </h1>
         <AdminBadge isActive={admin.is_active} />
       </header>
-      <p className="mb-6 wrap-anywhere text-muted">
-        {admin.username}
-        {admin.is_current && ', the account that you are using'}
-      </p>
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <p className="mb-6 wrap-anywhere text-muted">{texts.usernameOf(admin.username, admin.is_current)}</p>
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div>
           <EditAdminForm admin={admin} />
           <section className="mt-8 border-t border-base-300 pt-6">
-            <h2 className="mb-4 text-xl">Change password</h2>
-            {admin.is_active ? (
-              <ChangePasswordForm admin={admin} />
-            ) : (
-              <p>Admin is currently disabled. Enable to allow password to be changed.</p>
-            )}
+            <h2 className="mb-4 text-xl">{texts.changePassword}</h2>
+            {admin.is_active ? <ChangePasswordForm admin={admin} /> : <p>{texts.passwordOfDisabled}</p>}
           </section>
         </div>
         <div className="max-xl:mt-8 max-xl:border-t max-xl:border-base-300 max-xl:pt-6">
           <section>
-            <h2 className="mb-4 text-xl">Access</h2>
+            <h2 className="mb-4 text-xl">{texts.access}</h2>
             <AdminStatus admin={admin} />
           </section>
-          {admin.is_current && (
-            <section aria-labelledby="own-sessions" className="mt-8 border-t border-base-300 pt-6">
-              <h2 id="own-sessions" className="mb-4 text-xl">
-                Your sessions
-              </h2>
+          {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
+          <section aria-labelledby="sessions" className="mt-8 border-t border-base-300 pt-6">
+            <h2 id="sessions" className="mb-4 text-xl">
+              {admin.is_current ? texts.yourSessions : texts.sessions}
+            </h2>
+            {admin.is_current ? (
               <OwnSessions username={admin.username} sessions={ownSessions} />
-            </section>
-          )}
+            ) : (
+              <SessionsOf username={admin.username} count={sessionCount} />
+            )}
+          </section>
           <History changes={changes} />
         </div>
       </div>
@@ -76,42 +78,20 @@ function EditAdminForm({ admin }: { admin: Admin }) {
   return (
     <AdminForm
       name="admin"
-      submitText="Save"
-      send={(api, values) =>
+      submitText={texts.save}
+      stored={{ first_name: admin.first_name, surname: admin.surname, version: admin.version }}
+      send={({ api, fields, version }) =>
         api.updateAdmin({
-          body: { username: admin.username, ...pickValues(values, 'first_name', 'surname') },
+          body: { username: admin.username, ...pickTexts(fields, 'first_name', 'surname'), version },
         })
       }
       savedAt="/admin/admins"
-      savedText={({ first_name, surname }) => `${first_name} ${surname} is saved.`}
+      savedText={({ first_name, surname }) => texts.saved(`${first_name} ${surname}`)}
     >
       {(fieldOf) => (
         <>
-          <TextField label="First name" {...fieldOf('first_name', admin.first_name)} autoComplete="off" />
-          <TextField label="Last name" {...fieldOf('surname', admin.surname)} autoComplete="off" />
-        </>
-      )}
-    </AdminForm>
-  );
-}
-
-function ChangePasswordForm({ admin }: { admin: Admin }) {
-  return (
-    <AdminForm
-      name="password"
-      submitText="Change password"
-      look="plain"
-      send={(api, values) =>
-        api.updateAdmin({ body: { username: admin.username, ...pickValues(values, 'password') } })
-      }
-      savedAt="/admin/admins"
-      savedText={() => `${admin.username} has a new password, and is logged out everywhere else.`}
-    >
-      {(fieldOf) => (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" autoComplete="username" value={admin.username} readOnly hidden />
-          <NewPasswordField label="New password" fieldOf={fieldOf} />
+          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
+          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
         </>
       )}
     </AdminForm>

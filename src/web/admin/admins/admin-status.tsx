@@ -1,8 +1,8 @@
 import type { Admin } from '../../../contract/admins.ts';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
+import * as texts from './texts.ts';
 
-/** Enables or disables an admin, and says what that means, or why it cannot be done. */
 export function AdminStatus({ admin }: { admin: Admin }) {
   const { isSaving, save } = useSave();
   return (
@@ -17,22 +17,21 @@ export function AdminStatus({ admin }: { admin: Admin }) {
         isSaving={isSaving}
         onSave={() =>
           save({
-            form: 'status',
             send: (api) =>
               api.updateAdmin({ body: { username: admin.username, is_active: !admin.is_active } }),
             savedAt: '/admin/admins',
-            reason: `${admin.username} is ${admin.is_active ? 'disabled' : 'enabled'} now.`,
+            reason: (admin.is_active ? texts.disabledNow : texts.enabledNow)(admin.username),
           })
         }
       >
-        {admin.is_active ? 'Disable Admin' : 'Enable Admin'}
+        {admin.is_active ? texts.disable : texts.enable}
       </SaveButton>
     </>
   );
 }
 
 function helpFor(admin: Admin): string {
-  if (admin.is_current) return 'You cannot disable the account that you are using.';
-  if (admin.is_active) return 'A disabled admin is logged out at once and cannot log in.';
-  return 'An enabled admin can log in again, with the same password.';
+  if (admin.is_current) return texts.disableSelf;
+  if (admin.is_active) return texts.disableHelp;
+  return texts.enableHelp;
 }

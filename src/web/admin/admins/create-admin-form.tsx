@@ -1,31 +1,32 @@
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { pickValues } from '../forms/form-values.ts';
+import { pickTexts } from '../forms/form-fields.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import * as texts from './texts.ts';
 
 export function CreateAdminForm() {
   return (
     <AdminForm
       name="new-admin"
-      submitText="Create admin"
-      send={(api, values) =>
-        api.createAdmin({ body: pickValues(values, 'first_name', 'surname', 'username', 'password') })
+      submitText={texts.create}
+      send={({ api, fields }) =>
+        api.createAdmin({ body: pickTexts(fields, 'first_name', 'surname', 'username', 'password') })
       }
       savedAt="/admin/admins"
-      savedText={({ username }) => `${username} can log in now.`}
+      savedText={({ username }) => texts.created(String(username))}
     >
       {(fieldOf) => (
         <>
-          <TextField label="First name" {...fieldOf('first_name')} autoComplete="off" />
-          <TextField label="Last name" {...fieldOf('surname')} autoComplete="off" />
+          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
+          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
           <TextField
-            label="Username"
+            label={texts.username}
             {...fieldOf('username')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <NewPasswordField label="Password" fieldOf={fieldOf} />
+          <NewPasswordField label={texts.password} fieldOf={fieldOf} />
         </>
       )}
     </AdminForm>

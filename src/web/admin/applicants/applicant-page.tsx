@@ -1,66 +1,113 @@
-import { applicationColumns } from '../applications/application-columns.tsx';
+import { useEffect } from 'react';
+import type { Application } from '../../../contract/applications.ts';
+import { ApiError } from '../../../contract/client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { SubmittedDetails } from '../applications/submitted-details.tsx';
 import { BackLink } from '../back-link.tsx';
-import { History } from '../history/history.tsx';
+import { History } from '../history/change-list.tsx';
 import { historyLength } from '../history/use-older-changes.ts';
+import { JobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
+import { extendWalk, keepWalk, placeInWalk, readWalk } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { LikelyDuplicates } from './merge/likely-duplicates.tsx';
 import { MergedRecords } from './merge/merged-records.tsx';
+import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
+import * as texts from './texts.ts';
+import { WalkLinks } from './walk-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? personName(loaderData.applicant) : 'Applicant'} – back office` },
+  { title: texts.pageTitle(loaderData ? personName(loaderData.applicant) : texts.applicant) },
 ];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
-    const [applicant, applications, merges, duplicates, changes] = await Promise.all([
+    const known = readWalk();
+    const [applicant, applications, merges, duplicates, changes, walk] = await Promise.all([
       api.getApplicant({ params: { id } }),
       api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
       api.listMerges({ params: { id } }),
       api.listDuplicates({ params: { id } }),
       api.listChanges({ query: { kind: 'applicant', id, limit: historyLength } }),
+      known && extendWalk(api, known, id),
     ]);
-    return { applicant, applications, merges, duplicates, changes };
+    if (walk && walk !== known) keepWalk(walk);
+    return { applicant, applications, merges, duplicates, changes, place: walk && placeInWalk(walk, id) };
   }, args);
 }
 
+const applicationColumns: Column<Application>[] = [
+  { title: texts.job, isRowHeader: true, cell: ({ job }) => <JobLink job={job} /> },
+  { title: texts.positionOpen, isShort: true, cell: ({ job }) => <OpenBadge isOpen={job.active} /> },
+  {
+    title: texts.applied,
+    isShort: true,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
+  {
+    title: texts.asSubmitted,
+    cell: (application) => <SubmittedDetails application={application} />,
+  },
+];
+
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
-  const { applicant, applications, merges, duplicates, changes } = loaderData;
-  const { id, version } = applicant;
+  const { applicant, applications, merges, duplicates, changes, place } = loaderData;
+  const { id, is_new } = applicant;
+  useEffect(() => {
+    if (is_new) void noteOpened(id);
+  }, [id, is_new]);
   return (
     <>
-      <BackLink to="/admin/applicants">Applicants</BackLink>
-      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl wrap-anywhere">
-          <bdi>{personName(applicant)}</bdi>
-        </h1>
-        <LinkButton to={`/admin/applicants/${id}/merge`} isSmall>
-          Merge with…
-        </LinkButton>
-      </header>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        {place && <WalkLinks place={place} />}
+      </div>
+      <PersonHeader applicant={applicant} />
       <LikelyDuplicates applicantId={id} duplicates={duplicates} />
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        {/* Begun anew with every version: what is typed and not saved is kept as its draft. */}
-        <EditApplicantForm key={`${id} ${version}`} applicant={applicant} />
-        <div>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
           <ListView
-            title="Job applications"
-            noun={{ one: 'application', many: 'applications' }}
+            title={texts.applications}
+            noun={texts.applicationNoun}
             page={applications}
             columns={applicationColumns}
             keyOf={(application) => application.id}
-            emptyText="Currently no applications"
+            emptyText={texts.noApplications}
           />
-          <MergedRecords applicantId={id} merges={merges} />
+          <MergedRecords merges={merges} />
+        </div>
+        <section aria-labelledby="details" className="max-w-xl xl:row-span-2">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="details" className="text-xl">
+              {texts.details}
+            </h2>
+            <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
+              {texts.mergeWith}
+            </LinkButton>
+          </div>
+          <EditApplicantForm key={id} applicant={applicant} />
+        </section>
+        <div className="min-w-0">
+          <History changes={changes} />
         </div>
       </div>
-      <History changes={changes} />
     </>
   );
+}
+
+/** If the call fails, the applicant stays new, and the next opening is noted. */
+async function noteOpened(id: string): Promise<void> {
+  try {
+    await browserApi.openApplicant({ params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }

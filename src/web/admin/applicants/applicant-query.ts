@@ -1,23 +1,26 @@
-import type { ApplicantQuery, ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
-import { readDay, readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
+import type { ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
+import { readDay, readFlag, readId, readPageQuery, readSearchText, readSort } from '../list-page.ts';
 
 const sorts: ApplicantSort[] = [
   ...(['created', '-created', 'first_name', '-first_name'] as const),
   ...(['last_name', '-last_name', 'email', '-email'] as const),
 ];
 
-/** What the address of the list of applicants asks for. */
-export function readApplicantQuery(search: URLSearchParams): ApplicantQuery {
+/** What a page of the list asks for. */
+export type ApplicantPageQuery = ApplicantRowFilter & { page: number; limit: number };
+
+export function readApplicantQuery(search: URLSearchParams): ApplicantPageQuery {
   return { ...readApplicantFilter(search), ...readPageQuery(search) };
 }
 
-/** The same without the page: what an export holds. */
+/** For an export: the query without the page. */
 export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter {
   return {
+    ...readFlag(search, 'is_new'),
     ...readFlag(search, 'zenople'),
     ...readSort(search, sorts),
-    q: readText(search, 'q'),
-    job: readText(search, 'job'),
+    q: readSearchText(search),
+    job: readId(search, 'job'),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
   };

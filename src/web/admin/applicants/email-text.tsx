@@ -1,4 +1,4 @@
-/** Where an email address has to break, it breaks after its at sign. */
+/** A long email address breaks after its at sign. */
 export function EmailText({ email }: { email: string }) {
   const domainStart = email.lastIndexOf('@') + 1;
   return (

@@ -1,36 +1,38 @@
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Choice } from '../../ui/combobox.tsx';
-import { countText } from '../../ui/count-text.ts';
+import * as texts from './texts.ts';
 
-/** What fits under a field, on a phone too. */
+/** So many fit under a field, on a phone too. */
 const limit = 6;
 
 export type JobChoices = { choices: Choice[]; note: string };
 
-/** The jobs that fit what is typed, the best match first; the newest ones before anything is. */
+/** The jobs that match the typed text, the best match first; without text the newest. */
 export async function findJobChoices(api: Api, q: string, options: CallOptions): Promise<JobChoices> {
-  const { items, total } = await api.listJobs({ query: { q, limit } }, options);
+  const { items, total } = await api.listJobs(
+    { query: { q: q.slice(0, limits.searchText), limit } },
+    options,
+  );
   return { choices: items.map(choiceOf), note: noteOn({ q, total }) };
 }
 
-/** The job that the address names; `undefined` when it names none. */
+/** The job in the address; `undefined` without one. */
 export async function readJobChoice(api: Api, id: string): Promise<Choice | undefined> {
   if (id === '') return undefined;
   const { items } = await api.listJobs({ query: { id, limit: 1 } });
-  return { id, title: items[0]?.name ?? 'Unknown job' };
+  return { id, title: items[0]?.name ?? texts.unknownJob };
 }
 
 function choiceOf({ id, name, location, active, applicant_count }: JobRow): Choice {
-  const details = [location, ...(active ? [] : ['closed']), countText(applicant_count, 'applicant')];
+  const details = [location, ...(active ? [] : [texts.closed]), texts.applicantsOf(applicant_count)];
   return { id, title: name, detail: details.join(', ') };
 }
 
-/** What is not shown of what was found. */
+/** Says how many more jobs were found than are shown. */
 export function noteOn({ q, total }: { q: string; total: number }): string {
-  if (total === 0) return q === '' ? 'No job has been posted yet.' : 'No job matches.';
+  if (total === 0) return q === '' ? texts.noJobsYet : texts.noJobMatches;
   if (total <= limit) return '';
-  return q === ''
-    ? 'The newest jobs. Type to find another.'
-    : `The best of ${total.toLocaleString('en')} matches. Type more to narrow them.`;
+  return q === '' ? texts.newestJobs : texts.bestJobs(total);
 }

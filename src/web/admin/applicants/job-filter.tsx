@@ -3,11 +3,12 @@ import { type Choice, Combobox } from '../../ui/combobox.tsx';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { useLiveSearch } from '../use-live-search.ts';
 import { findJobChoices } from './job-choice.ts';
+import * as texts from './texts.ts';
 
 /**
- * Narrows the list of applicants to those of one job, which stands in the address.
+ * Filters the applicants by one job. The address has its id.
  *
- * @param job the one that the list was loaded for
+ * @param job the job that the list was loaded for
  */
 export function JobFilter({ job }: { job: Choice | undefined }) {
   const { search, narrow } = useTableAddress();
@@ -15,18 +16,17 @@ export function JobFilter({ job }: { job: Choice | undefined }) {
   const [picked, setPicked] = useState<Choice>();
   const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
   const id = search.get('job') ?? '';
-  // One that was picked a moment ago has its name before the list is there.
+  // A job that was just picked has its name before the list is loaded.
   const chosen = [picked, job].find((known) => known?.id === id) ?? { id, title: '' };
   return (
     <Combobox
-      label="Applied for"
-      placeholder="Any job"
+      label={texts.appliedFor}
+      placeholder={texts.anyJob}
       chosen={id === '' ? undefined : chosen}
       onChoose={(choice) => {
         setPicked(choice);
         narrow({ job: choice?.id });
       }}
-      typed={typed}
       onType={setTyped}
       choices={found?.choices ?? []}
       isSearching={!isCurrent}

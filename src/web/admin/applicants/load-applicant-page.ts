@@ -3,7 +3,7 @@ import { type Api, ApiError } from '../../../contract/client.ts';
 import type { Load, LoadArguments } from '../../api/load-page.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 
-/** Runs the `load` of an applicant's page; when the record was merged it leads to the applicant that it is part of. */
+/** Runs the `load` of an applicant's page. A merged record redirects to its applicant. */
 export function loadApplicantPage<Data>(load: Load<Data, Api>, args: LoadArguments): Promise<Data> {
   const loadOrFollow: Load<Data, Api> = async (api, request) => {
     try {

@@ -1,4 +1,3 @@
-/** How pages call an applicant. */
 export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`;
 }

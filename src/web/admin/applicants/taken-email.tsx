@@ -1,15 +1,17 @@
 import { buttonClass } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
 
 type TakenEmailProps = { applicantId: string; ownerId: string | undefined };
 
-/** Leads to who has an email already; in a tab of its own, so that what was typed here stays. */
+/** Links to the applicant with the email. A new tab keeps the typed text here. */
 export function TakenEmail({ applicantId, ownerId }: TakenEmailProps) {
   if (ownerId === undefined) return null;
   const owner = `/admin/applicants/${ownerId}`;
   return (
     <p className="my-2 flex flex-wrap gap-2">
       <a href={owner} target="_blank" rel="noreferrer" className={buttonClass({ isSmall: true })}>
-        Who has it<span className="sr-only"> (opens in a new tab)</span>
+        {texts.showOwner}
+        <span className="sr-only">{texts.newTab}</span>
       </a>
       <a
         href={`/admin/applicants/${applicantId}/merge/${ownerId}`}
@@ -17,7 +19,8 @@ export function TakenEmail({ applicantId, ownerId }: TakenEmailProps) {
         rel="noreferrer"
         className={buttonClass({ isSmall: true })}
       >
-        Merge the two<span className="sr-only"> (opens in a new tab)</span>
+        {texts.mergeTheTwo}
+        <span className="sr-only">{texts.newTab}</span>
       </a>
     </p>
   );

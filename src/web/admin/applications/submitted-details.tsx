@@ -1,20 +1,36 @@
 import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
 import { EmailText } from '../applicants/email-text.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { UseSubmission } from './use-submission.tsx';
+import { AcceptSubmissionButton } from './accept-submission-button.tsx';
+import * as texts from './texts.ts';
 
-/** What was typed, the newest in full view, with a mark where it differs from what is stored of the applicant. */
+/** All submissions; the newest in full where it differs from the applicant's details, with a mark. */
 export function SubmittedDetails({ application }: { application: Application }) {
   const { submissions, differs } = application;
   const [newest, ...earlier] = submissions;
   if (!newest) return null;
   return (
     <div className="min-w-0 grow">
-      <Details submission={newest} differs={differs} />
-      {differs.length > 0 && <UseSubmission application={application} submission={newest} />}
+      {differs.length > 0 ? (
+        <Details submission={newest} differs={differs} />
+      ) : (
+        <span className="flex flex-wrap gap-x-3 text-muted">
+          {texts.same}
+          <Source submission={newest} />
+        </span>
+      )}
+      {differs.length > 0 && (
+        <AcceptSubmissionButton
+          key={application.applicant.version}
+          application={application}
+          submission={newest}
+        />
+      )}
       {earlier.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-muted">{earlier.length} earlier</summary>
+          <summary className="cursor-pointer text-muted pointer-coarse:py-3">
+            {texts.earlier(earlier.length)}
+          </summary>
           <ul className="mt-1">
             {earlier.map((submission) => (
               <li key={submission.id} className="py-1">
@@ -39,15 +55,19 @@ function Details({ submission, differs }: { submission: Submission; differs: Sub
       {shownFields.map((field) =>
         differs.includes(field) ? (
           <mark key={field} className="bg-transparent text-warning underline decoration-2 underline-offset-4">
-            <Detail field={field} submission={submission} /> <span className="text-sm">(differs)</span>
+            <Detail field={field} submission={submission} /> <span className="text-sm">{texts.differs}</span>
           </mark>
         ) : (
           <Detail key={field} field={field} submission={submission} />
         ),
       )}
-      {submission.source !== '' && <span className="text-muted">via {submission.source}</span>}
+      <Source submission={submission} />
     </span>
   );
+}
+
+function Source({ submission: { source } }: { submission: Submission }) {
+  return source !== '' && <span className="text-muted wrap-anywhere">{texts.via(source)}</span>;
 }
 
 function Detail({ field, submission }: { field: SubmittedField; submission: Submission }) {

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from '../../../contract/endpoints.ts';
 
-/** By then the browser has taken the file, however slow the disk. */
+/** The browser has taken the file by then, even to a slow disk. */
 const releaseMs = 60_000;
 
-/** Hands a file to the browser, which saves it as a download. */
+/** Has the browser download a file. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

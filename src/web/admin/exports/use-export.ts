@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { ReceivedFile } from '../../../contract/endpoints.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { useReportFailure } from '../forms/use-report-failure.ts';
+import { useReportFailure } from '../forms/use-save.ts';
 import { saveFile } from './save-file.ts';
 
 export type Export = (api: Api, options: CallOptions) => Promise<ReceivedFile>;
 
-/** Fetches a file and saves it; cancelling, or leaving the page, stops the server too. */
+/** Fetches a file and saves it. Cancelling, or leaving the page, stops the server too. */
 export function useExport(request: Export) {
   const controller = useRef<AbortController>(undefined);
   const [isRunning, setIsRunning] = useState(false);
@@ -21,7 +21,7 @@ export function useExport(request: Export) {
     try {
       saveFile(await request(browserApi, { signal }));
     } catch (error) {
-      if (!signal.aborted) await reportFailure('export', error);
+      if (!signal.aborted) await reportFailure(error);
     } finally {
       controller.current = undefined;
       setIsRunning(false);

@@ -1,37 +1,26 @@
-import { tabKeys, withTabStorage } from '../../ui/tab-storage.ts';
-import type { FormValues } from './form-values.ts';
+import { dropDraft, readDraft } from '../../ui/draft-storage.ts';
+import { tabKeys } from '../../ui/tab-keys.ts';
+import type { Draft } from './form-start.ts';
 
 const prefix = 'draft:';
 
-/** Names a form, its page included. */
 export function draftKey(pathname: string, form: string): string {
   return `${prefix}${pathname}#${form}`;
 }
 
-/**
- * What was typed and not saved, kept in this tab so that it outlives a reload and the end of a session.
- *
- * @param key from `draftKey`
- */
-export function readDraft(key: string): FormValues | undefined {
-  const text = withTabStorage((storage) => storage.getItem(key)) ?? null;
-  return text === null ? undefined : (JSON.parse(text) as FormValues);
+/** A draft that an older version of the page kept has another shape and is not read. */
+export function readFormDraft(key: string): Draft | undefined {
+  const draft = readDraft(key) as Draft | undefined;
+  if (draft?.fields) return draft;
+  dropDraft(key);
+  return undefined;
 }
 
-export function keepDraft(key: string, values: FormValues): void {
-  withTabStorage((storage) => storage.setItem(key, JSON.stringify(values)));
-}
-
-export function dropDraft(key: string): void {
-  withTabStorage((storage) => storage.removeItem(key));
-}
-
-/** Whether anything typed on a page is not saved yet. */
+/** Whether a page has something typed that is not saved. */
 export function hasDrafts(pathname: string): boolean {
   return draftKeys(pathname).length > 0;
 }
 
-/** The same for all pages. */
 export function hasAnyDrafts(): boolean {
   return tabKeys(prefix).length > 0;
 }

@@ -1,35 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../../contract/client.ts';
-import { failedOutcome, faultsOf, readOutcome } from './save-outcome.ts';
+import { failedOutcome, successOutcome } from './save-outcome.ts';
 
-const refusal = new ApiError({
-  status: 422,
-  code: 'validation_failed',
-  message: 'Some of what was sent is not right.',
-  fields: [{ field: 'name', message: 'Enter a title.' }],
-});
-
-test('a refused save says why and names the fields of its own form only', () => {
-  const outcome = failedOutcome('job', refusal);
-  assert.equal(outcome.status, 'failed');
-  assert.equal(outcome.reason, 'Some of what was sent is not right.');
-  assert.deepEqual(faultsOf(outcome, 'job'), [{ field: 'name', message: 'Enter a title.' }]);
-  assert.deepEqual(faultsOf(outcome, 'password'), []);
-});
-
-test('a fault of the program is not taken for a refusal', () => {
-  assert.throws(() => failedOutcome('job', new TypeError('x is undefined')), TypeError);
-});
-
-test('state of another kind is no outcome', () => {
-  for (const state of [null, undefined, 'failed', {}, { status: 'lost' }]) {
-    assert.equal(readOutcome(state), undefined);
+test('Undo is offered after a call that made a change', () => {
+  const reason = 'Nurse is now closed.';
+  const state = successOutcome({ reason, answer: { id: '1', change_id: '7' }, isHere: true });
+  assert.deepEqual(state, { status: 'success', reason, place: 'page', changeId: '7' });
+  for (const answer of [{ id: '1' }, undefined, null]) {
+    assert.deepEqual(successOutcome({ reason, answer, isHere: false }), { status: 'success', reason });
   }
-  assert.deepEqual(readOutcome({ status: 'success' }), { status: 'success' });
 });
 
-test('an outcome that tells of no fields has no faults', () => {
-  assert.deepEqual(faultsOf({ status: 'failed', form: 'job' }, 'job'), []);
-  assert.deepEqual(faultsOf(undefined, 'job'), []);
+test('an undo that failed is offered again when the failure may pass', () => {
+  const offered = [0, 500, 503, 409, 404].map(
+    (status) => failedOutcome({ status, message: '' }, { undoes: '7' }).changeId,
+  );
+  assert.deepEqual(offered, ['7', '7', '7', undefined, undefined]);
+});
+
+test('another save that failed offers no Undo, and a form tells of its own', () => {
+  const failure = { status: 0, message: 'The server cannot be reached right now.' };
+  const outcome = { status: 'failed', reason: failure.message };
+  assert.deepEqual(failedOutcome(failure), { ...outcome, place: 'page' });
+  assert.deepEqual(failedOutcome(failure, { place: 'form' }), { ...outcome, place: 'form' });
 });

@@ -1,65 +1,47 @@
-import { type Api, ApiError } from '../../../contract/client.ts';
-import type { Input } from '../../../contract/endpoints.ts';
-import type { FieldFault } from '../../../contract/errors.ts';
-import { isOutcome, type Outcome } from '../../ui/outcome.ts';
+import type { ApiError } from '../../../contract/client.ts';
+import type { Job } from '../../../contract/jobs.ts';
+import type { Outcome } from '../../ui/outcome.ts';
 
-/** How a save ended, as navigation state: what the banner says, and what a refused form shows beside its fields. */
+/** How a save ended, as navigation state: the words of the banner, and the change that its Undo undoes. */
 export type SaveOutcome = Outcome & {
-  /** The name of the refused form on its page. */
-  form?: string;
-  faults?: FieldFault[];
-  /** The failure's stable code. */
-  code?: string;
-  /** The call that takes back what was saved. */
-  undo?: UndoCall;
-  /** Another applicant whom the failure is about. */
-  applicantId?: string;
+  changeId?: string;
+  /** The list marks it, and the banner offers to open it while it is closed. */
+  createdJob?: Pick<Job, 'id' | 'name' | 'active'>;
 };
 
-type UndoName =
-  | 'updateJob'
-  | 'updateApplicant'
-  | 'splitApplicants'
-  | 'createIndustry'
-  | 'createLocation'
-  | 'splitIndustries'
-  | 'splitLocations';
+type Success = {
+  reason: string | undefined;
+  /** Of a call that changes something, see `madeChange` of the contract. */
+  answer: unknown;
+  /** The page stays. */
+  isHere: boolean;
+};
 
-/** A call as plain data, so that navigation state can carry it. */
-export type UndoCall = { [Name in UndoName]: { name: Name; body: Input<Name>['body'] } }[UndoName];
-
-export function takeBack(api: Api, { name, body }: UndoCall): Promise<unknown> {
-  const call = api[name] as (input: { body: unknown }) => Promise<unknown>;
-  return call({ body });
-}
-
-/**
- * What to tell about a save that failed.
- *
- * @param form the name of the form on its page
- * @throws whatever is not a call's failure
- */
-export function failedOutcome(form: string, error: unknown): SaveOutcome {
-  if (!(error instanceof ApiError)) throw error;
+export function successOutcome({ reason, answer, isHere }: Success): SaveOutcome {
+  const { change_id } = (answer ?? {}) as { change_id?: string };
   return {
-    status: 'failed',
-    reason: error.message,
-    form,
-    faults: error.fields,
-    code: error.code,
-    ...(error.applicantId !== undefined && { applicantId: error.applicantId }),
+    status: 'success',
+    reason,
+    ...(isHere && { place: 'page' }),
+    ...(change_id !== undefined && { changeId: change_id }),
   };
 }
 
-/** Reads the state of a navigation. */
-export function readOutcome(state: unknown): SaveOutcome | undefined {
-  return isOutcome(state) ? state : undefined;
-}
+export type FailureOptions = {
+  /** The change that the save was to undo. A failure that may pass offers it again. */
+  undoes?: string | undefined;
+  place?: 'form' | 'page' | undefined;
+};
 
-/** What was refused in a form; empty when nothing was. */
-export function faultsOf(outcome: SaveOutcome | undefined, form: string): FieldFault[] {
-  return outcome?.status === 'failed' && outcome.form === form ? (outcome.faults ?? noFaults) : noFaults;
+export function failedOutcome(
+  { status, message }: Pick<ApiError, 'status' | 'message'>,
+  { undoes, place = 'page' }: FailureOptions = {},
+): SaveOutcome {
+  const mayPass = status === 0 || status >= 500;
+  return {
+    status: 'failed',
+    reason: message,
+    place,
+    ...(mayPass && undoes !== undefined && { changeId: undoes }),
+  };
 }
-
-/** Always the same list, so that nothing that watches it sees a change. */
-const noFaults: FieldFault[] = [];

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { sessionToken } from '../../api/session.ts';
 import { isOutcome } from '../../ui/outcome.ts';
+import { notReadyPath } from '../session/login-address.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { dropDrafts, hasDrafts } from './form-draft.ts';
+import * as texts from './texts.ts';
 
 /**
- * Asks before a page is left with something typed and not saved. Neither what was done by a button beside the form asks
- * nor the end of a session: the page's drafts stay for whoever comes back.
+ * Asks before somebody leaves a page with unsaved text. A button beside the form, the end of a session and an account
+ * with something to do first do not ask, because the page keeps its drafts.
  */
 export function UnsavedChanges() {
   const { pathname } = useLocation();
@@ -15,6 +17,7 @@ export function UnsavedChanges() {
     ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       sessionToken() !== null &&
+      nextLocation.pathname !== notReadyPath &&
       // Going back to where something was done is leaving, too.
       (historyAction === NavigationType.Pop || !isOutcome(nextLocation.state)) &&
       hasDrafts(currentLocation.pathname),
@@ -31,15 +34,15 @@ export function UnsavedChanges() {
   return (
     <DiscardQuestion
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      discardText="Discard and leave"
+      title={texts.leaveQuestion}
+      discardText={texts.discardAndLeave}
       onStay={() => blocker.reset?.()}
       onDiscard={() => {
         dropDrafts(pathname);
         blocker.proceed?.();
       }}
     >
-      What you typed on this page is not saved yet.
+      {texts.leaveWarning}
     </DiscardQuestion>
   );
 }

@@ -1,29 +1,32 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Api } from '../../../contract/client.ts';
+import { type Api, ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import type { SaveOutcome, UndoCall } from './save-outcome.ts';
-import { useReportFailure } from './use-report-failure.ts';
+import { leadsElsewhere } from '../session/load-admin-page.ts';
+import { failedOutcome, type FailureOptions, type SaveOutcome, successOutcome } from './save-outcome.ts';
 
 type Save<Answer> = {
-  /** The name of the form on its page; a failure is shown there. */
-  form: string;
   send: (api: Api) => Promise<Answer>;
   /** The page to show once it is saved, with 'Success!'. */
-  savedAt: string | ((saved: Answer) => string);
-  /** What the banner says besides. */
-  reason?: string | ((saved: Answer) => string) | undefined;
-  undo?: UndoCall | ((saved: Answer) => UndoCall);
-  /** What can still be undone when this fails. */
-  undoStill?: UndoCall;
-  /** Called as soon as it is saved, before the next page is there. */
-  onSaved?: () => void;
+  savedAt: string | ((answer: Answer) => string);
+  /** The words of the banner after 'Success!'. */
+  reason?: string | ((answer: Answer) => string) | undefined;
+  /** What else the next page is told. */
+  state?: ((answer: Answer) => Partial<SaveOutcome>) | undefined;
+  /** Called as soon as it is saved, before the next page is shown. */
+  onSaved?: (answer: Answer) => void;
+  /** The change that this save undoes. A failure that may pass offers it again. */
+  undoes?: string;
+  /** A form shows a failure itself. */
+  isForm?: boolean;
 };
 
+/** `undefined` when another save is on its way or the session is over. */
+type SaveResult<Answer> = { answer: Answer } | { error: ApiError } | undefined;
+
 /**
- * Saves once at a time, however often it is asked to. Then it shows the next page with 'Success!', or stays with
- * 'Failed!' and everything typed; a session that is over leads to the login and back. `save` tells whether it was saved,
- * once that page is there.
+ * Saves once at a time. A success leads to the next page with 'Success!' and Undo. A failure stays on the page with
+ * 'Failed!' and everything typed. A session that is over leads to the login and back.
  */
 export function useSave() {
   const navigate = useNavigate();
@@ -32,26 +35,23 @@ export function useSave() {
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save<Answer>(wanted: Save<Answer>): Promise<boolean> {
-    const { form, send, savedAt, reason, undo, undoStill, onSaved } = wanted;
-    if (isBusy.current) return false;
+  async function save<Answer>(wanted: Save<Answer>): Promise<SaveResult<Answer>> {
+    const { send, savedAt, reason, state: stateOf, onSaved, undoes, isForm } = wanted;
+    if (isBusy.current) return undefined;
     isBusy.current = true;
     setIsSaving(true);
     try {
-      const saved = await send(browserApi);
-      onSaved?.();
-      const outcome: SaveOutcome = {
-        status: 'success',
-        reason: typeof reason === 'function' ? reason(saved) : reason,
-        ...(undo && { undo: typeof undo === 'function' ? undo(saved) : undo }),
-      };
-      const next = typeof savedAt === 'string' ? savedAt : savedAt(saved);
+      const answer = await send(browserApi);
+      onSaved?.(answer);
+      const next = typeof savedAt === 'string' ? savedAt : savedAt(answer);
       const isHere = next === pathname + search;
-      await navigate(next, { state: outcome, replace: isHere, preventScrollReset: isHere });
-      return true;
+      const words = typeof reason === 'function' ? reason(answer) : reason;
+      const state = { ...successOutcome({ reason: words, answer, isHere }), ...stateOf?.(answer) };
+      await navigate(next, { state, replace: isHere, preventScrollReset: isHere });
+      return { answer };
     } catch (error) {
-      await reportFailure(form, error, undoStill);
-      return false;
+      await reportFailure(error, { undoes, ...(isForm && { place: 'form' }) });
+      return error instanceof ApiError && !leadsElsewhere(error) ? { error } : undefined;
     } finally {
       isBusy.current = false;
       setIsSaving(false);
@@ -59,4 +59,27 @@ export function useSave() {
   }
 
   return { isSaving, save };
+}
+
+/**
+ * Shows 'Failed!' for a call that failed. The page keeps what it has loaded and everything typed. A failure
+ * that leads to another page is not reported.
+ */
+export function useReportFailure(): (error: unknown, options?: FailureOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return async (error, options) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (leadsElsewhere(error)) return;
+    // Leaving the page was the answer to the question for the password.
+    const { location } = window;
+    if (error.code === 'password_needed' && location.pathname + location.search !== here) return;
+    await navigate(here, {
+      state: failedOutcome(error, options),
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  };
 }

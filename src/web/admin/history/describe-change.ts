@@ -1,46 +1,21 @@
-import type { Change, FieldValue } from '../../../contract/history.ts';
-import { countText } from '../../ui/count-text.ts';
+import type { Change, FieldValue } from '../../../contract/changes.ts';
+import * as texts from './texts.ts';
 
-/** What a change has besides who and when. */
-export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields'>;
+export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo'>;
 
 type ChangedField = Change['fields'][number];
 
-const fieldTitles: Record<string, string> = {
-  name: 'Title',
-  description: 'Description',
-  salary: 'Salary',
-  location: 'Location',
-  industry: 'Industry',
-  active: 'Position open',
-  is_active: 'Active',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  surname: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  zenople: 'Zenople',
-  display_name: 'Name',
-  city: 'City',
-  region: 'Region',
-  postal_code: 'Postal code',
-  country: 'Country',
-};
-
-/** A field as people call it. */
 export function titleOfField(field: string): string {
-  return fieldTitles[field] ?? field.replaceAll('_', ' ');
+  return texts.fields[field] ?? field.replaceAll('_', ' ');
 }
 
-/** A value in words; an empty one is said to be empty. */
 export function describeValue(value: FieldValue): string {
-  if (isEmpty(value)) return 'empty';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isEmpty(value)) return texts.empty;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return String(value);
 }
 
-/** In characters; longer texts are easier to compare side by side. */
+/** In characters. Longer texts are easier to compare side by side. */
 const longestInLine = 60;
 
 export function isLong(value: FieldValue): boolean {
@@ -52,57 +27,56 @@ export function isEmpty(value: FieldValue): boolean {
   return value === null || value === '';
 }
 
-/** What somebody did, to follow the name: "opened this". */
+/** Follows the admin's name: "opened this". */
 export function describeAction(change: ChangeContent): string {
   switch (change.action) {
     case 'create':
-      return 'created this';
+      return change.is_undo ? texts.restored : texts.created;
     case 'update':
-      return describeSwitch(change) ?? 'changed this';
+      return describeSwitch(change) ?? (change.is_undo ? texts.undidChange : texts.changed);
     case 'delete':
-      return 'deleted this';
+      return texts.deleted;
     case 'merge':
       return describeMerge(change);
-    case 'split':
-      return describeSplit(change);
+    case 'undo_merge':
+      return describeUndoneMerge(change);
     case 'set_password':
-      return 'set a new password';
+      return texts.setPassword;
+    case 'reset_two_step':
+      return texts.resetTwoStep;
   }
 }
 
-/** What the words of the action leave to be told. */
+/** The fields that the words of the action do not show. */
 export function listShownFields(change: ChangeContent): ChangedField[] {
   const isPlain = change.action === 'update' && describeSwitch(change) === undefined;
-  const isTakenOver = change.kind === 'applicant' && ['merge', 'split'].includes(change.action);
+  const isTakenOver = change.kind === 'applicant' && ['merge', 'undo_merge'].includes(change.action);
   return isPlain || isTakenOver ? change.fields.filter(({ field }) => !mergeFields.has(field)) : [];
 }
 
-/** What a merge tells of itself, among the fields that it changed. */
+/** A merge records these facts among the changed fields. */
 const mergeFields = new Set(['merged', 'merged_into', 'moved_jobs', 'merge_id']);
 
-/** An update that only turned something on or off has a word of its own. */
+/** An update of one switch has words for itself, such as "opened this". */
 function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | undefined {
   if (!only || others.length > 0) return undefined;
-  if (only.field === 'active') return only.after === true ? 'opened this' : 'closed this';
-  if (only.field === 'is_active') return only.after === true ? 'enabled this' : 'disabled this';
+  if (only.field === 'active') return only.after === true ? texts.opened : texts.closed;
+  if (only.field === 'is_active') return only.after === true ? texts.enabled : texts.disabled;
   return undefined;
 }
 
 function describeMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'after');
-  if (typeof merged_into === 'string') return `merged this into ${merged_into}`;
-  const jobs = moved_jobs ? `, with ${countText(Number(moved_jobs), 'job')}` : '';
-  return `merged ${describeValue(merged ?? null)} into this${jobs}`;
+  if (typeof merged_into === 'string') return texts.mergedThisInto(merged_into);
+  return texts.mergedIntoThis(describeValue(merged ?? null), Number(moved_jobs ?? 0));
 }
 
-function describeSplit({ fields }: ChangeContent): string {
+function describeUndoneMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'before');
-  if (typeof merged_into === 'string') return `undid the merge into ${merged_into}`;
-  if (typeof merged !== 'string') return 'undid the merge of this';
-  const jobs = moved_jobs ? `; ${countText(Number(moved_jobs), 'job')} moved back` : '';
-  return `undid the merge of ${merged}${jobs}`;
+  if (typeof merged_into === 'string') return texts.undidMergeInto(merged_into);
+  return texts.undidMergeWith(describeValue(merged ?? null), Number(moved_jobs ?? 0));
 }
 
-export function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {
+function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {
   return Object.fromEntries(fields.map((changed) => [changed.field, changed[side]]));
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Page } from '../../../contract/endpoints.ts';
-import type { Change } from '../../../contract/history.ts';
+import type { Change } from '../../../contract/changes.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { useReportFailure } from '../forms/use-report-failure.ts';
+import { useReportFailure } from '../forms/use-save.ts';
 
-/** How many changes are told of at once. */
 export const historyLength = 20;
 
-/** The newest changes of a thing, and those before them as they are asked for. */
 export function useOlderChanges(newest: Page<Change>) {
   const reportFailure = useReportFailure();
   const [pages, setPages] = useState([newest]);
@@ -24,13 +22,13 @@ export function useOlderChanges(newest: Page<Change>) {
       const older = await browserApi.listChanges({ query: { kind, id, limit: historyLength, page } });
       setPages([...pages, older]);
     } catch (error) {
-      await reportFailure('history', error);
+      await reportFailure(error);
     } finally {
       setIsLoading(false);
     }
   }
 
-  // What was changed since the first page moves the others on.
+  // A change since the first page shifts the pages, so one change may come twice.
   const changes = [
     ...new Map(pages.flatMap(({ items }) => items).map((change) => [change.id, change])).values(),
   ];

@@ -13,7 +13,7 @@ const job = {
   active: true,
 } as Job;
 
-test('a copy has all that visitors read, and is closed', () => {
+test('a copy has all texts for visitors, and is closed', () => {
   assert.deepEqual(copyOfJob(job), {
     name: 'Nurse (copy)',
     description: 'Text',

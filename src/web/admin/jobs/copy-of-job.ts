@@ -1,12 +1,11 @@
 import type { Job, NewJob } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
+import * as texts from './texts.ts';
 
-const mark = ' (copy)';
-
-/** A new, closed job with all that another one has, marked in its title as far as there is room. */
+/** A closed job with the same content. Its title says so, as far as there is room. */
 export function copyOfJob(job: Job): NewJob {
   return {
-    name: job.name.slice(0, limits.jobName - mark.length) + mark,
+    name: job.name.slice(0, limits.jobName - texts.copyOf.length) + texts.copyOf,
     description: job.description,
     salary: job.salary,
     location_key: job.location_key,

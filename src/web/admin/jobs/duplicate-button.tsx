@@ -3,26 +3,28 @@ import type { Job } from '../../../contract/jobs.ts';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
-import { newCreationKey } from './creation-key.ts';
+import * as texts from './texts.ts';
+import { newAttemptKey } from '../forms/attempt-key.ts';
 
-/** Makes a new job like this one and opens it. Give it the job's id as key: each copy is a creation of its own. */
+/**
+ * Posts a copy of a job and opens its page. Pass the job's id as React key, so that each job gets a new creation key.
+ */
 export function DuplicateButton({ job }: { job: Job }) {
   const { isSaving, save } = useSave();
-  const [creation_key] = useState(newCreationKey);
+  const [creation_key] = useState(newAttemptKey);
   return (
     <SaveButton
       isSmall
       isSaving={isSaving}
       onSave={() =>
         save({
-          form: 'duplicate',
           send: (api) => api.createJob({ body: { ...copyOfJob(job), creation_key } }),
           savedAt: ({ id }) => `/admin/jobs/${id}`,
-          reason: 'This is the copy. Visitors see it once it is enabled.',
+          reason: texts.duplicated,
         })
       }
     >
-      Duplicate
+      {texts.duplicate}
     </SaveButton>
   );
 }

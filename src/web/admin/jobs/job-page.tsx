@@ -1,65 +1,62 @@
+import { useEffect } from 'react';
 import type { Api } from '../../../contract/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { BackLink } from '../back-link.tsx';
-import { applicantColumns } from '../applicants/applicant-columns.tsx';
+import { applicantColumns } from '../applicants/applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from '../applicants/applicant-query.ts';
-import { History } from '../history/history.tsx';
+import { beginWalk, keepWalk } from '../applicants/list-walk.ts';
+import { History } from '../history/change-list.tsx';
 import { historyLength } from '../history/use-older-changes.ts';
-import { listAddress } from '../list-address.ts';
 import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/job-page.ts';
-import { DuplicateButton } from './duplicate-button.tsx';
-import { EditJobForm } from './edit-job-form.tsx';
-import { StatusBadge } from './job-columns.tsx';
-import { JobStatusButton } from './job-status-button.tsx';
+import { EditJobForm } from './form/edit-job-form.tsx';
+import { JobHeader } from './job-header.tsx';
+import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.job.name ?? 'Job'} – back office` },
+  { title: texts.pageTitle(loaderData?.job.name ?? texts.job) },
 ];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadAdminPage(async (api: Api, { url }) => {
+    const query = { ...readApplicantQuery(url.searchParams), job: id };
     const [job, applicants, changes, industries, locations] = await Promise.all([
       api.getJob({ params: { id } }),
-      api.listApplicants({ query: { ...readApplicantQuery(url.searchParams), job: id } }),
+      api.listApplicants({ query }),
       api.listChanges({ query: { kind: 'job', id, limit: historyLength } }),
       api.listIndustries(),
       api.listLocationRows(),
     ]);
-    return { job, applicants, changes, industries, locations };
+    return { job, applicants, walk: beginWalk(query, applicants), changes, industries, locations };
   }, args);
 }
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, applicants, changes, ...placements } = loaderData;
+  const { job, applicants, walk, changes, ...categories } = loaderData;
+  useEffect(() => keepWalk(walk), [walk]);
   return (
     <>
-      <BackLink to="/admin/jobs">Jobs</BackLink>
-      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl wrap-anywhere">{job.name}</h1>
-        <StatusBadge job={job} />
-        <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
-        <DuplicateButton key={job.id} job={job} />
-      </header>
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        {/* Begun anew with every version: what is typed and not saved is kept as its draft. */}
-        <EditJobForm key={`${job.id} ${job.version}`} job={job} {...placements} />
-        <ListView
-          title="Current applicants"
-          noun={{ one: 'applicant', many: 'applicants' }}
-          page={applicants}
-          columns={applicantColumns}
-          keyOf={(applicant) => applicant.id}
-          emptyText="Currently no applicants"
-          exportRows={(api, search, options) =>
-            api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
-          }
-          controls={job.applicant_count > 0 && <ApplicantControls jobId={job.id} />}
-        />
-      </div>
+      <BackLink to="/admin/jobs">{texts.heading}</BackLink>
+      <JobHeader job={job} />
+      <ListView
+        title={texts.applicants}
+        noun={texts.applicantNoun}
+        page={applicants}
+        columns={applicantColumns}
+        keyOf={(applicant) => applicant.id}
+        emptyText={texts.noApplicants}
+        exportRows={(api, search, options) =>
+          api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
+        }
+        controls={job.applicant_count > 0 && <ApplicantControls jobId={job.id} />}
+      />
+      <section className="mt-10 border-t border-base-300 pt-6">
+        <h2 className="mb-5 text-xl">{texts.editJob}</h2>
+        <EditJobForm key={job.id} job={job} {...categories} />
+      </section>
       <History changes={changes} />
     </>
   );
@@ -68,9 +65,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 function ApplicantControls({ jobId }: { jobId: string }) {
   return (
     <>
-      <TableSearch label="Search applicants" />
+      <TableSearch label={texts.searchApplicants} />
       <LinkButton to={`/admin/applicants?job=${jobId}`} look="quiet" isSmall>
-        More filters
+        {texts.moreFilters}
       </LinkButton>
     </>
   );

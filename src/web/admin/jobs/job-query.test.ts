@@ -4,7 +4,7 @@ import { listJobOrders, readJobQuery } from './job-query.ts';
 
 const read = (text: string) => readJobQuery(new URLSearchParams(text));
 
-test('the address narrows the list by all that it names', () => {
+test('the address filters the list', () => {
   const query = read('q=nurse&active=false&location=2&industry=3&posted_by=bo&sort=-applicants&page=4');
   assert.deepEqual(query, {
     q: 'nurse',
@@ -14,17 +14,18 @@ test('the address narrows the list by all that it names', () => {
     posted_by: 'bo',
     sort: '-applicants',
     page: 4,
+    recent_days: 30,
     limit: 50,
   });
 });
 
-test('jobs with and without applicants can be told apart', () => {
+test('jobs are filtered by having applicants or none', () => {
   assert.equal(read('applicants=some').min_applicants, 1);
   assert.equal(read('applicants=none').max_applicants, 0);
   assert.equal(read('applicants=none').min_applicants, undefined);
 });
 
-test('what is searched comes by its match, and can be sorted by age', () => {
+test('a search is sorted by match, and can be sorted by age', () => {
   const orders = (text: string) => listJobOrders(new URLSearchParams(text));
   assert.deepEqual(orders('active=true'), { usual: 'Newest first', others: [] });
   assert.equal(orders('q=nurse').usual, 'Best match first');

@@ -1,34 +1,43 @@
 import type { JobQuery, JobRowFilter, JobRowSort } from '../../../contract/jobs.ts';
-import { type ListOrders, newestFirst, readFlag, readPageQuery, readSort, readText } from '../list-page.ts';
+import {
+  type ListOrders,
+  newestFirst,
+  readFlag,
+  readId,
+  readPageQuery,
+  readSearchText,
+  readSort,
+  readText,
+} from '../list-page.ts';
+import * as texts from './texts.ts';
 
 const sorts: JobRowSort[] = [
   ...(['name', '-name', 'location', '-location', 'industry', '-industry'] as const),
   ...(['active', '-active', 'applicants', '-applicants', 'created', '-created'] as const),
 ];
 
-/** What the address of the list of jobs asks for. */
 export function readJobQuery(search: URLSearchParams): JobQuery {
-  return { ...readJobFilter(search), ...readPageQuery(search) };
+  return { ...readJobFilter(search), ...readPageQuery(search), recent_days: 30 };
 }
 
-/** The same without the page: what an export holds. */
+/** For an export: the query without the page. */
 export function readJobFilter(search: URLSearchParams): JobRowFilter {
   return {
     ...readFlag(search, 'active'),
     ...readSort(search, sorts),
     ...readApplicantNumber(readText(search, 'applicants')),
-    q: readText(search, 'q'),
-    location: readText(search, 'location'),
-    industry: readText(search, 'industry'),
+    q: readSearchText(search),
+    location: readId(search, 'location'),
+    industry: readId(search, 'industry'),
     posted_by: readText(search, 'posted_by'),
   };
 }
 
-/** What is searched comes in an order of its own, so that the newest first is an order to ask for. */
+/** A search has an order by match, so "newest first" becomes a choice. */
 export function listJobOrders(search: URLSearchParams): ListOrders {
-  return readText(search, 'q') === ''
+  return readSearchText(search) === ''
     ? newestFirst()
-    : { usual: 'Best match first', others: [{ id: '-created', display_name: 'Newest first' }] };
+    : { usual: texts.bestMatchFirst, others: [{ id: '-created', display_name: texts.newestFirst }] };
 }
 
 function readApplicantNumber(applicants: string): Pick<JobQuery, 'min_applicants' | 'max_applicants'> {

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether jobs will be open once what is on its way to the server is stored, by id. */
+/** By job id: the status that a running save will store. */
 let expected: ReadonlyMap<string, boolean> = new Map();
 const watchers = new Set<() => void>();
 
-/** Whether a job is open, or is about to be: what is asked for is shown at once, everywhere on the page. */
+/** Whether a job is open, or will be after a running save. Every place on the page shows the same. */
 export function useShownStatus({ id, active }: { id: string; active: boolean }): boolean {
   return useSyncExternalStore(watch, () => expected.get(id) ?? active);
 }
 
 /**
- * Shows a job as open or closed until the save has ended: then what is stored is loaded, or it goes back to what it was.
+ * Shows a new status until the save has ended. Then the page loads the stored status, also after a failure.
  *
- * @param save begins it
+ * @param save starts the save
  */
 export async function showStatusDuring(
   { id, active }: { id: string; active: boolean },

@@ -1,37 +1,63 @@
-import type { EntityKind } from '../../../contract/history.ts';
+import type { EntityKind } from '../../../contract/changes.ts';
 import type { Found } from '../../../contract/search.ts';
-import { adminAddress } from '../admins/admin-address.ts';
+import { chooseTheme } from '../../ui/theme-choice.ts';
+import { entityAddress } from '../entity-address.ts';
 import { places } from '../places.ts';
+import { newJobPath } from './create-from-address.ts';
+import * as texts from './texts.ts';
 
-/** Somewhere to go. */
-export type Target = { kind: string; title: string; detail: string; path: string };
+/** Has a page or does something. */
+export type Target = { kind: string; title: string; detail: string } & (
+  | { path: string }
+  | { act: () => void }
+);
 
-/** The pages whose names begin like a word of the search; all of them before anything is typed. */
-export function findPages(search: string): Target[] {
-  const wanted = search.trim().toLowerCase();
-  return places
-    .filter(({ title }) => title.toLowerCase().startsWith(wanted))
-    .map(({ title, path }) => ({ kind: 'Page', title, detail: '', path }));
+/** The pages and actions with a word that begins like the search; all of them before anything is typed. */
+export function findPlaces(search: string, logOut: () => void): Target[] {
+  const pages = [...places, { title: texts.figures, path: '/admin/applicants/figures' }].map((place) => ({
+    kind: texts.kinds.page,
+    detail: '',
+    ...place,
+  }));
+  return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));
 }
 
-/** The page of something that the server has found. */
+function listActions(logOut: () => void): Target[] {
+  const action = { kind: texts.kinds.action, detail: '' };
+  return [
+    { ...action, title: texts.newJob, path: newJobPath },
+    { ...action, title: texts.viewSite, path: '/' },
+    { ...action, title: texts.lightTheme, act: () => chooseTheme('light') },
+    { ...action, title: texts.darkTheme, act: () => chooseTheme('dark') },
+    { ...action, title: texts.systemTheme, act: () => chooseTheme('system') },
+    { ...action, title: texts.logOut, act: logOut },
+  ];
+}
+
+/** Results with the search in their names come before those with it elsewhere, such as in a description. */
+export function namesFirst(found: Found[], search: string): Found[] {
+  const isByName = ({ title }: Found) => isNamed(title, search);
+  return [...found.filter(isByName), ...found.filter((result) => !isByName(result))];
+}
+
+function isNamed(title: string, search: string): boolean {
+  return ` ${fold(title)}`.includes(` ${fold(search)}`);
+}
+
+/** In small letters without accents, because the server's search is so, too. */
+function fold(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
 export function targetOf({ kind, id, title, detail, is_active }: Found): Target {
-  const { name, pathOf, inactive } = kinds[kind];
-  const details = [detail, is_active ? '' : inactive].filter((text) => text !== '');
-  return { kind: name, title, detail: details.join(', '), path: pathOf(id) };
+  const details = [detail, is_active ? '' : inactive[kind]].filter((text) => text !== '');
+  return { kind: texts.kinds[kind], title, detail: details.join(', '), path: entityAddress(kind, id) };
 }
 
-type Kind = {
-  name: string;
-  pathOf: (id: string) => string;
-  /** What is said of one that is not active. */
-  inactive: string;
-};
-
-const kinds: Record<EntityKind, Kind> = {
-  job: { name: 'Job', pathOf: (id) => `/admin/jobs/${id}`, inactive: 'closed' },
-  applicant: { name: 'Applicant', pathOf: (id) => `/admin/applicants/${id}`, inactive: '' },
-  admin: { name: 'Admin', pathOf: adminAddress, inactive: 'disabled' },
-  location: { name: 'Location', pathOf: (id) => `/admin/system/location/${id}`, inactive: '' },
-  industry: { name: 'Industry', pathOf: (id) => `/admin/system/industry/${id}`, inactive: '' },
+const inactive: Record<EntityKind, string> = {
+  job: texts.closed,
+  applicant: '',
+  admin: texts.disabled,
+  location: '',
+  industry: '',
 };

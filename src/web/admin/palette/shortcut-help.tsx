@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, modifierName } from './shortcut-keys.ts';
+import * as texts from './texts.ts';
 
-/** Lists the shortcuts, and turns those of a single key off for whom they get in the way. */
 export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useState(hasSingleKeys);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Shortcuts">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.shortcutsHeading}>
       <dl className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         {shortcuts().map(({ keys, text }) => (
           <div key={text} className="contents">
@@ -31,7 +31,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             setIsOn(event.target.checked);
           }}
         />
-        Use the shortcuts of a single key
+        {texts.singleKeys}
       </label>
     </Dialog>
   );
@@ -39,10 +39,14 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function shortcuts() {
   return [
-    { keys: [modifierName(), 'K'], text: 'Go to a page, a job, a person or a place' },
-    { keys: ['/'], text: 'Search the list' },
-    { keys: ['N'], text: 'Create a new one' },
-    { keys: ['↑', '↓'], text: 'Move between the rows of a table' },
-    { keys: ['?'], text: 'Show this list' },
+    { keys: [modifierName(), 'K'], text: texts.shortcutGoTo },
+    { keys: ['/'], text: texts.shortcutSearch },
+    { keys: ['N'], text: texts.shortcutCreate },
+    { keys: ['Z'], text: texts.shortcutUndo },
+    { keys: ['↑', '↓'], text: texts.shortcutRows },
+    { keys: ['J', 'K'], text: texts.shortcutWalk },
+    { keys: ['Shift', 'J'], text: texts.shortcutNext },
+    { keys: ['Shift', 'K'], text: texts.shortcutPrevious },
+    { keys: ['?'], text: texts.shortcutHelp },
   ];
 }

@@ -11,7 +11,7 @@ test('Ctrl-K and Cmd-K open the palette, even while typing and with single keys 
   assert.equal(readShortcut({ ...plain, key: 'K', metaKey: true }, typing), 'palette');
 });
 
-test('single keys work only while nothing is typed into, and can be off', () => {
+test('single keys work only outside of fields, and can be off', () => {
   assert.equal(readShortcut({ ...plain, key: '/' }, free), 'search');
   assert.equal(readShortcut({ ...plain, key: '?' }, free), 'help');
   assert.equal(readShortcut({ ...plain, key: 'n' }, free), 'create');

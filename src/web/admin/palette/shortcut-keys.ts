@@ -1,14 +1,32 @@
-export type Shortcut = 'palette' | 'search' | 'create' | 'help';
+export type Shortcut =
+  | 'palette'
+  | 'search'
+  | 'create'
+  | 'undo'
+  | 'help'
+  | 'next row'
+  | 'previous row'
+  | 'next'
+  | 'previous';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Single keys, which somebody who dictates or uses switches may want to have off (WCAG 2.1.4). */
-const singleKeys: Record<string, Shortcut> = { '/': 'search', n: 'create', '?': 'help' };
+/** Single keys can be turned off, because they get in the way of dictation and switches (WCAG 2.1.4). */
+const singleKeys: Record<string, Shortcut> = {
+  '/': 'search',
+  n: 'create',
+  z: 'undo',
+  '?': 'help',
+  j: 'next row',
+  k: 'previous row',
+  J: 'next',
+  K: 'previous',
+};
 
 /**
- * What a key press asks for.
+ * Reads the shortcut of a key press.
  *
- * @param where whether it came while typing, and whether single keys are on
+ * @param where whether the key was typed into a field, and whether single keys are on
  */
 export function readShortcut(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
@@ -19,7 +37,6 @@ export function readShortcut(
   return where.isTyping || !where.hasSingleKeys ? undefined : singleKeys[key];
 }
 
-/** Whether keys go into what has the focus. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
@@ -35,7 +52,7 @@ export function chooseSingleKeys(isOn: boolean): void {
   else localStorage.setItem(storageKey, 'off');
 }
 
-/** How this machine's keyboard calls the key that goes with K. */
+/** This keyboard's name for the key that goes with K. */
 export function modifierName(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

@@ -1,26 +1,27 @@
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import { useLiveSearch } from '../use-live-search.ts';
-import { findPages, targetOf, type Target } from './find-targets.ts';
+import { findPlaces, namesFirst, targetOf, type Target } from './find-targets.ts';
 
 type Targets = {
-  /** What the last search has found stays until the next has an answer. */
+  /** The results of the last search stay until the next answer. */
   targets: Target[];
   isCurrent: boolean;
-  /** Where Enter leads; `undefined` when that is nowhere, or not known yet. */
+  /** The target of Enter; `undefined` for no target, or before the answer. */
   first: Target | undefined;
   fault: string | undefined;
 };
 
-/** What a search leads to: pages at once, everything else as soon as the server has found it. */
-export function useTargets(search: string): Targets {
+/** The targets of a search: pages and actions at once, everything else with the server's answer. */
+export function useTargets(search: string, logOut: () => void): Targets {
   const q = search.trim();
-  const pages = findPages(q);
+  const places = findPlaces(q, logOut);
   const { found = [], fault, ...answer } = useLiveSearch(q === '' ? undefined : q, findRecords);
+  const targets = [...places, ...found];
   const isCurrent = q === '' || answer.isCurrent;
-  const [first] = isCurrent ? [...pages, ...found] : pages;
-  return { targets: [...pages, ...found], isCurrent, first, fault };
+  const [first] = isCurrent ? targets : places;
+  return { targets, isCurrent, first, fault };
 }
 
 async function findRecords(api: Api, q: string, options: CallOptions): Promise<Target[]> {
-  return (await api.search({ query: { q } }, options)).map(targetOf);
+  return namesFirst(await api.search({ query: { q } }, options), q).map(targetOf);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loginAddress, returnAddress } from './login-address.ts';
 
-test('logging in leads back to the page that asked for it, with its query', () => {
+test('the login leads back to the page before it, with its query', () => {
   const from = '/admin/jobs?q=nurse&page=2';
   const { search } = new URL(loginAddress(from), 'http://localhost');
   assert.equal(returnAddress(new URLSearchParams(search)), from);

@@ -4,7 +4,7 @@ import { forgetListAddresses } from '../list-address.ts';
 
 const ownerKey = 'tab-owner';
 
-/** What a tab keeps belongs to whoever typed it: when somebody else logs in there, it is gone. */
+/** Drafts and lists of a tab belong to one admin. They are dropped when another admin logs in there. */
 export function claimTab(username: string): void {
   if (withTabStorage((storage) => storage.getItem(ownerKey)) !== username) clearTab();
   withTabStorage((storage) => storage.setItem(ownerKey, username));

@@ -3,10 +3,11 @@ import type { Applicant } from '../../../../contract/applicants.ts';
 import { useTableAddress } from '../../../ui/use-table-address.ts';
 import { personName } from '../person-name.ts';
 import { type ChoiceField, choiceFields, writeChoice } from './merge-choice.ts';
+import * as texts from './texts.ts';
 
 type MergeChoicesProps = { applicant: Applicant; other: Applicant; fromOther: ChoiceField[] };
 
-/** Of which record each detail is kept, side by side; the choice stands in the address. */
+/** Both records side by side. The address has the choice. */
 export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps) {
   const { narrow } = useTableAddress();
   const [chosen, setChosen] = useState(fromOther);
@@ -19,7 +20,7 @@ export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps)
   }
 
   return (
-    <form aria-label="What to keep" className="border-t border-base-300">
+    <form aria-label={texts.whatToKeep} className="border-t border-base-300">
       <p
         aria-hidden="true"
         className="grid grid-cols-[8rem_1fr_1fr] gap-x-4 border-b border-base-300 py-2 text-sm font-semibold text-muted max-md:hidden"
@@ -33,7 +34,7 @@ export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps)
         ) : (
           <fieldset
             key={field}
-            className="grid gap-x-4 gap-y-1 border-b border-base-300 py-3 md:grid-cols-[8rem_1fr_1fr]"
+            className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-base-300 py-3 md:grid-cols-[8rem_1fr_1fr]"
           >
             <legend className="float-left font-semibold md:contents">
               <span className="md:self-center">{title}</span>
@@ -52,7 +53,7 @@ export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps)
                     checked={chosen.includes(field) === isOther}
                     onChange={() => choose(field, isOther)}
                   />
-                  <bdi className="min-w-0 wrap-anywhere">{record[field] || 'none'}</bdi>
+                  <bdi className="min-w-0 wrap-anywhere">{record[field] || texts.none}</bdi>
                 </label>
               );
             })}
@@ -65,10 +66,11 @@ export function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps)
 
 function SameDetail({ title, value }: { title: string; value: string }) {
   return (
-    <p className="grid gap-x-4 border-b border-base-300 py-3 md:grid-cols-[8rem_1fr]">
+    <p className="grid grid-cols-1 gap-x-4 border-b border-base-300 py-3 md:grid-cols-[8rem_1fr]">
       <span className="font-semibold">{title}</span>
       <span className="wrap-anywhere text-muted">
-        <bdi>{value || 'none'}</bdi>, the same in both
+        <bdi>{value || texts.none}</bdi>
+        {texts.sameInBoth}
       </span>
     </p>
   );

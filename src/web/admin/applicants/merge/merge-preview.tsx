@@ -5,8 +5,9 @@ import type { Route } from './+types/merge-preview.ts';
 import { mergeOf, readChoice, suggestChoice } from './merge-choice.ts';
 import { MergeChoices } from './merge-choices.tsx';
 import { MergeResult } from './merge-result.tsx';
+import * as texts from './texts.ts';
 
-export const meta = () => [{ title: 'Merge two records – back office' }];
+export const meta = () => [{ title: texts.previewTitle }];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id, otherId } = args.params;
@@ -25,22 +26,21 @@ export default function MergePreview({ loaderData }: Route.ComponentProps) {
   const { applicant, other, fromOther, merge, preview } = loaderData;
   return (
     <>
-      <BackLink to={`/admin/applicants/${applicant.id}/merge`}>Another record</BackLink>
-      <h1 className="mb-2 text-2xl wrap-anywhere">
-        Merge {personName(applicant)} with {personName(other)}
-      </h1>
-      <p className="mb-6 measure text-muted">
-        Choose what to keep where the two records differ. All applications are kept, both emails lead to this
-        person from now on, and it can be undone.
-      </p>
-      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <BackLink to={`/admin/applicants/${applicant.id}/merge`}>{texts.otherRecord}</BackLink>
+      <h1 className="mb-2 text-2xl">{texts.mergeBoth(personName(applicant), personName(other))}</h1>
+      <p className="mb-6 measure text-muted">{texts.previewIntro}</p>
+      <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <MergeChoices
           key={`${applicant.id} ${other.id}`}
           applicant={applicant}
           other={other}
           fromOther={fromOther}
         />
-        <MergeResult merge={merge} preview={preview} />
+        <MergeResult
+          key={`${preview.applicant.version} ${preview.merged.version}`}
+          merge={merge}
+          preview={preview}
+        />
       </div>
     </>
   );

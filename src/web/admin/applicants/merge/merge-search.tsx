@@ -6,23 +6,25 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { TableSearch } from '../../../ui/table-search.tsx';
 import { BackLink } from '../../back-link.tsx';
-import { readPageQuery, readText } from '../../list-page.ts';
+import { readPageQuery, readSearchText } from '../../list-page.ts';
 import { ListView } from '../../list-view.tsx';
 import { loadApplicantPage } from '../load-applicant-page.ts';
 import { personName } from '../person-name.ts';
+import * as applicants from '../texts.ts';
 import type { Route } from './+types/merge-search.ts';
+import * as texts from './texts.ts';
 
-/** Somebody who may be chosen, and why it is likely the same person. */
+/** `reasons` say why it is likely the same person. */
 type Candidate = { applicant: ApplicantRow; reasons: string[] };
 
-export const meta = () => [{ title: 'Merge with… – back office' }];
+export const meta = () => [{ title: texts.searchTitle }];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
     const [applicant, candidates] = await Promise.all([
       api.getApplicant({ params: { id } }),
-      readText(url.searchParams, 'q') === '' ? listLikely(api, id) : search(api, id, url.searchParams),
+      readSearchText(url.searchParams) === '' ? listLikely(api, id) : search(api, id, url.searchParams),
     ]);
     return { applicant, candidates, isSearch: url.searchParams.has('q') };
   }, args);
@@ -32,13 +34,13 @@ async function listLikely(api: Api, id: string): Promise<Page<Candidate>> {
   const duplicates = await api.listDuplicates({ params: { id } });
   const items = duplicates.map(({ applicant, same_phone, same_name }) => ({
     applicant,
-    reasons: [...(same_phone ? ['Same phone'] : []), ...(same_name ? ['Same name'] : [])],
+    reasons: [...(same_phone ? [texts.samePhoneShort] : []), ...(same_name ? [texts.sameNameShort] : [])],
   }));
   return { items, total: items.length };
 }
 
 async function search(api: Api, id: string, words: URLSearchParams): Promise<Page<Candidate>> {
-  const found = await api.listApplicants({ query: { q: readText(words, 'q'), ...readPageQuery(words) } });
+  const found = await api.listApplicants({ query: { q: readSearchText(words), ...readPageQuery(words) } });
   const others = found.items.filter((applicant) => applicant.id !== id);
   return {
     items: others.map((applicant) => ({ applicant, reasons: [] })),
@@ -52,30 +54,28 @@ export default function MergeSearch({
   return (
     <>
       <BackLink to={`/admin/applicants/${applicant.id}`}>{personName(applicant)}</BackLink>
-      <h1 className="mb-2 text-2xl wrap-anywhere">Merge {personName(applicant)} with…</h1>
-      <p className="mb-6 measure text-muted">
-        Choose the other record of the same person. You see what becomes of both before anything is changed.
-      </p>
+      <h1 className="mb-2 text-2xl">{texts.mergeOneWith(personName(applicant))}</h1>
+      <p className="mb-6 measure text-muted">{texts.searchIntro}</p>
       <ListView
-        title={isSearch ? 'Found' : 'Perhaps the same person'}
-        noun={{ one: 'applicant', many: 'applicants' }}
+        title={isSearch ? texts.found : texts.perhapsSameHeading}
+        noun={applicants.noun}
         page={candidates}
         columns={candidateColumns}
         keyOf={(candidate) => candidate.applicant.id}
-        emptyText="Nobody has the same phone number or the same name. Search for the other record."
-        controls={<TableSearch label="Search for the other record" placeholder="Name, email or phone" />}
+        emptyText={texts.noneLikely}
+        controls={<TableSearch label={texts.searchLabel} placeholder={applicants.searchHint} />}
       />
     </>
   );
 }
 
 const candidateColumns: Column<Candidate>[] = [
-  { title: 'Name', isRowHeader: true, cell: ({ applicant }) => personName(applicant) },
-  { title: 'Email', cell: ({ applicant }) => applicant.email },
-  { title: 'Phone', cell: ({ applicant }) => applicant.phone },
-  { title: 'Created', cell: ({ applicant }) => applicant.created_pretty },
-  { title: 'In common', cell: ({ reasons }) => <Reasons reasons={reasons} /> },
-  { title: 'Choose', isOptions: true, cell: ({ applicant }) => <ChooseLink applicant={applicant} /> },
+  { title: texts.name, isRowHeader: true, cell: ({ applicant }) => personName(applicant) },
+  { title: applicants.email, cell: ({ applicant }) => applicant.email },
+  { title: applicants.phone, cell: ({ applicant }) => applicant.phone },
+  { title: applicants.created, cell: ({ applicant }) => applicant.created_pretty },
+  { title: texts.inCommon, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+  { title: texts.choose, isOptions: true, cell: ({ applicant }) => <ChooseLink applicant={applicant} /> },
 ];
 
 function Reasons({ reasons }: { reasons: string[] }) {
@@ -92,8 +92,12 @@ function Reasons({ reasons }: { reasons: string[] }) {
 
 function ChooseLink({ applicant }: { applicant: ApplicantRow }) {
   return (
-    <LinkButton to={applicant.id} isSmall aria-label={`Choose ${personName(applicant)}, ${applicant.email}`}>
-      Choose
+    <LinkButton
+      to={applicant.id}
+      isSmall
+      aria-label={texts.chooseOne(personName(applicant), applicant.email)}
+    >
+      {texts.choose}
     </LinkButton>
   );
 }

@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox';
+import { Id, Moment, ownPageQuery } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The kinds of entities that admins change. The id of an admin is the username. */
+export const EntityKind = Type.Enum(['job', 'applicant', 'admin', 'location', 'industry'], { title: 'Kind' });
+export type EntityKind = Static<typeof EntityKind>;
+
+/** A merge is recorded on both entities. `set_password` and `reset_two_step` have no fields, because no secret is stored. */
+export const ChangeAction = Type.Enum([
+  'create',
+  'update',
+  'delete',
+  'merge',
+  'undo_merge',
+  'set_password',
+  'reset_two_step',
+]);
+export type ChangeAction = Static<typeof ChangeAction>;
+
+export type FieldValue = string | number | boolean | null;
+export const FieldValue = Type.Unsafe<FieldValue>({ description: 'A text, a number, true, false or null.' });
+
+/** An entity's fields, by their API names. */
+export type Fields = Record<string, FieldValue>;
+
+export const Change = Type.Object({
+  id: Id,
+  at: Moment,
+  username: Type.String({ description: 'The admin who made it.' }),
+  name: Type.String({ description: "That admin's name." }),
+  action: ChangeAction,
+  kind: EntityKind,
+  entity_id: Type.String(),
+  is_undo: Type.Boolean({ description: 'Whether it undid an earlier change.' }),
+  can_undo: Type.Boolean({
+    description: '`undoChange` takes it, as long as nobody changed one of its fields since.',
+  }),
+  fields: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      before: FieldValue,
+      after: FieldValue,
+    }),
+    { description: '`before` is null in a creation, `after` is null in a deletion.' },
+  ),
+});
+export type Change = Static<typeof Change>;
+
+/** Every changing call adds this to its answer. */
+export const madeChange = {
+  change_id: Type.Optional(
+    Type.String({ description: 'The change, for `undoChange`; absent when nothing was changed.' }),
+  ),
+};
+
+export const Undone = Type.Object({
+  ...madeChange,
+  kind: EntityKind,
+  entity_id: Type.String(),
+  exists: Type.Boolean({ description: 'False when a creation was undone.' }),
+});
+export type Undone = Static<typeof Undone>;
+
+export const ChangeQuery = Type.Object({
+  kind: Type.Optional(EntityKind),
+  id: Type.Optional(
+    Type.String({ title: 'Id', minLength: 1, maxLength: limits.username, description: 'Needs `kind`.' }),
+  ),
+  ...ownPageQuery,
+});
+export type ChangeQuery = Static<typeof ChangeQuery>;
+
+export const changeEndpoints = {
+  listChanges: {
+    summary: 'Changes by admins, the newest first: of one entity (`kind` and `id`), or of all',
+    query: ChangeQuery,
+    answer: Type.Array(Change),
+  },
+  undoChange: {
+    summary: 'Undo a change, as long as nobody changed one of its fields since',
+    params: Type.Object({ id: Id }),
+    answer: Undone,
+  },
+};

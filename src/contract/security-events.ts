@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { Id, Moment, ownPageQuery } from './fields.ts';
+
+export const SecurityEventKind = Type.Enum(
+  [
+    'login',
+    'login_failed',
+    'login_limit',
+    'apply_limit',
+    'logout',
+    'password_confirmed',
+    'confirm_failed',
+    'session_ended',
+    'sessions_ended',
+    'export',
+    'admin_created',
+    'admin_deleted',
+    'admin_enabled',
+    'admin_disabled',
+    'password_changed',
+    'two_step_on',
+    'two_step_off',
+    'two_step_reset',
+    'recovery_code_used',
+    'recovery_codes_renewed',
+  ],
+  { title: 'Kind' },
+);
+export type SecurityEventKind = Static<typeof SecurityEventKind>;
+
+export const SecurityEvent = Type.Object({
+  id: Id,
+  at: Moment,
+  kind: SecurityEventKind,
+  username: Type.String({
+    description: 'The account that it is about; empty when no account has the name.',
+  }),
+  by: Type.String({ description: 'The acting admin, if it is another one; otherwise empty.' }),
+  network: Type.String({
+    description: 'Such as 192.0.2.0/24 or 2001:db8:1::/48; empty for a command on the server.',
+  }),
+  detail: Type.String({ description: 'Depends on the kind: the list of an export.' }),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+export const SecurityEventQuery = Type.Object({ kind: Type.Optional(SecurityEventKind), ...ownPageQuery });
+export type SecurityEventQuery = Static<typeof SecurityEventQuery>;
+
+export const securityEventEndpoints = {
+  listSecurityEvents: {
+    summary: 'Logins, refusals, exports and changed accounts, the newest first',
+    query: SecurityEventQuery,
+    answer: Type.Array(SecurityEvent),
+  },
+};

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox';
+import { Applicant } from './applicants.ts';
+import { Submission } from './applications.ts';
+import { IdOf, ownPageQuery } from './fields.ts';
+
+/** An application with a filled trap. No count, list or export has it until an admin accepts it. */
+export const SuspectedApplication = Type.Object({
+  ...Submission.properties,
+  job: Type.Object({ id: IdOf('Job'), name: Type.String(), active: Type.Boolean() }),
+  trap: Type.String({ description: 'The text in the hidden field.' }),
+});
+export type SuspectedApplication = Static<typeof SuspectedApplication>;
+
+export const suspectedApplicationEndpoints = {
+  listSuspectedApplications: {
+    summary: 'Applications that look like spam, the newest first',
+    query: Type.Object(ownPageQuery),
+    answer: Type.Array(SuspectedApplication),
+  },
+  acceptSuspectedApplication: {
+    summary: 'This is a person: create the application with its original moment',
+    body: Type.Object({ id: IdOf('Suspected application') }),
+    answer: Applicant,
+  },
+};

@@ -1,0 +1,7 @@
+// A file apart keeps the other limits out of the visitors' pages.
+
+export const longestId = 40;
+export const longestSearch = 200;
+
+/** A job board's name or a host. */
+export const longestSource = 100;

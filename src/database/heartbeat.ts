@@ -1,0 +1,53 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+
+const everyMs = 1_000;
+const patienceMs = 1_500;
+
+export type Heartbeat = {
+  /** Whether the last question had no answer in time. */
+  isSilent: () => boolean;
+  stop: () => void;
+};
+
+/**
+ * Asks every second, and so tells a database that hangs from one with a slow statement: the question is small and has
+ * its own connection. A refusal is an answer.
+ *
+ * @param onSilent called after every question without an answer; it ends that question
+ */
+export function startHeartbeat(ask: () => Promise<unknown>, onSilent: () => void): Heartbeat {
+  let isSilent = false;
+  const stopped = new AbortController();
+
+  async function beat(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      isSilent = !(await isAnswered(ask()));
+      if (isSilent && !stopped.signal.aborted) onSilent();
+      await pause(everyMs, stopped.signal);
+    }
+  }
+
+  void beat();
+  return { isSilent: () => isSilent, stop: () => stopped.abort() };
+}
+
+async function isAnswered(question: Promise<unknown>): Promise<boolean> {
+  const answered = new AbortController();
+  const answer = question.then(
+    () => true,
+    () => true,
+  );
+  const patience = pause(patienceMs, answered.signal)
+    // An answer that came while this process was busy counts: it is read before the next turn.
+    .then(() => setImmediate())
+    .then(() => false);
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
+}

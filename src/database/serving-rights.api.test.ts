@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { callEverything } from '../../tests/support/call-everything.ts';
+import { type Caller, createInjectApi } from '../../tests/support/inject-api.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { ensureFirstAdmin } from '../server/admins/first-admin.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config/config.ts';
+import { openDatabase } from './open.ts';
+import { grantServingRights } from './serving-rights.ts';
+
+const login = { username: 'recruiter', password: 'correct horse battery' };
+
+/** The address of a new database for its owner, and for a new role without rights. */
+async function createRoles(t: TestContext) {
+  const owner = await createServerDatabase(t);
+  const role = `rolecall "serving" ${randomBytes(4).toString('hex')}`;
+  const name = pg.escapeIdentifier(role);
+  const password = randomBytes(8).toString('hex');
+  await runOnServer(`create role ${name} login password '${password}'`);
+  // After the database, whose rights it has.
+  t.after(() => runOnServer(`drop role ${name}`));
+  const serving = new URL(owner);
+  serving.username = encodeURIComponent(role);
+  serving.password = password;
+  return { owner, serving: serving.href, role };
+}
+
+async function runOn(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateAs(url: string): Promise<void> {
+  await (await openDatabase({ url })).close();
+}
+
+test('the whole API works with the rights of the serving role', onlyOnPostgres, async (t) => {
+  const { owner, serving, role } = await createRoles(t);
+  await migrateAs(owner);
+  assert.equal(await grantServingRights(owner, serving), role);
+  const errors: unknown[] = [];
+  const logger = pino({ level: 'error', base: null }, { write: (line) => errors.push(JSON.parse(line)) });
+  const database = await openDatabase({ url: serving });
+  t.after(() => database.close());
+  await ensureFirstAdmin(database.sql, login);
+  const nowhere = 'http://127.0.0.1:9';
+  const config = readConfig({ APPLY_LIMIT: '0', CONTENT_URL: nowhere, CONTACT_FORM_URL: nowhere });
+  const app = await createApp({ config, database, logger });
+  t.after(() => app.close());
+  const apiAs = (caller: Caller) => createInjectApi(app, caller);
+  await callEverything({ visitor: apiAs({}), apiAs, login });
+  assert.deepEqual(errors, [], 'no error was logged');
+});
+
+test('the serving role cannot rewrite the logs, empty a table or create one', onlyOnPostgres, async (t) => {
+  const { owner, serving } = await createRoles(t);
+  await migrateAs(owner);
+  // Rights from an earlier set-up go.
+  await runOn(owner, `grant all on all tables in schema public to ${pg.escapeIdentifier(roleOf(serving))}`);
+  await grantServingRights(owner, serving);
+  for (const statement of [
+    'update changes set username = username',
+    'delete from changes',
+    'update security_events set detail = detail',
+    'delete from security_events',
+    'delete from applicants',
+    'truncate sessions cascade',
+    'create table mine (id int)',
+    'alter table jobs add column mine int',
+    'drop trigger changes_append_only on changes',
+    "insert into migrations (name) values ('mine')",
+  ]) {
+    await assert.rejects(runOn(serving, statement), { code: /^(?:42501|42P01)$/ }, statement);
+  }
+});
+
+test('every table has its rights', onlyOnPostgres, async (t) => {
+  const { owner, serving } = await createRoles(t);
+  await migrateAs(owner);
+  await grantServingRights(owner, serving);
+  const unreadable = await runOn(
+    serving,
+    `select tablename from pg_tables where schemaname = 'public' and not has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`,
+  );
+  assert.deepEqual(unreadable, []);
+});
+
+test('a pending migration names the command, and changes nothing', onlyOnPostgres, async (t) => {
+  const { owner, serving, role } = await createRoles(t);
+  const refusal = (first: string) => ({
+    name: 'DatabaseUnavailable',
+    message: `The database lacks the migration ${first}, and its user ${role} may not create tables: run "npm run db:migrate" with MIGRATION_DATABASE_URL.`,
+  });
+  await assert.rejects(openDatabase({ url: serving }), refusal('0001-foundation.sql'));
+  await migrateAs(owner);
+  await grantServingRights(owner, serving);
+  await runOn(owner, `delete from migrations where name like '0023%'`);
+  await assert.rejects(openDatabase({ url: serving }), refusal('0023-session-ids.sql'));
+});
+
+test('the command migrates as the owner, and the other user can serve then', onlyOnPostgres, async (t) => {
+  const { owner, serving, role } = await createRoles(t);
+  const command = fileURLToPath(new URL('../server/commands/db-migrate.ts', import.meta.url));
+  const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
+  for (let run = 0; run < 2; run += 1) {
+    const { stdout, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
+    const done = 'The schema is up to date.';
+    assert.equal(stdout.trim(), `${done} ${role} has the rights that the server needs.`, stderr);
+  }
+  await migrateAs(serving);
+});
+
+test('the owner may serve too, and two databases are refused', onlyOnPostgres, async (t) => {
+  const { owner } = await createRoles(t);
+  assert.equal(await grantServingRights(owner, owner), undefined);
+  await assert.rejects(grantServingRights(owner, await createServerDatabase(t)), {
+    name: 'DatabaseUnavailable',
+    message: /name the same\.$/,
+  });
+});
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { DatabaseUnavailable, reasonOf } from './connections.ts';
+import type { Tables } from './tables.ts';
+
+type Right = 'select' | 'insert' | 'update' | 'delete';
+
+/** Tables that only triggers and single statements use. */
+type OtherTable =
+  | 'applicant_merges'
+  | 'job_search_documents'
+  | 'list_merges'
+  | 'migrations'
+  | 'open_job_words'
+  | 'search_vocabulary';
+
+/** What the server needs, and no more. The two logs can only grow. */
+const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
+  admins: ['select', 'insert', 'update', 'delete'],
+  applicant_merges: ['select'],
+  applicants: ['select', 'insert', 'update'],
+  applications: ['select', 'insert', 'update'],
+  changes: ['select', 'insert'],
+  content_copies: ['select', 'insert', 'update', 'delete'],
+  industries: ['select', 'insert', 'update', 'delete'],
+  job_search_documents: ['select', 'insert', 'update'],
+  jobs: ['select', 'insert', 'update', 'delete'],
+  kept_answers: ['select', 'insert', 'update', 'delete'],
+  list_merges: ['select'],
+  locations: ['select', 'insert', 'update', 'delete'],
+  login_attempts: ['select', 'insert', 'update', 'delete'],
+  login_devices: ['select', 'insert', 'update', 'delete'],
+  migrations: ['select'],
+  open_job_words: ['select', 'insert', 'delete'],
+  recovery_codes: ['select', 'insert', 'delete'],
+  search_vocabulary: ['select', 'insert'],
+  security_events: ['select', 'insert'],
+  sessions: ['select', 'insert', 'update', 'delete'],
+  submissions: ['select', 'insert'],
+  two_step_secrets: ['select', 'insert', 'update', 'delete'],
+  suspected_applications: ['select', 'insert', 'update', 'delete'],
+  unopened_applicants: ['select', 'insert', 'delete'],
+};
+
+/**
+ * Gives a role exactly the rights that the server needs, and takes other rights on tables away.
+ *
+ * @param ownerUrl of the user that owns the tables
+ * @param servingUrl of the role that serves
+ * @returns the name of the role; `undefined` if it owns the tables itself
+ * @throws DatabaseUnavailable
+ */
+export async function grantServingRights(ownerUrl: string, servingUrl: string): Promise<string | undefined> {
+  const serving = await readRole(servingUrl, 'DATABASE_URL');
+  const owner = await readRole(ownerUrl, 'MIGRATION_DATABASE_URL');
+  if (serving.database !== owner.database) {
+    throw new DatabaseUnavailable(
+      `DATABASE_URL names the database ${serving.database}, and MIGRATION_DATABASE_URL the database ${owner.database}: name the same.`,
+    );
+  }
+  if (serving.role === owner.role) return undefined;
+  const role = pg.escapeIdentifier(serving.role);
+  const grants = Object.entries(rightsOfTables).map(
+    ([table, rights]) => `grant ${rights.join(', ')} on ${table} to ${role}`,
+  );
+  const statements = [
+    'begin',
+    `revoke all on all tables in schema public from ${role}`,
+    `grant usage on schema public to ${role}`,
+    ...grants,
+    'commit',
+  ];
+  await connect(ownerUrl, 'MIGRATION_DATABASE_URL', (client) => client.query(statements.join(';\n')));
+  return serving.role;
+}
+
+type Role = { role: string; database: string };
+
+function readRole(url: string, setting: string): Promise<Role> {
+  return connect(url, setting, async (client) => {
+    const { rows } = await client.query<Role>('select current_user as role, current_database() as database');
+    return rows[0] as Role;
+  });
+}
+
+async function connect<Result>(
+  connectionString: string,
+  setting: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw new DatabaseUnavailable(`PostgreSQL refused the user of ${setting} (${reasonOf(error)}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,108 @@
+import { sql as expression } from 'kysely';
+import type { CategoryKind } from '../../contract/categories.ts';
+import type { Fields } from '../../contract/changes.ts';
+import { databaseId } from '../../database/ids.ts';
+import type { Sql } from '../../database/open.ts';
+import { restoreRow } from '../../database/restore-row.ts';
+import { isDuplicate } from '../../database/violations.ts';
+import type { Entity, Locked } from '../changes/entity.ts';
+import { Problem } from '../core/problem.ts';
+
+export const categoryTables = { industry: 'industries', location: 'locations' } as const;
+
+/** The column of `jobs` that names a category. */
+export const jobColumns = { industry: 'industry_id', location: 'location_id' } as const;
+
+const editable = {
+  industry: ['display_name'],
+  location: ['display_name', 'city', 'region', 'postal_code', 'country'],
+} as const satisfies Record<CategoryKind, readonly string[]>;
+
+/** The fields of one category. A location has its address besides the name. */
+export type CategoryFields<Kind extends CategoryKind> = Record<(typeof editable)[Kind][number], string>;
+
+/** For raw statements: the columns of a category, without its id. */
+export function columnsOf(kind: CategoryKind) {
+  return expression.join(['version', ...editable[kind]].map((column) => expression.ref(column)));
+}
+
+export type CategoryEntity<Kind extends CategoryKind> = Entity<CategoryFields<Kind>> & { kind: Kind };
+
+export const industryEntity = createEntity('industry');
+export const locationEntity = createEntity('location');
+
+function createEntity<Kind extends CategoryKind>(kind: Kind): CategoryEntity<Kind> {
+  type Row = CategoryFields<Kind> & { id: string; version: number };
+  const table = expression.table(categoryTables[kind]);
+  const columns = columnsOf(kind);
+
+  return {
+    kind,
+    editable: editable[kind],
+
+    async lock(transaction, wantedId) {
+      const { rows } = await expression<Row>`
+        select id, ${columns} from ${table} where id = ${databaseId(wantedId)} for update`.execute(
+        transaction,
+      );
+      if (!rows[0]) refuseMissing(kind);
+      const { id, version, ...fields } = rows[0];
+      return { id, version, fields: fields as unknown as CategoryFields<Kind> };
+    },
+
+    async write(transaction, { id, fields }, { change }) {
+      const name = nameOf({ ...fields, ...change });
+      await transaction
+        .updateTable<'industries' | 'locations'>(categoryTables[kind])
+        .set({ ...change, version: expression<number>`version + 1` })
+        .where('id', '=', id)
+        .execute()
+        .catch((error: unknown) => refuseDuplicate(error, kind, name));
+      return { ...fields, ...change };
+    },
+
+    async restore(transaction, { id, version, fields }) {
+      await restoreRow(transaction, categoryTables[kind], { id, version, ...fields }).catch(
+        (error: unknown) => refuseDuplicate(error, kind, nameOf(fields)),
+      );
+    },
+
+    async remove(transaction, locked) {
+      await refuseUsed(transaction, kind, locked);
+      await transaction
+        .deleteFrom<'industries' | 'locations'>(categoryTables[kind])
+        .where('id', '=', locked.id)
+        .execute();
+    },
+  };
+}
+
+export function nameOf(fields: Fields): string {
+  return String(fields['display_name']);
+}
+
+async function refuseUsed(transaction: Sql, kind: CategoryKind, { id, fields }: Locked) {
+  const { job_count } = await transaction
+    .selectFrom('jobs')
+    .select(expression<number>`count(*)::int`.as('job_count'))
+    .where(jobColumns[kind], '=', id)
+    .executeTakeFirstOrThrow();
+  if (job_count === 0) return;
+  const jobs = job_count === 1 ? '1 job has' : `${job_count} jobs have`;
+  const detail = `${jobs} the ${kind} ${nameOf(fields)}. Merge it into another one, or change the jobs first.`;
+  throw new Problem('in_use', { detail, job_count });
+}
+
+export function refuseMissing(kind: CategoryKind): never {
+  throw new Problem('not_found', { detail: `${kind === 'industry' ? 'Industry' : 'Location'} not found.` });
+}
+
+/** @throws Problem `already_exists` when another category has the name, otherwise the error itself */
+export function refuseDuplicate(error: unknown, kind: CategoryKind, displayName: string): never {
+  if (isDuplicate(error, `${categoryTables[kind]}_pkey`)) {
+    throw new Problem('undo_refused', { detail: `The ${kind} already exists.` });
+  }
+  if (!isDuplicate(error, `${categoryTables[kind]}_display_name`)) throw error;
+  const message = `Another ${kind} is called ${displayName} already.`;
+  throw new Problem('already_exists', { detail: message, fields: [{ field: 'display_name', message }] });
+}

@@ -1,0 +1,80 @@
+import { sql as expression } from 'kysely';
+import type { CategoryKind } from '../../contract/categories.ts';
+import { databaseId } from '../../database/ids.ts';
+import type { Sql } from '../../database/open.ts';
+import { transact } from '../../database/transact.ts';
+import { recordCreation } from '../changes/change-entity.ts';
+import {
+  type CategoryEntity,
+  type CategoryFields,
+  categoryTables,
+  columnsOf,
+  jobColumns,
+  refuseDuplicate,
+  refuseMissing,
+} from './category-entity.ts';
+
+export type Category<Kind extends CategoryKind> = CategoryFields<Kind> & { id: string; version: number };
+
+type CategoryRow<Kind extends CategoryKind> = Category<Kind> & { job_count: number };
+
+export type NewCategory<Kind extends CategoryKind> = Partial<CategoryFields<Kind>> & { display_name: string };
+
+export function listCategories(
+  sql: Sql,
+  kind: CategoryKind,
+): Promise<{ id: string; display_name: string }[]> {
+  return sql
+    .selectFrom(categoryTables[kind])
+    .select(['id', 'display_name'])
+    .orderBy(expression`lower(display_name)`)
+    .execute();
+}
+
+export async function listCategoryRows<Kind extends CategoryKind>(
+  sql: Sql,
+  kind: Kind,
+): Promise<CategoryRow<Kind>[]> {
+  const { rows } = await expression<CategoryRow<Kind>>`
+    ${selectRows(kind)} order by lower(display_name)`.execute(sql);
+  return rows;
+}
+
+/** @throws Problem `not_found` */
+export async function getCategory<Kind extends CategoryKind>(
+  sql: Sql,
+  kind: Kind,
+  id: string,
+): Promise<CategoryRow<Kind>> {
+  const { rows } = await expression<CategoryRow<Kind>>`
+    ${selectRows(kind)} where id = ${databaseId(id)}`.execute(sql);
+  return rows[0] ?? refuseMissing(kind);
+}
+
+function selectRows(kind: CategoryKind) {
+  const table = categoryTables[kind];
+  return expression`
+    select id, ${columnsOf(kind)}, (
+      select count(*)::int from jobs where ${expression.ref(jobColumns[kind])} = ${expression.ref(`${table}.id`)}
+    ) as job_count
+    from ${expression.table(table)}`;
+}
+
+/** @throws Problem `already_exists` when the name is taken, in any case */
+export async function createCategory<Kind extends CategoryKind>(
+  sql: Sql,
+  entity: CategoryEntity<Kind>,
+  { by, values }: { by: string; values: NewCategory<Kind> },
+): Promise<Category<Kind> & { change_id: string }> {
+  return transact(sql, async (transaction) => {
+    const { id } = await transaction
+      .insertInto<'industries' | 'locations'>(categoryTables[entity.kind])
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => refuseDuplicate(error, entity.kind, values.display_name));
+    const locked = await entity.lock(transaction, id);
+    const change_id = await recordCreation(transaction, entity, { by, locked });
+    return { id, version: locked.version, ...locked.fields, change_id };
+  });
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** Every file that writes a table of entities, and the reason. */
+const writers: Record<string, string> = {
+  'server/jobs/job-entity.ts': 'the kind',
+  'server/applicants/applicant-entity.ts': 'the kind',
+  'server/admins/admin-entity.ts': 'the kind',
+  'server/categories/category-entity.ts': 'the kind',
+  'server/jobs/create-job.ts': 'creates a job and records it',
+  'server/categories/category-store.ts': 'creates a category and records it',
+  'server/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
+  'server/admins/first-admin.ts': 'creates the first admin of an empty database',
+  'server/categories/move-jobs.ts': 'changes and records many jobs in one statement',
+  'server/applications/application-store.ts': 'creates the applicant who applies',
+  'database/restore-row.ts': 'restores a row for the kinds',
+  'database/demo-data.ts': 'fills an empty database',
+  'database/many-rows.ts': 'fills a database for measurements',
+};
+
+const writing = [
+  // A query of Kysely, also one for either of two tables.
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries)'|[^'\s])/,
+  // A raw statement, also for a table that is a variable.
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries)\b|\$\{)/,
+];
+
+test('only the listed files write the tables of entities', () => {
+  const source = new URL('../../', import.meta.url);
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const found = files.filter((file) => {
+    const text = readFileSync(new URL(file, source), 'utf8');
+    return writing.some((pattern) => pattern.test(text));
+  });
+  assert.deepEqual(found.toSorted(), Object.keys(writers).toSorted());
+});

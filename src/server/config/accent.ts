@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import Color from 'colorjs.io';
+
+/** The agency's colour, readable in both themes: text has a contrast of 4.5:1 or more. All values are hexadecimal. */
+type Accent = {
+  /** Behind the text of the main button, in both themes. */
+  fill: string;
+  /** Text on the fill. */
+  ink: string;
+  /** Text on light surfaces. */
+  lightText: string;
+  /** Text on dark surfaces. */
+  darkText: string;
+};
+
+/** A stylesheet and its address, which changes with its content. */
+export type AccentSheet = { href: string; css: string };
+
+/** WCAG 2.2, success criterion 1.4.3. */
+export const readableContrast = 4.5;
+
+/** Each theme's surface with the least contrast. A test compares them with src/web/theme.css. */
+export const hardestSurfaces = { light: 'oklch(96.6% 0.008 85)', dark: 'oklch(24.5% 0.009 70)' };
+
+/** The share of black in a button's fill under the pointer. */
+const hoverShade = 0.07;
+
+const inks = ['#fff', '#141210'];
+
+/**
+ * Makes the agency's colour readable in both themes: an ink for the fill, and a lighter or darker shade for text.
+ *
+ * @returns `undefined` when CSS does not know the colour
+ */
+export function makeAccent(text: string): Accent | undefined {
+  const given = parseColour(text);
+  if (!given) return undefined;
+  const fill = given.clone();
+  let ink = inkOn(fill);
+  // Neither ink is readable on a narrow band of greys.
+  for (; ink === undefined; ink = inkOn(fill)) fill.oklch.l = Number(fill.oklch.l) - 0.01;
+  return {
+    fill: write(fill),
+    ink,
+    lightText: write(readableOn(hardestSurfaces.light, given, -0.01)),
+    darkText: write(readableOn(hardestSurfaces.dark, given, 0.01)),
+  };
+}
+
+function parseColour(text: string): Color | undefined {
+  try {
+    const colour = new Color(text);
+    return colour.alpha === 1 ? colour.to('srgb').toGamut() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inkOn(fill: Color): string | undefined {
+  const hovered = fill.mix('#000', hoverShade, { space: 'oklab' });
+  return inks.find((ink) =>
+    [fill, hovered].every((colour) => contrast(write(colour), ink) >= readableContrast),
+  );
+}
+
+function readableOn(surface: string, colour: Color, step: number): Color {
+  const text = colour.to('oklch');
+  while (contrast(surface, write(text)) < readableContrast) text.l = Number(text.l) + step;
+  return text;
+}
+
+const contrast = (one: Color | string, other: Color | string) => new Color(one).contrast(other, 'WCAG21');
+
+/** Contrast is measured on the rounded, hexadecimal colour. */
+const write = (colour: Color) => colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+
+/** The agency's colour instead of the theme's. */
+export function makeAccentSheet({ fill, ink, lightText, darkText }: Accent): AccentSheet {
+  const light = `--color-primary:${fill};--color-primary-content:${ink};--link:${lightText}`;
+  const dark = `--link:${darkText}`;
+  const css = `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}:root[data-theme=dark]{${dark}}`;
+  return { href: `/accent-${hash('sha256', css).slice(0, 12)}.css`, css };
+}

@@ -1,0 +1,130 @@
+import { Value } from 'typebox/value';
+import { countryCodes } from '../../contract/countries.ts';
+import { Username } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { explainWeakPassword, type PasswordOwner } from '../admins/password-rules.ts';
+import { makeAccent, makeAccentSheet, type AccentSheet } from './accent.ts';
+
+/** The proxies whose `X-Forwarded-For` is trusted: addresses and networks, a test, or none. */
+export type TrustedProxies = string | ((address: string, hop: number) => boolean) | false;
+
+type Parsed<Value> = { value: Value; fault?: undefined } | { fault: string };
+
+/** Reads one setting's text, or returns the setting's rule. */
+export type Parse<Value> = (text: string) => Parsed<Value>;
+
+export const text: Parse<string> = (value) => ({ value });
+
+export const onOff: Parse<boolean> = (value) => {
+  if (value === 'on' || value === 'true' || value === '1') return { value: true };
+  if (value === 'off' || value === 'false' || value === '0') return { value: false };
+  return { fault: 'must be on or off' };
+};
+
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (value) => {
+    const number = Number(value);
+    return Number.isInteger(number) && number >= least && number <= most
+      ? { value: number }
+      : { fault: `must be a whole number from ${least} to ${most}` };
+  };
+}
+
+/** Removes a slash at the end, so that paths can be appended. */
+export const httpUrl: Parse<string> = (value) =>
+  isHttpUrl(value)
+    ? { value: value.replace(/\/+$/, '') }
+    : { fault: 'must be an address that starts with http:// or https://' };
+
+/** An address that may hold placeholders in braces. */
+export const formUrl: Parse<string> = (value) =>
+  isHttpUrl(value.replaceAll(/[{}]/g, ''))
+    ? { value }
+    : { fault: 'must be an address that starts with http:// or https://' };
+
+/** A page anywhere, or on this site. */
+export const pageUrl: Parse<string> = (value) =>
+  isHttpUrl(value) || /^\/(?![/\\])\S*$/.test(value)
+    ? { value }
+    : {
+        fault:
+          'must be an address that starts with http:// or https://, or a path on this site such as /privacy.html',
+      };
+
+export const imageUrl: Parse<string> = (value) =>
+  /^https:\/\/./i.test(value) && URL.canParse(value)
+    ? { value }
+    : /^\/(?!\/)[\w./-]+$/.test(value)
+      ? { value }
+      : { fault: 'must be an address that starts with https://, or a path on this site such as /logo.svg' };
+
+/** Origins over https, each maybe with `*.` for all subdomains. */
+export const origins: Parse<string[]> = (value) => {
+  const list = value.split(/[\s,]+/).map((origin) => origin.toLowerCase());
+  return list.every((origin) => /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(origin))
+    ? { value: list }
+    : { fault: 'must be a list of origins such as https://images.example.com or https://*.example.com' };
+};
+
+export const colour: Parse<AccentSheet | undefined> = (value) => {
+  const accent = makeAccent(value);
+  return accent ? { value: makeAccentSheet(accent) } : { fault: 'must be a colour such as #0b5c3b' };
+};
+
+export const postgresUrl: Parse<string> = (value) =>
+  /^postgres(ql)?:\/\/./.test(value)
+    ? { value }
+    : { fault: 'must be an address that starts with postgres://' };
+
+export const username: Parse<string> = (value) =>
+  Value.Check(Username, value)
+    ? { value }
+    : {
+        fault: `must start with a letter or digit and have at most ${limits.username} letters, digits and . _ @ + -`,
+      };
+
+export function passwordOf(owner: PasswordOwner): Parse<string | undefined> {
+  return (value) => {
+    if (value.length < limits.passwordShortest || value.length > limits.passwordLongest) {
+      return { fault: `must have ${limits.passwordShortest} to ${limits.passwordLongest} characters` };
+    }
+    const fault = explainWeakPassword(value, owner);
+    return fault === undefined ? { value } : { fault };
+  };
+}
+
+export const countryCode: Parse<string> = (value) =>
+  countryCodes.includes(value.toUpperCase())
+    ? { value: value.toUpperCase() }
+    : { fault: 'must be a country code of two letters (ISO 3166-1)' };
+
+export const timeZone: Parse<string> = (value) => {
+  try {
+    return { value: new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone };
+  } catch {
+    return { fault: 'must be a time zone name such as Europe/London' };
+  }
+};
+
+export const logLevel: Parse<string> = (value) =>
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value)
+    ? { value }
+    : { fault: 'must be fatal, error, warn, info, debug, trace or silent' };
+
+const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
+
+/**
+ * `on` trusts the nearest proxy only. Fastify's `true` would trust every address in `X-Forwarded-For`, also one that a
+ * visitor wrote there.
+ */
+export const trustedProxies: Parse<TrustedProxies> = (value) => {
+  const flag = onOff(value);
+  if (flag.fault === undefined) return { value: flag.value && isNearestProxy };
+  return /^[\d.:a-f/, ]+$/i.test(value) || value === 'loopback'
+    ? { value }
+    : { fault: 'must be on, off, or a list of addresses and networks' };
+};
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\//i.test(value);
+}

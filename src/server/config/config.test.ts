@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { ConfigFault, readConfig } from './config.ts';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+test('every setting may be left out', () => {
+  const config = readConfig({});
+  assert.deepEqual(config.database, { folder: './data' });
+  assert.deepEqual([config.host, config.port], ['127.0.0.1', 3000]);
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000');
+  assert.equal(config.hasDemoData, true);
+  assert.equal(config.trustProxy, false);
+});
+
+test('.env.example describes every setting, and shows its default', () => {
+  const asked = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+  const described = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  assert.deepEqual(new Set(described), asked);
+  assert.deepEqual(readConfig(parseEnv(example)), readConfig({}));
+});
+
+test('with PUBLIC_URL no example stands in for a way to reach the agency', () => {
+  const contact = (environment: Record<string, string>) => {
+    const { contactEmail, contactPhone, socialUrl } = readConfig(environment).site;
+    return [contactEmail, contactPhone, socialUrl];
+  };
+  const examples = ['hello@example.com', '111-222-333', 'https://www.linkedin.com'];
+  assert.deepEqual(contact({}), examples);
+  const PUBLIC_URL = 'https://jobs.example.com';
+  assert.deepEqual(contact({ PUBLIC_URL }), ['', '', '']);
+  assert.deepEqual(contact({ PUBLIC_URL, CONTACT_PHONE: '0113 496 0000' }), ['', '0113 496 0000', '']);
+  assert.deepEqual(contact({ ...parseEnv(example), PUBLIC_URL }), ['', '', ''], 'nor does .env.example');
+});
+
+test('the pages that an agency has to show are addresses, or paths on this site', () => {
+  for (const PRIVACY_URL of [
+    'https://www.example.com/privacy/',
+    '/privacy.html',
+    '/legal?part=privacy#top',
+  ]) {
+    assert.equal(readConfig({ PRIVACY_URL }).site.privacyUrl, PRIVACY_URL);
+  }
+  for (const url of [
+    'privacy.html',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/a b',
+  ]) {
+    const wrong = { PRIVACY_URL: url, TERMS_URL: url, IMPRINT_URL: url, PORT: 'x' };
+    assert.throws(
+      () => readConfig(wrong),
+      ({ message }: Error) => Object.keys(wrong).every((name) => message.includes(`${name} must be `)),
+      url,
+    );
+  }
+});
+
+test('an empty setting counts as unset', () => {
+  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ' }), readConfig({}));
+});
+
+test('all faults are reported together, each with its rule', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost',
+    PUBLIC_URL: 'jobs.example',
+    AGENCY_TIME_ZONE: 'Mars/Olympus',
+    AGENCY_COUNTRY: 'Germany',
+    ADMIN_USERNAME: 'has space',
+    TRUST_PROXY: 'everybody',
+    LOG_LEVEL: 'loud',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    (fault) => {
+      assert.ok(fault instanceof ConfigFault);
+      const names = fault.message.split('\n').map((line) => line.split(' ')[0]);
+      assert.deepEqual(new Set(names), new Set(Object.keys(wrong)));
+      assert.match(fault.message, /PORT must be a whole number from 0 to 65534 \(it is "70000"\)\./);
+      return true;
+    },
+  );
+});
+
+test('no fault repeats a password, not even a password in an address', () => {
+  const wrong = { ADMIN_PASSWORD: 'tooshort', DATABASE_URL: 'mysql://app:tooshort@db/rolecall' };
+  assert.throws(
+    () => readConfig(wrong),
+    (fault: Error) =>
+      !fault.message.includes('tooshort') && Object.keys(wrong).every((name) => fault.message.includes(name)),
+  );
+});
+
+test('a password is taken with the spaces at its ends', () => {
+  const password = ' twelve letters ';
+  assert.equal(readConfig({ ADMIN_PASSWORD: password }).firstAdmin.password, password);
+});
+
+test('a weak password of the first admin is a fault in one line, which says why and not what', () => {
+  const reasons = {
+    password1234: /^ADMIN_PASSWORD is one of the most common passwords, [^\n]+$/,
+    [' '.repeat(12)]: /^ADMIN_PASSWORD is only white space[^\n]+$/,
+    'Hireright-2026': /^ADMIN_PASSWORD is mostly [^\n]+$/,
+    'margaret.admin': /^ADMIN_PASSWORD is mostly [^\n]+$/,
+  };
+  for (const [password, reason] of Object.entries(reasons)) {
+    const environment = { ADMIN_PASSWORD: password, ADMIN_USERNAME: 'margaret', AGENCY_NAME: 'HireRight' };
+    assert.throws(
+      () => readConfig(environment),
+      ({ message }: Error) => reason.test(message) && !message.includes(password),
+    );
+  }
+});
+
+test('a PostgreSQL address takes the place of the embedded database, and of its demo data', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/rolecall' });
+  assert.deepEqual(config.database, { url: 'postgres://localhost/rolecall' });
+  assert.equal(config.hasDemoData, false);
+});
+
+test('an IPv6 host stands in brackets in the address of the site', () => {
+  assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
+  // The server listens on every address, and none of them is a name for browsers.
+  assert.equal(readConfig({ HOST: '0.0.0.0' }).publicUrl, 'http://127.0.0.1:3000');
+});

@@ -1,0 +1,139 @@
+import type { SiteSettings } from '../../contract/page.ts';
+import { browserUrl } from '../../embedded/addresses.ts';
+import * as read from './config-values.ts';
+import { type Environment, readText, secretNames } from './read-text.ts';
+import * as content from '../content/content-settings.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  database: { url: string } | { folder: string };
+  /** Of the user that owns the tables, for `npm run db:migrate`; '' if it is the one that serves. */
+  migrationUrl: string;
+  hasDemoData: boolean;
+  firstAdmin: { username: string; password: string | undefined };
+  /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
+  confirmsPassword: boolean | undefined;
+  content: content.ContentSettings;
+  /** Of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
+  imageOrigins: string[];
+  /** The agency's colour, at the address in `site.accentHref`. */
+  accentCss: string;
+  site: SiteSettings;
+  /** ISO 3166-1 alpha-2, for locations without a country. */
+  agencyCountry: string;
+  /** IANA name. */
+  agencyTimeZone: string;
+  /** For each address; 0 means no limit. */
+  applyLimitPerHour: number;
+  trustProxy: read.TrustedProxies;
+  /** Whether HSTS covers the subdomains of the public address too. */
+  hstsSubdomains: boolean;
+  /** Whether an admin without two-step sign-in has to set it up before anything else. */
+  requireTwoStep: boolean;
+  logLevel: string;
+};
+
+/** The message has one line for each wrong setting. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}
+
+/**
+ * Reads the settings once and reports all faults together.
+ *
+ * @throws ConfigFault
+ */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
+    const text = readText(environment, name);
+    if (text.fault !== undefined) faults.push(text.fault);
+    if (text.fault !== undefined || text.value === '') return fallback;
+    const value = parse(text.value);
+    if (value.fault === undefined) return value.value;
+    faults.push(`${name} ${value.fault} (it is "${secretNames.has(name) ? '…' : text.value}").`);
+    return fallback;
+  };
+
+  // The embedded services take the next port.
+  const port = setting('PORT', read.wholeNumber(0, 65_534), 3000);
+  const host = setting('HOST', read.text, '127.0.0.1');
+  const givenUrl = setting('PUBLIC_URL', read.httpUrl, '');
+  const publicUrl = givenUrl || browserUrl(host, port, undefined);
+  // A real website shows nothing invented.
+  const example = (text: string) => (givenUrl === '' ? text : '');
+  const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
+  const isEmbedded = databaseUrl === '';
+  const accent = setting('AGENCY_ACCENT', read.colour, undefined);
+  const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
+  const agencyTimeZone = setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC');
+  const firstUsername = setting('ADMIN_USERNAME', read.username, 'admin');
+  const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
+  const config: Config = {
+    port,
+    host,
+    publicUrl,
+    database: isEmbedded ? { folder: setting('DATA_DIR', read.text, './data') } : { url: databaseUrl },
+    migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
+    hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
+    firstAdmin: {
+      username: firstUsername,
+      password: setting(
+        'ADMIN_PASSWORD',
+        read.passwordOf({ username: firstUsername, agencyName }),
+        undefined,
+      ),
+    },
+    confirmsPassword: setting<boolean | undefined>('ADMIN_CONFIRM_PASSWORD', read.onOff, undefined),
+    content: {
+      url: setting('CONTENT_URL', read.httpUrl, ''),
+      token: setting('CONTENT_TOKEN', read.text, ''),
+      provider: setting(
+        'CONTENT_PROVIDER',
+        content.providerName,
+        contentQuery === '' ? 'embedded' : 'custom',
+      ),
+      query: contentQuery,
+      isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
+      webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
+    },
+    site: {
+      agencyName,
+      agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
+      logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
+      ...(accent && { accentHref: accent.href }),
+      publicUrl,
+      timeZone: agencyTimeZone,
+      contactEmail: setting('CONTACT_EMAIL', read.text, example('hello@example.com')),
+      contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
+      socialUrl: setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com')),
+      address: setting('AGENCY_ADDRESS', read.text, ''),
+      privacyUrl: setting('PRIVACY_URL', read.pageUrl, ''),
+      termsUrl: setting('TERMS_URL', read.pageUrl, ''),
+      imprintUrl: setting('IMPRINT_URL', read.pageUrl, ''),
+      equalOpportunity: setting('EQUAL_OPPORTUNITY', read.text, ''),
+      applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
+      contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
+    },
+    imageOrigins: [],
+    accentCss: accent?.css ?? '',
+    agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
+    agencyTimeZone,
+    applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
+    trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
+    requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
+    hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
+    logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
+  };
+  if (isEmbedded && config.migrationUrl !== '')
+    faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
+  config.imageOrigins = [
+    ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(config.content)),
+    ...content.originsOf(config.site.logoUrl),
+  ];
+  faults.push(...content.contentSettingsFaults(config.content));
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+  return config;
+}

@@ -1,0 +1,46 @@
+import type { ToDo } from '../../contract/admins.ts';
+import type { CallName, calls } from '../../contract/calls.ts';
+import type { Answer, Input } from '../../contract/endpoints.ts';
+import type { Sql } from '../../database/open.ts';
+
+export type SignedInAdmin = {
+  username: string;
+  /** SHA-256 of the token in use. */
+  tokenHash: Buffer;
+  /** Whether sensitive acts ask this admin for the password again. */
+  isAskedAgain: boolean;
+  /** Whether this session checked the password within the last ten minutes. */
+  hasRecentPassword: boolean;
+  toDo: ToDo[];
+};
+
+export type Cookies = {
+  read: (name: string) => string | undefined;
+  write: (cookie: { name: string; value: string; path: string; maxAgeSeconds: number }) => void;
+};
+
+type Caller<Name extends CallName> = {
+  /** The database. For a POST with a key it is the transaction that keeps the answer too. */
+  requestSql: Sql;
+  address: string;
+  /** '' without the header. */
+  userAgent: string;
+  /** The header, as it was sent. */
+  authorization: string | undefined;
+  cookies: Cookies;
+  /** Aborts when the client leaves before the answer. */
+  signal: AbortSignal;
+  admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
+};
+
+/** A file, sent while it is written. */
+export type SentFile = { name: string; text: AsyncIterable<string> };
+
+type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true } ? SentFile : Answer<Name>;
+
+/** Takes one call's validated input and returns its answer or throws `Problem`. */
+type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;
+
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+export type HandlersOf<Group> = Pick<Handlers, keyof Group & CallName>;

@@ -1,0 +1,29 @@
+import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
+
+type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'current' | 'applicant_id' | 'job_count' | 'job'>;
+
+type About = Members & {
+  /** For people, about this one failure. */
+  detail?: string;
+  retryAfterSeconds?: number;
+};
+
+/** A refusal. The caller gets problem details with the code's status. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ErrorCode;
+  readonly members: Members;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { detail, retryAfterSeconds, ...members }: About = {}) {
+    super(detail ?? errorCodes[code].title);
+    this.code = code;
+    this.members = members;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** @param message the rule of the field */
+export function fieldProblem(field: string, message: string): Problem {
+  return new Problem('validation_failed', { detail: message, fields: [{ field, message }] });
+}

@@ -1,0 +1,16 @@
+import type { ExternalFormName, externalFormEndpoints } from '../../contract/external-forms.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import type { Services } from '../core/services.ts';
+import { createExternalFormCheck } from './check-external-form.ts';
+
+export function externalFormHandlers({ config: { site }, log }: Services) {
+  const createCheck = (name: ExternalFormName, url: string) =>
+    createExternalFormCheck({ name, url, siteUrl: site.publicUrl, log });
+  const checks = {
+    application: createCheck('application', site.applicationFormUrl),
+    contact: createCheck('contact', site.contactFormUrl),
+  };
+  return {
+    checkExternalForm: async ({ params }) => ({ loads: await checks[params.name]() }),
+  } satisfies HandlersOf<typeof externalFormEndpoints>;
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { InjectOptions } from 'fastify';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { PreparingClient } from '../../database/connections.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { createLogger } from '../core/logger.ts';
+import type { Web } from './pages.ts';
+
+const { database, login } = await createTestApp();
+
+const lines: string[] = [];
+const web: Web = {
+  isDevelopment: false,
+  render: async () => new Response('a page'),
+  registerFiles: () => Promise.resolve(),
+};
+const app = await createApp({
+  config: readConfig({ CONTENT_URL: 'http://127.0.0.1:9' }),
+  database,
+  web,
+  logger: createLogger('trace', { write: (line) => lines.push(line) }),
+});
+after(() => app.close());
+
+async function linesOf(...requests: InjectOptions[]): Promise<string[]> {
+  lines.length = 0;
+  for (const request of requests) await app.inject(request);
+  return [...lines];
+}
+
+test('a request is logged with its route, and with nothing of its address', async () => {
+  for (const [url, route] of [
+    ['/api/admins/applicants?q=garcia', '/api/admins/applicants'],
+    ['/api/admins/applicant/17', '/api/admins/applicant/:id'],
+    ['/api/admin/garcia', '/api/admin/:username'],
+    ['/api//admin/garcia', '/api/*'],
+    ['/api/admin/%2540garcia', '/api/admin/:username'],
+    ['/api/admin/garcia/', '/api/admin/:username'],
+    ['/API/admin/garcia', '/*'],
+    ['/admin/admins/garcia@example.com', '/*'],
+    ['//admin/admins/garcia', '/*'],
+    ['/jobs/garcia%40example.com/apply', '/*'],
+    ['/api/admin/%E0garcia', null],
+    [`/${'garcia'.repeat(2_600)}`, '/*'],
+  ] as const) {
+    const logged = await linesOf({ url, headers: { 'user-agent': 'garcia', cookie: 'garcia' } });
+    assert.deepEqual(JSON.parse(logged[0]!).req, { method: 'GET', route }, url);
+    assert.doesNotMatch(logged.join(''), /garcia/i, url);
+    for (const line of logged) assert.ok(line.length < 300, line);
+  }
+});
+
+test('a refusal is logged without a stack', async () => {
+  const post = (url: string, payload: object, headers = {}) => ({
+    method: 'POST' as const,
+    url,
+    payload,
+    headers,
+  });
+  const logged = await linesOf(
+    { url: '/api/admins' },
+    { url: '/api/nothing' },
+    { url: '/api/job/%E0%A4%A' },
+    { method: 'DELETE', url: '/jobs' },
+    post('/api/apply', {}),
+    post('/api/admin/login', { username: 'recruiter', password: 'wrong password' }),
+    post('/api/industry', { display_name: '' }, { authorization: `Bearer ${login.token}` }),
+    { url: '/api/content/landing' },
+  );
+  const entries = logged.map((line) => JSON.parse(line));
+  assert.deepEqual(
+    entries.filter(({ level, err }) => level >= 50 || err !== undefined),
+    [],
+  );
+});
+
+test('a database that is away is logged in a line without a stack', async (context) => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+    syscall: 'connect',
+    code: 'ECONNREFUSED',
+  });
+  const { mock } = context.mock.method(PreparingClient.prototype, 'query', () => Promise.reject(away));
+  const logged = await linesOf({ url: '/api/industries' }, { url: '/api/health/ready' });
+  mock.restore();
+  const entries = logged.map((line) => JSON.parse(line));
+  const said = 'the database does not answer (connect ECONNREFUSED 127.0.0.1:5432)';
+  assert.equal(entries.filter(({ level, msg }) => level === 40 && msg === said).length, 2);
+  assert.ok(entries.every(({ err }) => err === undefined));
+});

@@ -1,0 +1,133 @@
+import { sql as expression } from 'kysely';
+import { databaseId } from '../../database/ids.ts';
+import type { Sql } from '../../database/open.ts';
+import { restoreRow } from '../../database/restore-row.ts';
+import { violatedReference } from '../../database/violations.ts';
+import type { Entity } from '../changes/entity.ts';
+import { fieldProblem, Problem } from '../core/problem.ts';
+import { refuseMissing } from './job-store.ts';
+
+/** A job in its history: enough to restore it. */
+export type JobFields = {
+  name: string;
+  description: string;
+  salary: string;
+  location_id: string;
+  industry_id: string;
+  /** The names at that time. */
+  location: string;
+  industry: string;
+  active: boolean;
+  /** ISO 8601 with microseconds. Null until the first opening. */
+  posted_at: string | null;
+  posted_by: string;
+  created_at: string;
+};
+
+/** For `select` and for `returning`. */
+export const recordedColumns = [
+  'jobs.name',
+  'jobs.description',
+  'jobs.salary',
+  'jobs.location_id',
+  'jobs.industry_id',
+  expression<string>`(select display_name from locations where id = jobs.location_id)`.as('location'),
+  expression<string>`(select display_name from industries where id = jobs.industry_id)`.as('industry'),
+  'jobs.is_active as active',
+  isoText('posted_at').$castTo<string | null>().as('posted_at'),
+  'jobs.posted_by',
+  isoText('created_at').as('created_at'),
+] as const;
+
+function isoText(column: 'posted_at' | 'created_at') {
+  const moment = expression.ref(`jobs.${column}`);
+  return expression<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+export const jobEntity: Entity<JobFields> = {
+  kind: 'job',
+  editable: ['name', 'description', 'salary', 'location_id', 'industry_id', 'active', 'posted_at'],
+
+  async lock(transaction, id) {
+    const job = await transaction
+      .selectFrom('jobs')
+      .select(['jobs.id', 'jobs.version', ...recordedColumns])
+      .where('jobs.id', '=', databaseId(id))
+      .forUpdate('jobs')
+      .executeTakeFirst();
+    if (!job) refuseMissing();
+    const { id: storedId, version, ...fields } = job;
+    return { id: storedId, version, fields };
+  },
+
+  write(transaction, { id }, { change }) {
+    const { name, description, salary, location_id, industry_id, active, posted_at } = change;
+    const isOpened = active === true && posted_at === undefined;
+    return (
+      transaction
+        .updateTable('jobs')
+        .set({
+          name,
+          description,
+          salary,
+          location_id,
+          industry_id,
+          is_active: active,
+          // The date of the first opening stays.
+          posted_at: isOpened ? expression<Date>`coalesce(posted_at, now())` : postedAtAfterUndo(posted_at),
+          updated_at: expression<Date>`now()`,
+          version: expression<number>`version + 1`,
+        })
+        .where('id', '=', id)
+        .returning(recordedColumns)
+        .executeTakeFirstOrThrow()
+        // The category was deleted after `readCategories` found it.
+        .catch(refuseUnknownCategory)
+    );
+  },
+
+  async restore(transaction, { id, version, fields }) {
+    const { location: _, industry: __, active, ...columns } = fields;
+    const row = { id, version, ...columns, is_active: active };
+    await restoreRow(transaction, 'jobs', row).catch(refuseUnknownCategory);
+  },
+
+  async remove(transaction, { id }) {
+    const count = await countApplicants(transaction, id);
+    if (count > 0) {
+      const people = count === 1 ? '1 person has' : `${count} people have`;
+      throw new Problem('in_use', { detail: `${people} applied for this job. Disable it instead.` });
+    }
+    await transaction.deleteFrom('jobs').where('id', '=', id).execute();
+  },
+};
+
+/** An undone opening is forgotten, unless people applied: they know the job. */
+function postedAtAfterUndo(postedAt: string | null | undefined) {
+  if (postedAt === undefined) return undefined;
+  const hasApplicants = expression`exists (select from applications where job_id = jobs.id)
+    or exists (select from suspected_applications where job_id = jobs.id)`;
+  return expression<Date>`case when ${hasApplicants} then posted_at else ${postedAt}::timestamptz end`;
+}
+
+/** Suspected spam counts too: an admin may still recognise a person. */
+async function countApplicants(transaction: Sql, jobId: string): Promise<number> {
+  const { rows } = await expression<{ count: number }>`
+    select (select count(distinct applicant_id) from applications where job_id = ${jobId})::int
+      + (select count(*) from suspected_applications where job_id = ${jobId})::int as count`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** @throws Problem `validation_failed` when the job's category is gone, otherwise the error itself */
+export function refuseUnknownCategory(error: unknown): never {
+  const reference = violatedReference(error);
+  if (reference === 'jobs_location_id_fkey') {
+    throw fieldProblem('location_id', 'This location no longer exists. Choose another one.');
+  }
+  if (reference === 'jobs_industry_id_fkey') {
+    throw fieldProblem('industry_id', 'This industry no longer exists. Choose another one.');
+  }
+  throw error;
+}

@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { CallName } from '../../contract/calls.ts';
+import type { Sql } from '../../database/open.ts';
+
+export type KeyedRequest = {
+  key: string;
+  call: CallName;
+  /** A username, or '' for the public. */
+  caller: string;
+  /** The request's parameters and its body. */
+  fields: (object | undefined)[];
+};
+
+const keptFor = expression`interval '24 hours'`;
+
+/** Each new row removes up to this number of old ones, so their number cannot grow. */
+const removedAtOnce = 100;
+
+export function idOf({ key, call, caller }: KeyedRequest): Buffer {
+  return hash('sha256', JSON.stringify([call, caller, key]), 'buffer');
+}
+
+/** Waits for nobody. The end of the transaction lets go. */
+export async function lockKey(transaction: Sql, request: KeyedRequest): Promise<boolean> {
+  const number = idOf(request).readBigInt64BE().toString();
+  const { rows } = await expression<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${number}::bigint) as "isFree"`.execute(transaction);
+  return rows[0]?.isFree ?? false;
+}
+
+/** `isSame` is false when the key came with other fields. */
+export async function findAnswer(
+  sql: Sql,
+  request: KeyedRequest,
+): Promise<{ isSame: true; answer: unknown } | { isSame: false } | undefined> {
+  const kept = await sql
+    .selectFrom('kept_answers')
+    .select(['fingerprint', 'answer'])
+    .where('id', '=', idOf(request))
+    .where('created_at', '>', expression<Date>`now() - ${keptFor}`)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  if (!kept.fingerprint.equals(fingerprintOf(request))) return { isSame: false };
+  return { isSame: true, answer: JSON.parse(decrypt(kept.answer, request.key)) as unknown };
+}
+
+export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: unknown): Promise<void> {
+  const row = {
+    fingerprint: fingerprintOf(request),
+    answer: encrypt(JSON.stringify(answer), request.key),
+    created_at: expression<Date>`now()`,
+  };
+  await sql
+    .insertInto('kept_answers')
+    .values({ id: idOf(request), ...row })
+    // Of an expired answer.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await expression`
+    delete from kept_answers where id in (
+      select id from kept_answers where created_at < now() - ${keptFor} limit ${removedAtOnce} for update skip locked
+    )`.execute(sql);
+}
+
+/** Equal for equal fields in any order. Keyed, because a plain hash of a phone number can be guessed. */
+function fingerprintOf({ key, fields }: KeyedRequest): Buffer {
+  const sorted = fields.map((part) =>
+    Object.fromEntries(Object.entries(part ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
+  return createHmac('sha256', key).update(JSON.stringify(sorted)).digest();
+}
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @returns nonce, text and tag */
+function encrypt(text: string, key: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const encryption = createCipheriv(cipher, cipherKeyOf(key), nonce);
+  const encrypted = [encryption.update(text, 'utf8'), encryption.final()];
+  return Buffer.concat([nonce, ...encrypted, encryption.getAuthTag()]);
+}
+
+function decrypt(encrypted: Buffer, key: string): string {
+  const decryption = createDecipheriv(cipher, cipherKeyOf(key), encrypted.subarray(0, nonceBytes));
+  decryption.setAuthTag(encrypted.subarray(-tagBytes));
+  const text = decryption.update(encrypted.subarray(nonceBytes, -tagBytes));
+  return Buffer.concat([text, decryption.final()]).toString('utf8');
+}
+
+function cipherKeyOf(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'kept answer', 32));
+}

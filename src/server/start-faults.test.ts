@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../database/open.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const fullDiskScript = fileURLToPath(new URL('../../tests/support/full-disk.ts', import.meta.url));
+const nowhere = 'http://127.0.0.1:9/';
+
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
+  const database = await openDatabase({ folder: join(folder, 'data') });
+  await database.close();
+});
+
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** The exit code and the complaint of a start that fails; a start that stays alive fails the test. */
+async function failToStart(environment: Record<string, string>, options: string[] = []) {
+  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+    cwd: root,
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'error',
+      CONTENT_URL: nowhere,
+      APPLICATION_FORM_URL: nowhere,
+      CONTACT_FORM_URL: nowhere,
+      ...environment,
+    },
+  });
+  const patience = setTimeout(() => child.kill('SIGKILL'), 50_000);
+  const [said, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  clearTimeout(patience);
+  return { code, said, complaint };
+}
+
+async function expectOneLine(complaint: RegExp, environment: Record<string, string>, options?: string[]) {
+  const failed = await failToStart(environment, options);
+  assert.match(failed.complaint, complaint);
+  assert.equal(failed.complaint.trimEnd().split('\n').length, 1, failed.complaint);
+  assert.equal(failed.code, 1);
+  assert.doesNotMatch(failed.said, /is ready/);
+}
+
+test('a start with wrong settings names all of them', () =>
+  expectOneLine(/^Check these settings: PORT must be .* LOG_LEVEL must be /, {
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+  }));
+
+test('a start on a port in use names it', async (t) => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  t.after(() => busy.close());
+  await once(busy, 'listening');
+  const port = String((busy.address() as AddressInfo).port);
+  await expectOneLine(/^Port \d+ is in use/, { PORT: port });
+  // The stand-ins take the next port, and by then the database is open.
+  await expectOneLine(/^Port \d+ is in use/, { PORT: String(Number(port) - 1), CONTENT_URL: '' });
+});
+
+test('a start in a data folder that takes no files says so', async () => {
+  await expectOneLine(/^The data folder .* cannot be used/, { DATA_DIR: join(root, 'package.json', 'data') });
+  const locked = join(folder, 'locked');
+  await mkdir(join(locked, 'postgres.lock-holder.json'), { recursive: true });
+  await expectOneLine(/^The embedded database cannot be locked .*: set DATA_DIR to a folder/, {
+    DATA_DIR: locked,
+  });
+});
+
+test('a start on a full disk ends, in an old and in a new data folder', async () => {
+  const fullDisk = ['--import', fullDiskScript];
+  const complaint = /^The embedded database .* does not start \(.*\): check that the disk has room/;
+  await expectOneLine(complaint, { DATA_DIR: join(folder, 'new') }, fullDisk);
+  await expectOneLine(complaint, {}, fullDisk);
+});
+
+test('a start on a database that is not one ends', async () => {
+  const broken = join(folder, 'broken', 'postgres');
+  await mkdir(broken, { recursive: true });
+  await writeFile(join(broken, 'PG_VERSION'), '18\n');
+  await expectOneLine(/^The embedded database .* does not start/, { DATA_DIR: join(folder, 'broken') });
+});
+
+test('a start without its database server ends', () =>
+  expectOneLine(/^PostgreSQL at DATABASE_URL does not answer/, {
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/rolecall',
+  }));

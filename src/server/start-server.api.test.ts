@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { readConfig } from './config/config.ts';
+import { startServer } from './start-server.ts';
+
+test('the log says that the database was lost, and that it is back', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const nowhere = 'http://127.0.0.1:9';
+  const lines: string[] = [];
+  const config = readConfig({
+    DATABASE_URL: url,
+    PORT: '0',
+    CONTENT_URL: nowhere,
+    APPLICATION_FORM_URL: nowhere,
+    CONTACT_FORM_URL: nowhere,
+  });
+  const server = await startServer(config, {
+    loadWeb: async () => ({
+      isDevelopment: false,
+      render: async () => new Response('a page'),
+      registerFiles: () => Promise.resolve(),
+    }),
+    logger: pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line).msg) }),
+  });
+  const name = new URL(url).pathname.slice(1);
+  await runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  while (lines.filter((line) => line.endsWith('is back.')).length < 2) await setTimeout(10);
+  await server.close();
+  const subjects = lines
+    .filter((line) => line.startsWith('The database'))
+    .map((line) => line.replace(/ \(.*/, ''))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  assert.deepEqual(subjects, [
+    'The database connection is back.',
+    'The database connection was lost',
+    'The database listener is back.',
+    'The database listener was lost',
+  ]);
+});

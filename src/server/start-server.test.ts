@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { pino } from 'pino';
+import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
+import { readConfig } from './config/config.ts';
+import { startServer, type ServerParts } from './start-server.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+
+const parts: ServerParts = {
+  loadWeb: async () => ({
+    isDevelopment: false,
+    render: async () => new Response('a page'),
+    registerFiles: () => Promise.resolve(),
+  }),
+  logger: pino({ level: 'silent' }),
+};
+
+async function warningsOf(t: TestContext, environment: Record<string, string>): Promise<string[]> {
+  const warnings: string[] = [];
+  const logger = pino({ level: 'warn', base: null }, { write: (line) => warnings.push(line) });
+  const config = readConfig({ PORT: '0', DATA_DIR: 'memory', DEMO_DATA: 'off', ...environment });
+  const server = await startServer(config, { ...parts, logger });
+  t.after(() => server.close());
+  return warnings;
+}
+
+test('stand-ins that real visitors would see are reported in one line', async (t) => {
+  const settings = { PUBLIC_URL: 'https://jobs.example', CONTACT_FORM_URL: nowhere };
+  const warnings = (await warningsOf(t, settings)).filter((line) => line.includes('PUBLIC_URL'));
+  assert.equal(warnings.length, 1);
+  assert.match(warnings[0]!, /set CONTENT_URL, APPLICATION_FORM_URL\./);
+  assert.deepEqual(await warningsOf(t, {}), []);
+});
+
+test('a content service on another machine without TLS is reported', async (t) => {
+  const settings = { APPLICATION_FORM_URL: nowhere, CONTACT_FORM_URL: nowhere };
+  const isReported = async (url: string) => {
+    const warnings = await warningsOf(t, { ...settings, CONTENT_URL: url });
+    return warnings.some((line) => line.includes('The content service at 192.0.2.1 is reached without TLS'));
+  };
+  assert.equal(await isReported('http://192.0.2.1/graphql'), true);
+  assert.equal(await isReported('https://192.0.2.1/graphql'), false);
+  assert.equal(await isReported(nowhere), false);
+});
+
+test('the first login is shown although the start fails, and the next start has the demo data', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const busy = createServer().listen(0, '127.0.0.1');
+  t.after(() => busy.close());
+  await once(busy, 'listening');
+  const settings = (port: number) =>
+    readConfig({
+      PORT: String(port),
+      DATA_DIR: folder,
+      CONTENT_URL: nowhere,
+      APPLICATION_FORM_URL: nowhere,
+      CONTACT_FORM_URL: nowhere,
+    });
+
+  const shown: (string | undefined)[] = [];
+  const onFirstAdmin: ServerParts['onFirstAdmin'] = ({ password }) => shown.push(password);
+  const { port } = busy.address() as AddressInfo;
+  await assert.rejects(startServer(settings(port), { ...parts, onFirstAdmin }), { code: 'EADDRINUSE' });
+  assert.match(shown[0] ?? '', /^[\w-]{20}$/);
+
+  const server = await startServer(settings(0), { ...parts, onFirstAdmin });
+  t.after(() => server.close());
+  assert.equal(shown.length, 1);
+  const jobs = await fetch(`${server.url}/api/jobs?limit=1`);
+  assert.notEqual(jobs.headers.get('x-total-count'), '0');
+});

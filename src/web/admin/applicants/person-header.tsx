@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Applicant } from '../../../contract/applicants.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { phoneAddress } from '../../ui/phone-address.ts';
+import { EmailText } from './email-text.tsx';
+import { personName } from './person-name.ts';
+import * as texts from './texts.ts';
+
+/** Who it is, and how to reach them. */
+export function PersonHeader({ applicant }: { applicant: Applicant }) {
+  const { email, phone } = applicant;
+  return (
+    <header className="mb-6">
+      <h1 className="text-2xl">
+        <bdi>{personName(applicant)}</bdi>
+      </h1>
+      <ul aria-label={texts.contact} className="mt-1 flex flex-wrap items-center gap-x-6">
+        <Contact href={`mailto:${email}`} copied={email}>
+          <EmailText email={email} />
+        </Contact>
+        <Contact href={phoneAddress(phone)} copied={phone}>
+          <bdi>{phone}</bdi>
+        </Contact>
+      </ul>
+    </header>
+  );
+}
+
+type ContactProps = { href: string; copied: string; children: ReactNode };
+
+function Contact({ href, copied, children }: ContactProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-1">
+      <a href={href} className="text-link wrap-anywhere pointer-coarse:py-2.5">
+        {children}
+      </a>
+      <CopyButton text={copied} name={texts.copyOf(copied)} doneText={texts.copied} />
+    </li>
+  );
+}

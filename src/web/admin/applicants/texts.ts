@@ -1,0 +1,78 @@
+import { countText } from '../../ui/count-text.ts';
+
+export const heading = 'Applicants';
+export const pageTitle = (name: string) => `${name} – back office`;
+export const applicant = 'Applicant';
+export const noun = { one: 'applicant', many: 'applicants' };
+export const noneYet = 'Nobody has applied yet';
+
+export const views = 'Views';
+export const all = 'All';
+export const isNew = 'New';
+export const suspected = 'Suspected spam';
+export const figures = 'Figures';
+
+export const searchLabel = 'Search applicants';
+export const searchHint = 'Name, email or phone';
+export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
+export const appliedFor = 'Applied for';
+export const anyJob = 'Any job';
+export const unknownJob = 'Unknown job';
+export const noJobsYet = 'No jobs yet.';
+export const noJobMatches = 'No results';
+export const newestJobs = 'The newest jobs. Type to find another.';
+export const bestJobs = (total: number) =>
+  `The best of ${total.toLocaleString('en')} results. Type more to narrow them.`;
+export const closed = 'closed';
+export const applicantsOf = (count: number) => countText(count, noun.one);
+export const createdFrom = 'Created from';
+export const createdTo = 'Created to';
+
+export const created = 'Created';
+export const firstName = 'First Name';
+export const lastName = 'Last Name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const view = 'View';
+export const viewOf = (name: string) => `View ${name}`;
+export const oldestFirst = 'oldest first';
+export const newestFirst = 'newest first';
+export const moreJobs = (count: number) => `+${count}`;
+export const moreJobsInWords = (count: number) => countText(count, 'more job');
+
+export const zenople = 'Zenople';
+export const anyZenople = 'Zenople: any';
+export const zenopleIs = (isCompleted: boolean) => `Zenople: ${yesOrNo(isCompleted).toLowerCase()}`;
+export const yesOrNo = (isYes: boolean) => (isYes ? 'Yes' : 'No');
+export const zenopleQuestion = 'What is Zenople?';
+export const zenopleAnswer =
+  'The external applicant system. “Yes” means that this person has completed the application form there.';
+
+export const mergeWith = 'Merge with…';
+export const contact = 'Contact';
+export const copyOf = (text: string) => `Copy ${text}`;
+export const copied = 'Copied';
+export const applications = 'Job applications';
+export const applicationNoun = { one: 'application', many: 'applications' };
+export const noApplications = 'Currently no applications';
+export const job = 'Job';
+export const positionOpen = 'Position Open';
+export const applied = 'Applied';
+export const asSubmitted = 'As submitted';
+export const details = 'Details';
+
+export const listNavigation = 'The list you came from';
+export const placeInList = (number: number, total: number) =>
+  `${number.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+export const previous = 'Previous';
+export const next = 'Next';
+
+export const firstNameField = 'First name';
+export const middleNameField = 'Middle name';
+export const lastNameField = 'Last name';
+export const save = 'Save';
+export const saved = (name: string) => `${name} is saved.`;
+export const zenopleHelp = 'This person has completed the form in the external applicant system.';
+export const showOwner = 'Show that applicant';
+export const mergeTheTwo = 'Merge the two';
+export const newTab = ' (opens in a new tab)';

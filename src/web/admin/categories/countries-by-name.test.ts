@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countriesByName } from './countries-by-name.ts';
+
+test('every country of ISO 3166-1 has a name, and the names are sorted', () => {
+  const countries = countriesByName();
+  assert.equal(countries.length, 249);
+  assert.deepEqual(countries[0], { code: 'AF', name: 'Afghanistan' });
+  assert.deepEqual(countries[1], { code: 'AX', name: 'Åland Islands' });
+  assert.deepEqual(
+    countries.filter(({ code, name }) => code === name),
+    [],
+  );
+});

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/system-page.ts';
+import { industryKind, locationKind } from './category-kinds.ts';
+import { CategoryList } from './category-list.tsx';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage(async (api) => {
+    const [industries, locations] = await Promise.all([api.listIndustryRows(), api.listLocationRows()]);
+    return { industries, locations };
+  }, args);
+
+export default function SystemPage({ loaderData: { industries, locations } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.heading}</h1>
+        <Link
+          to="/admin/system/security-events"
+          className="py-1 text-sm pointer-coarse:py-3 text-muted hover:underline"
+        >
+          {texts.securityEvents}
+        </Link>
+      </header>
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
+        <CategoryList kind={industryKind} categories={industries} />
+        <CategoryList kind={locationKind} categories={locations} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+export const checkFields = 'Failed! Check these fields.';
+export const saving = 'Saving…';
+export const restored = 'Your unsaved changes are back.';
+export const discard = 'Discard them';
+
+export const changesByOthers = 'Changes by others';
+export const changedMeanwhile = (who: string) =>
+  who ? `${who} changed this while you were editing it.` : 'This was changed while you were editing it.';
+export const changedElsewhere = (fields: string[]) => `Not in this form: ${fields.join(', ')}.`;
+export const filledIn = 'We filled these in, because you had not touched them:';
+export const contested = 'You both changed these. Your version below will be saved:';
+export const saveAgain = 'Check the fields and save again.';
+export const takeTheirs = 'Use theirs';
+export const takeTheirsOf = (field: string) => `Use theirs: ${field}`;
+
+export const outdated = 'This was changed since you opened the page.';
+export const showCurrent = 'Show the latest version';
+
+export const undo = 'Undo';
+export const undone = 'The change is undone.';
+
+export const leaveQuestion = 'Leave without saving?';
+export const leaveWarning = 'What you typed on this page is not saved yet.';
+export const keepEditing = 'Keep editing';
+export const discardAndLeave = 'Discard and leave';

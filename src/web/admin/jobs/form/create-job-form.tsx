@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { AdminForm } from '../../forms/admin-form.tsx';
+import { pickTexts } from '../../forms/form-fields.ts';
+import * as texts from '../texts.ts';
+import { type Categories, JobFields } from './job-fields.tsx';
+
+export function CreateJobForm(categories: Categories) {
+  const { pathname } = useLocation();
+  return (
+    <AdminForm
+      name="new-job"
+      submitText={texts.createAndOpen}
+      otherSubmit={{ text: texts.create, ...closed }}
+      send={({ api, fields, attemptKey }) =>
+        api.createJob({
+          body: {
+            ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+            active: fields[closed.name] !== closed.value,
+            creation_key: attemptKey,
+          },
+        })
+      }
+      savedAt={pathname}
+      savedText={({ name, active }) =>
+        active === closed.value ? texts.createdClosed(String(name)) : texts.opened(String(name))
+      }
+      savedState={({ id, name, active }) => ({ createdJob: { id, name, active } })}
+    >
+      {(fieldOf, { fields }) => (
+        <JobFields fieldOf={fieldOf} start={fields} categoryName="key" {...categories} />
+      )}
+    </AdminForm>
+  );
+}
+
+const closed = { name: 'active', value: 'false' };

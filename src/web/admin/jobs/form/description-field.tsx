@@ -1,0 +1,72 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import { Bold, Heading, type IconNode, Link, List } from 'lucide';
+import { type KeyboardEvent, useRef } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { FieldTies } from '../../forms/admin-form.tsx';
+import * as texts from '../texts.ts';
+import { type Format, formatMarkdown } from './format-markdown.ts';
+
+const formats: { format: Format; title: string; icon: IconNode; keys?: string }[] = [
+  { format: 'heading', title: texts.headingFormat, icon: Heading },
+  { format: 'list', title: texts.listFormat, icon: List },
+  { format: 'bold', title: texts.boldFormat, icon: Bold, keys: 'Control+B Meta+B' },
+  { format: 'link', title: texts.linkFormat, icon: Link },
+];
+
+/** Markdown, with buttons that write it. */
+export function DescriptionField({ ties }: { ties: FieldTies }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function write(format: Format) {
+    if (area.current) applyFormat(area.current, format);
+  }
+
+  function writeByKey(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'b' || altKey || shiftKey || ctrlKey === metaKey) return;
+    event.preventDefault();
+    write('bold');
+  }
+
+  return (
+    <TextArea
+      ref={area}
+      label={texts.descriptionLabel}
+      {...ties}
+      onKeyDown={writeByKey}
+      toolbar={
+        <Toolbar.Root
+          aria-label={texts.formatting}
+          aria-controls={ties.id}
+          className="mb-1 -ml-2 flex flex-wrap gap-1"
+        >
+          {formats.map(({ format, title, icon, keys }) => (
+            <Toolbar.Button
+              key={format}
+              className={buttonClass({ look: 'quiet', isSmall: true, className: 'btn-square' })}
+              aria-label={title}
+              aria-keyshortcuts={keys}
+              title={title}
+              onClick={() => write(format)}
+            >
+              <Icon of={icon} />
+            </Toolbar.Button>
+          ))}
+        </Toolbar.Root>
+      }
+    />
+  );
+}
+
+/** Writes as if it were typed, so that the browser can undo it. */
+function applyFormat(area: HTMLTextAreaElement, format: Format): void {
+  const selected = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
+  const { text, from, to, select } = formatMarkdown(format, selected, texts.linkText);
+  area.focus();
+  area.setSelectionRange(from, to);
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes into the browser's own undo
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  area.setSelectionRange(...select);
+}

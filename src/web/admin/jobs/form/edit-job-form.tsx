@@ -1,0 +1,32 @@
+import type { Job } from '../../../../contract/jobs.ts';
+import { AdminForm } from '../../forms/admin-form.tsx';
+import { pickTexts } from '../../forms/form-fields.ts';
+import { listAddress } from '../../list-address.ts';
+import * as texts from '../texts.ts';
+import { type Categories, JobFields } from './job-fields.tsx';
+
+export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
+  const { name, description, salary, location_id, location, industry_id, industry, version } = job;
+  return (
+    <AdminForm
+      name="job"
+      submitText={texts.save}
+      stored={{ name, description, salary, location_id, location, industry_id, industry, version }}
+      send={({ api, fields, version: edited }) =>
+        api.updateJob({
+          body: {
+            id: job.id,
+            ...pickTexts(fields, 'name', 'description', 'salary', 'location_id', 'industry_id'),
+            version: edited,
+          },
+        })
+      }
+      savedAt={listAddress('/admin/jobs')}
+      savedText={({ name: saved }) => texts.saved(String(saved))}
+    >
+      {(fieldOf, { fields, base }) => (
+        <JobFields fieldOf={fieldOf} start={fields} base={base} categoryName="id" {...categories} />
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Job } from '../../../contract/jobs.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { listAddress } from '../list-address.ts';
+import { DuplicateButton } from './duplicate-button.tsx';
+import { JobStatusButton } from './job-status-button.tsx';
+import { StatusBadge } from './job-table-columns.tsx';
+import * as texts from './texts.ts';
+
+/** The job as it stands for visitors, and what can be done with it. */
+export function JobHeader({ job }: { job: Job }) {
+  const facts = [job.location, job.industry, job.salary, texts.applicantCount(job.applicant_count)].filter(
+    (fact) => fact !== '',
+  );
+  return (
+    <header className="mb-8 flex flex-wrap items-start gap-x-8 gap-y-4">
+      <div className="min-w-0 grow basis-96">
+        <h1 dir="auto" className="text-2xl">
+          {job.name}
+        </h1>
+        <p className="mt-2">
+          <StatusBadge job={job} />
+          {texts.dot}
+          {job.posted_at === null ? texts.created : texts.posted}{' '}
+          <RelativeTime moment={job.posted_at ?? job.created_at} /> {texts.by(job.posted_by)}
+          {job.active && (
+            <>
+              {texts.dot}
+              <Link to={`/jobs/${job.id}`} className="text-link">
+                {texts.viewOnSite}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="mt-1 wrap-anywhere">{facts.join(texts.dot)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href="#job-name" className={buttonClass({ isSmall: true })}>
+          {texts.edit}
+        </a>
+        <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
+        <DuplicateButton key={job.id} job={job} />
+      </div>
+    </header>
+  );
+}

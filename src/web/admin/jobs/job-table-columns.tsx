@@ -1,0 +1,79 @@
+import { Link, useLocation } from 'react-router';
+import type { JobRow } from '../../../contract/jobs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { ApplicantCount } from '../figures/applicant-count.tsx';
+import { JobStatusButton } from './job-status-button.tsx';
+import { useShownStatus } from './shown-status.ts';
+import * as texts from './texts.ts';
+
+export const jobColumns: Column<JobRow>[] = [
+  { title: texts.columns.title, isRowHeader: true, sortKey: 'name', cell: (job) => <Title job={job} /> },
+  { title: texts.columns.location, sortKey: 'location', isShort: true, cell: (job) => job.location },
+  {
+    title: texts.columns.industry,
+    sortKey: 'industry',
+    isMinor: true,
+    isShort: true,
+    cell: (job) => job.industry,
+  },
+  {
+    title: texts.columns.open,
+    sortKey: 'active',
+    sortWords: texts.columns.openOrders,
+    isShort: true,
+    cell: (job) => <StatusBadge job={job} />,
+  },
+  {
+    title: texts.columns.applicants,
+    sortKey: 'applicants',
+    sortWords: texts.columns.applicantOrders,
+    isNumber: true,
+    cell: (job) => <ApplicantCount job={job} />,
+  },
+  { title: texts.columns.options, isOptions: true, cell: (job) => <JobOptions job={job} /> },
+];
+
+/** One line, or two lines where there is little room: the rows keep one height. */
+function Title({ job }: { job: JobRow }) {
+  return (
+    <span
+      className="flex items-center *:line-clamp-3 @2xl:*:line-clamp-2 @2xl:@max-4xl:h-10 @4xl:*:line-clamp-1"
+      title={job.name}
+    >
+      <JobLink job={job} />
+    </span>
+  );
+}
+
+/** Follows a change of the status at once. */
+export function StatusBadge({ job }: { job: { id: string; active: boolean } }) {
+  return <OpenBadge isOpen={useShownStatus(job)} />;
+}
+
+export function OpenBadge({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? texts.states.open : texts.states.closed}</Badge>
+  );
+}
+
+export function JobLink({ job }: { job: { id: string; name: string } }) {
+  return (
+    <Link to={`/admin/jobs/${job.id}`} className="hover:underline">
+      {job.name}
+    </Link>
+  );
+}
+
+function JobOptions({ job }: { job: JobRow }) {
+  const { pathname, search } = useLocation();
+  return (
+    <span className="inline-flex gap-2">
+      <LinkButton to={`/admin/jobs/${job.id}`} isSmall aria-label={`${texts.manage} ${job.name}`}>
+        {texts.manage}
+      </LinkButton>
+      <JobStatusButton job={job} savedAt={pathname + search} />
+    </span>
+  );
+}

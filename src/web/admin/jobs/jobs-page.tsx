@@ -1,0 +1,100 @@
+import type { Admin } from '../../../contract/admins.ts';
+import type { Api } from '../../../contract/client.ts';
+import { TableFilter } from '../../ui/table-filter.tsx';
+import { TableSearch } from '../../ui/table-search.tsx';
+import { useKeepListAddress } from '../list-address.ts';
+import { ListView } from '../list-view.tsx';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/jobs-page.ts';
+import { useCreatedJob } from './created-job.ts';
+import type { Categories } from './form/job-fields.tsx';
+import { jobColumns } from './job-table-columns.tsx';
+import { listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
+import { NewJob } from './new-job.tsx';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
+
+async function load(api: Api, { url }: { url: URL }) {
+  const [jobs, industries, locations, admins] = await Promise.all([
+    api.listJobs({ query: readJobQuery(url.searchParams) }),
+    api.listIndustries(),
+    api.listLocationRows(),
+    api.listAdmins(),
+  ]);
+  return { jobs, industries, locations, admins };
+}
+
+export default function JobsPage({ loaderData: { jobs, admins, ...categories } }: Route.ComponentProps) {
+  useKeepListAddress('/admin/jobs');
+  const created = useCreatedJob();
+  return (
+    <>
+      <div className="mb-4 grid *:col-start-1 *:row-start-1">
+        <h1 className="z-1 self-start justify-self-start text-2xl">{texts.heading}</h1>
+        <NewJob {...categories} />
+      </div>
+      <ListView
+        noun={texts.noun}
+        page={jobs}
+        columns={jobColumns}
+        keyOf={(job) => job.id}
+        marked={created?.id}
+        ordersOf={listJobOrders}
+        emptyText={texts.none}
+        exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
+        controls={<JobFilters admins={admins} {...categories} />}
+      />
+    </>
+  );
+}
+
+function JobFilters({ industries, locations, admins }: Categories & { admins: Admin[] }) {
+  const { filters, states } = texts;
+  return (
+    <>
+      <TableSearch label={texts.search} />
+      <TableFilter
+        name="active"
+        label={filters.open.label}
+        allText={filters.open.all}
+        options={[
+          { id: 'true', display_name: states.open },
+          { id: 'false', display_name: states.closed },
+        ]}
+      />
+      <TableFilter
+        name="location"
+        label={filters.location.label}
+        allText={filters.location.all}
+        options={locations}
+      />
+      <TableFilter
+        name="industry"
+        label={filters.industry.label}
+        allText={filters.industry.all}
+        options={industries}
+      />
+      <TableFilter
+        name="posted_by"
+        label={filters.postedBy.label}
+        allText={filters.postedBy.all}
+        options={admins.map(({ username, first_name, surname }) => ({
+          id: username,
+          display_name: `${first_name} ${surname}`,
+        }))}
+      />
+      <TableFilter
+        name="applicants"
+        label={filters.applicants.label}
+        allText={filters.applicants.all}
+        options={[
+          { id: 'some', display_name: filters.applicants.some },
+          { id: 'none', display_name: filters.applicants.none },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { countText } from '../../ui/count-text.ts';
+
+export const pageTitle = (name: string) => `${name} – back office`;
+export const heading = 'Jobs';
+export const noun = { one: 'job', many: 'jobs' };
+export const none = 'No jobs yet';
+
+export const columns = {
+  title: 'Title',
+  location: 'Location',
+  industry: 'Industry',
+  open: 'Position Open',
+  openOrders: ['closed first', 'open first'] satisfies [string, string],
+  applicants: 'Current Applicant Count',
+  applicantOrders: ['fewest first', 'most first'] satisfies [string, string],
+  options: 'Options',
+};
+
+export const states = { open: 'Open', closed: 'Closed' };
+export const manage = 'Manage';
+export const disable = 'Disable';
+export const enable = 'Enable';
+export const opened = (name: string) => `${name} is now open.`;
+export const closed = (name: string) => `${name} is now closed.`;
+
+export const search = 'Search jobs';
+export const bestMatchFirst = 'Best match first';
+export const newestFirst = 'Newest first';
+export const filters = {
+  open: { label: 'Open or closed', all: 'Open or closed' },
+  location: { label: 'Location', all: 'Any location' },
+  industry: { label: 'Industry', all: 'Any industry' },
+  postedBy: { label: 'Posted by', all: 'Posted by anyone' },
+  applicants: {
+    label: 'Applicants',
+    all: 'Any applicants',
+    some: 'With applicants',
+    none: 'Without applicants',
+  },
+};
+
+export const newJob = 'New job';
+export const closeForm = 'Close';
+export const createAndOpen = 'Create and open';
+export const create = 'Create';
+export const openIt = 'Open it';
+export const createdClosed = (name: string) => `${name} is created. Visitors will see it once you open it.`;
+
+export const edit = 'Edit';
+export const editJob = 'Edit job';
+export const save = 'Save';
+export const saved = (name: string) => `${name} is saved.`;
+export const duplicate = 'Duplicate';
+export const duplicated = 'This is the copy. Visitors will see it once you open it.';
+
+export const titleLabel = 'Title';
+export const salaryLabel = 'Salary';
+export const descriptionLabel = 'Description';
+export const choose = 'Choose or add';
+export const add = (name: string) => `Add “${name}”`;
+export const adding = (name: string) => `Adding “${name}”…`;
+export const added = (name: string) => `“${name}” is added.`;
+export const categories = {
+  location: {
+    label: 'Location',
+    none: 'Type to add the first location.',
+    unknown: (name: string) => `Choose a location from the list, or add “${name}”`,
+  },
+  industry: {
+    label: 'Industry',
+    none: 'Type to add the first industry.',
+    unknown: (name: string) => `Choose an industry from the list, or add “${name}”`,
+  },
+};
+
+export const formatting = 'Formatting';
+export const headingFormat = 'Heading';
+export const listFormat = 'List';
+export const boldFormat = 'Bold';
+export const linkFormat = 'Link';
+export const linkText = 'link text';
+
+export const preview = 'Preview';
+export const untitled = 'Title';
+export const nothingWritten = 'Your description will appear here.';
+
+export const advice = {
+  label: 'Advice',
+  intro: 'To be found more easily on Google',
+  plainTitle: 'Keep the title to the name of the job: no pay, no capitals, no calls to apply.',
+  pay: 'Say what the job pays. It is what people look for first.',
+  country: (location: string) =>
+    `Set the country of ${location} under System. Until then, the agency’s country counts.`,
+  length: (length: number, wanted: number) =>
+    `Say more about the work: you have ${length} of at least ${wanted} characters.`,
+};
+
+export const job = 'Job';
+export const dot = ' · ';
+export const posted = 'posted';
+export const created = 'created';
+export const by = (name: string) => `by ${name}`;
+export const viewOnSite = 'View on site';
+export const applicantCount = (count: number) => countText(count, 'applicant');
+export const noApplicants = 'Currently no applicants';
+export const applicants = 'Current applicants';
+export const applicantNoun = { one: 'applicant', many: 'applicants' };
+export const searchApplicants = 'Search applicants';
+export const moreFilters = 'More filters';
+
+export const copyOf = ' (copy)';

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const creationMark = '#new';
+
+export const newJobPath = `/admin/jobs${creationMark}`;
+
+/** An address with the mark opens its page with the create form in focus. */
+export function useCreateFromAddress(): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === creationMark) focusCreateForm();
+  }, [location]);
+}
+
+/** Focuses the first field of the create form, which may be folded away. */
+export function focusCreateForm(): void {
+  const panel = document.querySelector('#main details:has(form)');
+  if (panel instanceof HTMLDetailsElement) panel.open = true;
+  document
+    .querySelector<HTMLElement>('#main form:not([role=search]) :is(input:not([type=hidden]), select)')
+    ?.focus();
+}

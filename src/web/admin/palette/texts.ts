@@ -1,0 +1,36 @@
+export const heading = 'Go to';
+export const field = 'Page, job, person or place';
+export const searching = 'Searching…';
+export const noResults = 'No results';
+
+export const kinds = {
+  page: 'Page',
+  action: 'Action',
+  job: 'Job',
+  applicant: 'Applicant',
+  admin: 'Admin',
+  location: 'Location',
+  industry: 'Industry',
+};
+export const closed = 'closed';
+export const disabled = 'disabled';
+
+export const figures = 'Figures';
+export const newJob = 'New job';
+export const viewSite = 'View site';
+export const lightTheme = 'Light theme';
+export const darkTheme = 'Dark theme';
+export const systemTheme = 'System theme';
+export const logOut = 'Log out';
+
+export const shortcutsHeading = 'Shortcuts';
+export const shortcutGoTo = 'Go to a page, job, person or place';
+export const shortcutSearch = 'Search the list';
+export const shortcutCreate = 'Create a new one';
+export const shortcutUndo = 'Undo the change in the banner';
+export const shortcutRows = 'Move between rows';
+export const shortcutWalk = 'Next or previous row; Enter opens it';
+export const shortcutNext = 'Next applicant in the list';
+export const shortcutPrevious = 'Previous applicant in the list';
+export const shortcutHelp = 'Show this list';
+export const singleKeys = 'Use single-key shortcuts';

@@ -1,0 +1,40 @@
+export const logIn = 'Log in';
+export const loggingIn = 'Logging in…';
+export const backOfficeOf = (agency = '') => `The back office of ${agency}`;
+export const logInToContinue = 'Log in to continue.';
+export const username = 'Username';
+export const password = 'Password';
+export const code = 'Code';
+export const codeHelp = 'The six digits in your authenticator app.';
+export const recoveryCode = 'Recovery code';
+export const recoveryCodeHelp = 'One of the ten you saved. Each works once.';
+export const toRecoveryCode = 'Use a recovery code';
+export const toApp = 'Use your app';
+export const back = 'Back';
+export const viewSite = 'View site';
+export const enterPassword = 'Enter your username and password.';
+export const enterCode = 'Enter the code from your app.';
+export const enterRecoveryCode = 'Enter a recovery code.';
+
+export const logOut = 'Log out';
+export const discardTitle = 'Log out without saving?';
+export const discardReason = 'Your changes are not saved. Logging out discards them.';
+export const discard = 'Discard and log out';
+
+export const beforeYouGoOn = 'Before you continue';
+export const chooseOwnPassword = 'Choose your own password';
+export const passwordWasChosen = 'Someone chose your password for you, so they may know it.';
+export const changePassword = 'Change password';
+export const passwordChanged = 'Your password has changed.';
+export const givenPassword = 'The password you were given';
+export const newPassword = 'Your new password';
+export const setUpTwoStep = 'Set up two-step sign-in';
+export const goOn = 'I saved them, continue';
+
+export const isItYou = 'Is it still you?';
+export const confirmPassword = 'Enter your password again to continue.';
+export const confirmPasswordAndCode = 'Enter your password and a code again to continue.';
+export const confirmCodeHelp = 'From your authenticator app, or a recovery code.';
+export const checking = 'Checking…';
+export const confirm = 'Confirm';
+export const cancel = 'Cancel';

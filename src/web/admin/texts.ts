@@ -1,0 +1,27 @@
+/** The frame around every page of the back office. */
+
+export const backOffice = 'Back office';
+export const loading = 'Loading…';
+
+export const jobs = 'Jobs';
+export const applicants = 'Applicants';
+export const admins = 'Admins';
+export const system = 'System';
+
+export const yourAccount = 'Your account';
+export const theme = 'Theme';
+export const shortcuts = 'Shortcuts';
+export const viewSite = 'View site';
+export const logOut = 'Log out';
+
+export const passwordWasChosen = 'Someone else chose your password.';
+export const chooseOwnPassword = 'Choose your own';
+
+export const notFound = 'Not found';
+export const notFoundReason = 'It may have been removed, or the address is incomplete.';
+export const goToJobs = 'Go to Jobs';
+
+export const notLoaded = 'This page could not be loaded';
+export const brokenPage = 'Something went wrong on this page.';
+export const noConnection = 'The server cannot be reached. Check your connection.';
+export const tryAgain = 'Try again';

@@ -1,0 +1,10 @@
+import type { SentApplication } from './sent-application.ts';
+
+/** The placeholders of the external form's address, such as `{first_name}`. */
+type Placeholders = Partial<SentApplication> & { job_id: string };
+
+/** An unknown placeholder becomes empty. */
+export function fillFormAddress(template: string, values: Placeholders): string {
+  const known = new Map<string, string>(Object.entries(values));
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? ''));
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
+import type { JobSummary } from '../../../contract/jobs.ts';
+import { keepDraft, readDraft } from '../../ui/draft-storage.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ApplyDetails, draftKey, readDetails, sourceField, trapField } from './apply-details.ts';
+import type { ApplyFault } from './apply-fault.ts';
+import { applyFields } from './apply-fields.ts';
+import { ApplyNote } from './apply-note.tsx';
+import { applicationPath, applyPath } from './apply-path.ts';
+import * as texts from './texts.ts';
+import { useApplication } from './use-application.ts';
+import { keepSource, namedSource } from './visit-source.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+
+export type AppliedJob = Pick<JobSummary, 'id' | 'name'>;
+
+/** A form sent without JavaScript that the API refused. */
+export type RefusedApplication = { details: ApplyDetails; fault: ApplyFault };
+
+export type ApplyFormProps = {
+  job: AppliedJob;
+  refused?: RefusedApplication | undefined;
+  /** Puts the focus on the first field. */
+  takesFocus?: boolean;
+  /** Called once the next page is shown. */
+  onSent?: () => void;
+};
+
+/** Without JavaScript the browser posts the form to its own page. */
+export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isSending, fault } = useApplication(job.id, { refused: refused?.fault, onSent });
+  const isHydrated = useIsHydrated();
+  const [search] = useSearchParams();
+  const source = namedSource(search);
+  useEffect(() => fillEmptyFields(form.current), []);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }, [takesFocus]);
+  const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      // Without JavaScript, Back would show what was typed; the fields name their own autofill.
+      autoComplete="off"
+      action={applyPath(job.id, source)}
+      // The browser's own messages vanish, and some screen readers miss them.
+      noValidate={isHydrated}
+      onInput={(event) => keepDraft(draftKey, readDetails(new FormData(event.currentTarget)))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name={sourceField} defaultValue={source} />
+      {/* The next page works even if the connection goes after the details are stored. */}
+      <PrefetchPageLinks page={applicationPath(job.id)} />
+      {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
+      {fault?.isClosed ? (
+        <Link to={`/jobs/${job.id}`} reloadDocument className="text-link">
+          {texts.seeSimilar}
+        </Link>
+      ) : (
+        <>
+          {applyFields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              id={idOf(field.name)}
+              error={errorOf(field.name)}
+              defaultValue={refused?.details[field.name]}
+            />
+          ))}
+          <div className="sr-only" aria-hidden="true">
+            <label htmlFor={idOf(trapField)}>{texts.trap}</label>
+            <input id={idOf(trapField)} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+          </div>
+          <ApplyNote />
+          <SubmitButton isBusy={isSending} busyText={texts.sending} className="max-md:w-full">
+            {texts.apply}
+          </SubmitButton>
+        </>
+      )}
+    </form>
+  );
+}
+
+const idOf = (field: string) => `apply-${field}`;
+
+/** Fills empty fields with the kept draft and the source. */
+function fillEmptyFields(form: HTMLFormElement | null): void {
+  for (const [name, value] of Object.entries({
+    ...(readDraft(draftKey) as ApplyDetails | undefined),
+    [sourceField]: keepSource(),
+  })) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+  }
+}

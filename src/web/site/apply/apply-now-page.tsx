@@ -1,0 +1,65 @@
+import { data, Link, redirect } from 'react-router';
+import { isApiError } from '../../../contract/client.ts';
+import { loadPage, serverApi } from '../../api/load-page.ts';
+import { readForm } from '../../api/read-form.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import type { Route } from './+types/apply-now-page.ts';
+import { newApplication, readDetails } from './apply-details.ts';
+import { explainApplyFault } from './apply-fault.ts';
+import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
+import { closedTitle, JobClosed } from '../job/job-closed.tsx';
+import { isClosed, jobPageStatus, loadJobPage } from '../job/load-job-page.ts';
+import * as texts from './texts.ts';
+import { unlistedMeta } from '../frame/page-meta.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  return data(page, { status: jobPageStatus(page) });
+}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, visitorApi, args);
+
+/** Takes the form when there is no JavaScript. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  try {
+    const receipt = await serverApi(context).apply({ body: newApplication(id, form) });
+    const query = new URLSearchParams({ reference: receipt.reference });
+    if (receipt.zenople) return redirect(`/jobs/${id}?${query}`, 303);
+    // 307 posts the details to the next page as well, so no address holds anything personal.
+    return redirect(`/jobs/${id}/apply?${query}`, 307);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const refused: RefusedApplication = { details: readDetails(form), fault: explainApplyFault(error) };
+    return data(refused, { status: error.status === 0 ? 503 : error.status });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return unlistedMeta(isClosed(loaderData) ? closedTitle(loaderData) : texts.applyFor(loaderData.job.name));
+}
+
+/** The application form on a separate page, for visitors without JavaScript and for new tabs. */
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (isClosed(loaderData)) return <JobClosed page={loaderData} />;
+  const { job } = loaderData;
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <div className="max-w-xl">
+        <h1 className="text-2xl">{texts.applyFor(job.name)}</h1>
+        <p className="mt-2 mb-6 text-muted">
+          {job.location} · <BackLink job={job} />
+        </p>
+        <ApplyForm job={job} refused={actionData} />
+      </div>
+    </div>
+  );
+}
+
+function BackLink({ job }: { job: AppliedJob }) {
+  return (
+    <Link to={`/jobs/${job.id}`} className="text-link inline-flex min-h-11 items-center">
+      {texts.readAgain}
+    </Link>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { data, Form, useLocation, useNavigate } from 'react-router';
+import { loadPage, serverApi } from '../../api/load-page.ts';
+import { readForm } from '../../api/read-form.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Route } from './+types/complete-application-page.ts';
+import { fillFormAddress } from './application-address.ts';
+import { readDetails } from './apply-details.ts';
+import { completeReceipt } from './kept-receipt.ts';
+import { dropSentApplication, findSentApplication } from './sent-application.ts';
+import { closedTitle, JobClosed } from '../job/job-closed.tsx';
+import { isUnknownJob, loadJobPage } from '../job/load-job-page.ts';
+import { keepResults } from '../job/results-address.ts';
+import { unlistedMeta } from '../frame/page-meta.ts';
+import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useSite } from '../frame/use-site.ts';
+import * as texts from './texts.ts';
+
+/** Fixed by the specification, in pixels. */
+const frameHeight = 680;
+
+/** A closed job keeps its form for people who applied before. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  return data(page, { status: isUnknownJob(page) ? 404 : 200 });
+}
+
+/** The form works without the job, for example when the connection is lost. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => {
+  keepResults();
+  return loadPage(loadJobPage, visitorApi, args).catch(() => undefined);
+};
+
+/** Takes the details of a stored application without JavaScript, to fill in the external form. */
+export async function action({ request }: Route.ActionArgs) {
+  return readDetails(await readForm(request));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData && isUnknownJob(loaderData) ? closedTitle(loaderData) : texts.complete);
+}
+
+export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { applicationFormUrl } = useSite();
+  const state: unknown = useLocation().state;
+  const isHydrated = useIsHydrated();
+  const [isSent, setSent] = useState(false);
+  const sent = {
+    ...(loaderData?.reference !== undefined && { reference: loaderData.reference }),
+    ...(isHydrated && findSentApplication(state)),
+    ...actionData,
+  };
+  if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
+  return (
+    <div className="page-width flex flex-col gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="max-lg:contents lg:sticky lg:top-8 lg:self-start">
+        <h1 className="text-2xl">{texts.complete}</h1>
+        <p className="measure mt-3 mb-6 text-lg text-muted">
+          {sent.reference !== undefined && `${texts.stored(loaderData?.job?.name)} `}
+          {texts.fewQuestions}
+        </p>
+        <DoneButton jobId={id} reference={sent.reference} isSent={isSent} />
+      </div>
+      <ExternalFormFrame
+        name="application"
+        src={fillFormAddress(applicationFormUrl, { job_id: id, ...sent })}
+        title={texts.formTitle}
+        height={frameHeight}
+        onSent={() => {
+          completeReceipt(id);
+          setSent(true);
+        }}
+      />
+    </div>
+  );
+}
+
+type DoneButtonProps = { jobId: string; reference: string | undefined; isSent: boolean };
+
+/**
+ * Leads to the job and its banner: by the navigation's state or, without JavaScript, by the reference in the address.
+ * It is quiet until the form says that it was sent, which not every form does.
+ */
+function DoneButton({ jobId, reference, isSent }: DoneButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <Form
+      action={`/jobs/${jobId}`}
+      className={classes('order-last mt-6 lg:mt-0', isSent && doneBarClass)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        dropSentApplication();
+        completeReceipt(jobId);
+        void navigate(`/jobs/${jobId}`, { state: { status: 'success', reference } });
+      }}
+    >
+      {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
+      <p role="status" className={classes('mb-2', isSent ? 'font-semibold' : 'text-sm text-muted')}>
+        {isSent ? texts.sent : texts.beforeDone}
+      </p>
+      <Button type="submit" look={isSent ? 'accent' : 'plain'} className="px-8 max-md:w-full">
+        {texts.done}
+      </Button>
+    </Form>
+  );
+}
+
+/** The form hides its place on a phone, so the last step comes into sight. */
+const doneBarClass =
+  'bottom-0 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3 md:-mx-8 md:px-8 max-lg:sticky lg:mx-0 lg:border-0 lg:p-0';

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../contract/client.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { dropDraft } from '../../ui/draft-storage.ts';
+import { keepSentApplication } from './sent-application.ts';
+import { draftKey, newApplication, readDetails } from './apply-details.ts';
+import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
+import { applicationPath } from './apply-path.ts';
+import { keepReceipt } from './kept-receipt.ts';
+
+/** In milliseconds. The API takes a repeated application once, so a retry is safe. */
+const patience = 30_000;
+
+const timeout = { status: 0, code: 'timeout', message: '', fields: [] };
+
+type ApplicationOptions = {
+  /** From a form sent without JavaScript. */
+  refused: ApplyFault | undefined;
+  onSent: (() => void) | undefined;
+};
+
+/**
+ * Sends an application and shows the next page. A failure stays with the form; if the form is closed by then, the job's
+ * page reports it.
+ */
+export function useApplication(jobId: string, { refused, onSent }: ApplicationOptions) {
+  const navigate = useNavigate();
+  const jobPath = `/jobs/${jobId}`;
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState(refused);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function send(form: FormData): Promise<void> {
+    setSending(true);
+    try {
+      const signal = AbortSignal.timeout(patience);
+      const receipt = await visitorApi.apply({ body: newApplication(jobId, form) }, { signal });
+      dropDraft(draftKey);
+      const { reference, zenople: isComplete } = receipt;
+      keepReceipt(jobId, { reference, sentAt: new Date().toISOString(), isComplete });
+      if (isComplete) {
+        await navigate(jobPath, { state: { status: 'success', reference } });
+      } else {
+        keepSentApplication({ ...readDetails(form), reference });
+        await navigate(applicationPath(jobId), { state: { reference } });
+      }
+      onSent?.();
+    } catch (error) {
+      if (!isApiError(error) && !isTimeout(error)) throw error;
+      const reason = explainApplyFault(isApiError(error) ? error : timeout);
+      if (isShown.current) setFault(reason);
+      else await navigate(jobPath, { state: failedOutcome(reason) });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isSending, fault };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

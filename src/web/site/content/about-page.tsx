@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import type { AboutContent } from '../../../contract/content.ts';
+import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/about-page.ts';
+import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
+import { StreamedContent } from './streamed-content.tsx';
+import { NextStep, TextPage } from './text-page.tsx';
+import * as texts from './texts.ts';
+import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
+import { useSite } from '../frame/use-site.ts';
+
+const load: Load<{ content: PageContent<AboutContent> }> = async (api) => ({
+  content: await loadContent((wait) => api.getAboutContent({ query: { wait } })),
+});
+
+export const loader = async (args: Route.LoaderArgs) =>
+  streamTextPage(await loadPage(load, serverApi(args.context), args), args.request);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const content = loaderData && 'now' in loaderData.content ? loaderData.content.now : undefined;
+  return pageMeta(matches, {
+    title: content?.title ?? texts.aboutTitle,
+    description: content?.subtitle ?? texts.aboutDescription(agencyNameOf(matches)),
+    path: '/about',
+  });
+}
+
+const readAgain: ReadContent<AboutContent> = (wait) => visitorApi.getAboutContent({ query: { wait } });
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage beside={<BesideAbout />}>
+      <StreamedContent content={loaderData.content} read={readAgain}>
+        {(content) => (
+          <>
+            <h1 className="text-3xl">{content?.title ?? texts.aboutTitle}</h1>
+            {content ? (
+              <>
+                <p className="measure mt-5 text-lg text-muted">{content.subtitle}</p>
+                <div className="mt-10 md:text-lg">
+                  <RichText content={content.aboutUsValue} />
+                </div>
+              </>
+            ) : (
+              <AboutOnItsWay />
+            )}
+          </>
+        )}
+      </StreamedContent>
+    </TextPage>
+  );
+}
+
+function BesideAbout() {
+  const { hasEmployerPage } = useSite();
+  return (
+    <>
+      <NextStep title={texts.lookingForWork}>
+        <LinkButton to="/jobs" look="accent" prefetch="intent" className="w-full">
+          {texts.seeOpenJobs}
+        </LinkButton>
+      </NextStep>
+      {hasEmployerPage && (
+        <NextStep title={texts.lookingForPeople}>
+          <LinkButton to="/employers" prefetch="intent" className="w-full">
+            {texts.whatWeDo}
+          </LinkButton>
+        </NextStep>
+      )}
+      <NextStep title={texts.getInTouch}>
+        <Address />
+        <ContactLines />
+        <Link to="/contact" prefetch="intent" className="text-link inline-flex min-h-11 items-center">
+          {texts.contactUs}
+        </Link>
+      </NextStep>
+    </>
+  );
+}
+
+function AboutOnItsWay() {
+  return (
+    <div className="measure">
+      <p role="status" className="mt-5 text-lg text-muted">
+        {texts.fetching}
+      </p>
+      <div className="mt-10 space-y-4">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type TextPageProps = {
+  /** The title, a line below it, and the text. */
+  children: ReactNode;
+  /** Stands beside the text on a wide screen, and below it on a narrow one. */
+  beside: ReactNode;
+};
+
+export function TextPage({ children, beside }: TextPageProps) {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-12 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <article>{children}</article>
+      <div className="self-start rounded-box border border-base-300 px-6 md:max-lg:flex md:max-lg:gap-8 lg:sticky lg:top-8 print:hidden">
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+/** One of the things to do next, beside the text. */
+export function NextStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 flex-1 border-base-300 py-5 not-first:border-t md:max-lg:border-t-0">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+export const notFoundTitle = '404 Page Not Found';
+export const notFoundText =
+  'We cannot find this page. The job may be filled, or part of the link may be missing.';
+export const seeOpenJobs = 'See open jobs';
+
+export const failedTitle = 'This page could not be loaded';
+export const failedText = 'Something went wrong on our side. Try again in a moment.';
+export const tryAgain = 'Try again';
+
+export const home = 'Home';
+export const aboutUs = 'About Us';
+export const jobs = 'Jobs';
+export const contactUs = 'Contact Us';
+export const mainNavigation = 'Main';
+
+export const phone = 'Phone: ';
+export const email = 'Email: ';
+/** Before the number. */
+export const youCanCall = ' You can also call ';
+
+export const forEmployers = 'Looking for people?';
+export const privacyNotice = 'Privacy notice';
+export const terms = 'Terms';
+export const imprint = 'Imprint';
+export const copyright = (year: string, agencyName: string) => `© ${year} ${agencyName}`;
+
+/** Before the link to the notice. */
+export const privacyLead = 'See how we use your details in our ';
+export const privacyLink = 'privacy notice (opens in a new tab)';

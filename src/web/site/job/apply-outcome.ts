@@ -1,0 +1,17 @@
+import { isOutcome, type Outcome } from '../../ui/outcome.ts';
+import { readReference } from '../apply/sent-reference.ts';
+import * as texts from './texts.ts';
+
+/**
+ * The outcome of applying, for the banner on the job's page. Only a reference proves that an application was sent.
+ *
+ * @param state the navigation's, which only pages of this site can write
+ * @param reference from the address, after the server found its application
+ */
+export function applyOutcome(state: unknown, reference: string | undefined): Outcome | undefined {
+  if ((reference ?? readReference(state)) !== undefined) {
+    return { status: 'success', reason: texts.received };
+  }
+  if (!isOutcome(state)) return undefined;
+  return state.status === 'success' ? { status: 'success' } : state;
+}

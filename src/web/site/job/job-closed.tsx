@@ -1,0 +1,37 @@
+import { LinkButton } from '../../ui/button.tsx';
+import type { ClosedJobData } from './load-job-page.ts';
+import { SimilarJobs } from './similar-jobs.tsx';
+import * as texts from './texts.ts';
+
+/** Replaces a job that is not open by other open jobs. */
+export function JobClosed({ page: { wasOpen, job, similar } }: { page: ClosedJobData }) {
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <h1 dir="auto" className="text-2xl md:text-3xl">
+        {job?.name ?? closedTitle({ wasOpen })}
+      </h1>
+      {job && (
+        <p className="mt-3 text-lg wrap-anywhere">
+          {job.location} · {job.industry}
+        </p>
+      )}
+      <p className="measure mt-4 text-lg text-muted">
+        {job && <strong className="block font-semibold text-base-content">{texts.closed}</strong>}
+        {wasOpen ? texts.closedReason : texts.neverOpenReason}
+      </p>
+      <SimilarJobs
+        jobs={similar}
+        heading={wasOpen ? texts.similarJobs : texts.newestJobs}
+        order={wasOpen ? texts.similarOrder : undefined}
+      />
+      <LinkButton to="/jobs" look="accent" className="mt-8">
+        {texts.allJobs}
+      </LinkButton>
+    </div>
+  );
+}
+
+export function closedTitle({ wasOpen, job }: Pick<ClosedJobData, 'wasOpen' | 'job'>): string {
+  const title = wasOpen ? texts.closed : texts.neverOpen;
+  return job ? `${job.name}: ${title}` : title;
+}

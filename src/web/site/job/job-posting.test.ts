@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OpenJob } from '../../../contract/jobs.ts';
+import { jobPosting } from './job-posting.ts';
+
+const site = {
+  agencyName: 'Example Agency',
+  agencyUrl: 'https://www.example.com',
+  publicUrl: 'https://jobs.example.com',
+};
+
+const job: OpenJob = {
+  id: '7',
+  name: 'Forklift operator',
+  description: '**Moves** pallets.',
+  description_content: [
+    { tag: 'p', children: [{ tag: 'strong', children: ['Moves'] }, ' pallets & boxes.'] },
+  ],
+  salary: '$20 an hour',
+  location: 'Leeds city centre',
+  location_key: '1',
+  location_id: '1',
+  location_address: { city: 'Leeds', region: 'West Yorkshire', postal_code: 'LS1', country: 'GB' },
+  industry: 'Logistics',
+  industry_key: '2',
+  industry_id: '2',
+  posted_by: 'Ana Admin',
+  posted_at: '2026-03-01T08:00:00.000Z',
+  updated_at: '2026-03-02T08:00:00.000Z',
+};
+
+test('every field that Google requires is there, equal to the page', () => {
+  const posting = jobPosting(job, site);
+  assert.equal(posting['@type'], 'JobPosting');
+  assert.equal(posting['title'], 'Forklift operator');
+  assert.equal(posting['description'], '<p><strong>Moves</strong> pallets &amp; boxes.</p>');
+  assert.equal(posting['datePosted'], '2026-03-01T08:00:00.000Z');
+  assert.deepEqual(posting['hiringOrganization'], {
+    '@type': 'Organization',
+    name: 'Example Agency',
+    sameAs: 'https://www.example.com',
+  });
+  assert.deepEqual(posting['identifier'], { '@type': 'PropertyValue', name: 'Example Agency', value: '7' });
+  assert.deepEqual(posting['jobLocation'], {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Leeds',
+      addressRegion: 'West Yorkshire',
+      postalCode: 'LS1',
+      addressCountry: 'GB',
+    },
+  });
+});
+
+test('a location without an address stands for the town, and nothing is invented', () => {
+  const address = { city: '', region: '', postal_code: '', country: 'US' };
+  const posting = jobPosting({ ...job, location_address: address }, site);
+  assert.deepEqual(posting['jobLocation'], {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: 'Leeds city centre', addressCountry: 'US' },
+  });
+  for (const invented of ['baseSalary', 'validThrough', 'employmentType']) {
+    assert.equal(invented in posting, false, invented);
+  }
+});
+
+test('a fully remote job has no place, but the country where the applicant lives', () => {
+  const posting = jobPosting({ ...job, location: 'Remote (UK)' }, site);
+  assert.equal(posting['jobLocationType'], 'TELECOMMUTE');
+  assert.deepEqual(posting['applicantLocationRequirements'], { '@type': 'Country', name: 'GB' });
+  assert.equal('jobLocation' in posting, false);
+});
+
+test('a job that is remote in part has the place of its office, and no town without an address', () => {
+  const address = { city: '', region: '', postal_code: '', country: 'GB' };
+  const posting = jobPosting({ ...job, location: 'Remote / hybrid', location_address: address }, site);
+  assert.deepEqual(posting['jobLocation'], {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressCountry: 'GB' },
+  });
+  assert.equal('jobLocationType' in posting, false);
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadPage, serverApi } from '../../api/load-page.ts';
+import { servicesContext } from '../../api/services-context.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import type { Route } from './+types/open-job-page.ts';
+import { ApplyDialog } from '../apply/apply-dialog.tsx';
+import type { AppliedJob } from '../apply/apply-form.tsx';
+import { closedTitle, JobClosed } from './job-closed.tsx';
+import { describeJob } from './job-description.ts';
+import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
+import { JobOutcome } from './job-outcome.tsx';
+import { jobPosting } from './job-posting.ts';
+import { OpenJob } from './open-job.tsx';
+import { keepResults } from './results-address.ts';
+import { ResultsLink } from './results-link.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import * as texts from './texts.ts';
+import { pageMeta, unlistedMeta } from '../frame/page-meta.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  const { site } = args.context.get(servicesContext);
+  const posting = isClosed(page) ? undefined : jobPosting(page.job, site);
+  return data({ ...page, posting }, { status: jobPageStatus(page) });
+}
+
+/** Structured data is for search engines, which read the server's page. */
+export const clientLoader = async (args: Route.ClientLoaderArgs) => {
+  keepResults();
+  return { ...(await loadPage(loadJobPage, visitorApi, args)), posting: undefined };
+};
+
+/** The banner changes the address only, so the job is not loaded again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  if (isClosed(loaderData)) return unlistedMeta(closedTitle(loaderData));
+  const { job, posting } = loaderData;
+  return [
+    ...pageMeta(matches, {
+      title: `${job.name} in ${job.location}`,
+      description: describeJob(job),
+      path: `/jobs/${job.id}`,
+    }),
+    ...(posting ? [{ 'script:ld+json': posting }] : []),
+  ];
+}
+
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const [applyingFor, applyFor] = useState<AppliedJob>();
+  const { similar, reference } = loaderData;
+  if (isClosed(loaderData)) {
+    return (
+      <>
+        <JobOutcome reference={reference} />
+        <JobClosed page={loaderData} />
+      </>
+    );
+  }
+  const { job } = loaderData;
+  return (
+    <>
+      <JobOutcome reference={reference} />
+      <div className="page-width pt-2 md:pt-6">
+        <ResultsLink />
+        <OpenJob job={job} hasSimilar={similar.length > 0} reference={reference} onApply={applyFor} />
+        <SimilarJobs jobs={similar} heading={texts.similarJobs} order={texts.similarOrder} />
+      </div>
+      <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
+    </>
+  );
+}

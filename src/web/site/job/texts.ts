@@ -1,0 +1,30 @@
+export const back = 'All open jobs';
+export const backToResults = 'Back to results';
+
+export const salary = 'Salary';
+export const location = 'Location';
+export const industry = 'Industry';
+export const date = 'Date';
+export const posted = 'Posted';
+
+export const noAccount = 'No account needed';
+export const copyLink = 'Copy link';
+export const linkCopied = 'Link copied';
+export const applyAt = (address: string) => `Apply at ${address}`;
+
+export const received = 'Your application has reached us. A recruiter will read it and get in touch.';
+export const applied = 'You applied';
+export const reference = 'Reference';
+export const next = 'A recruiter will read it and get in touch.';
+export const questionsLeft = 'A few questions are left.';
+export const answerQuestions = 'Answer the questions';
+
+export const similarJobs = 'Similar jobs';
+export const similarOrder = 'Same industry and place first, then the same industry, then the same place.';
+export const newestJobs = 'The newest open jobs';
+export const allJobs = 'See all open jobs';
+
+export const closed = 'This job is closed';
+export const closedReason = 'It has been filled or withdrawn, and no longer takes applications.';
+export const neverOpen = 'Job not found';
+export const neverOpenReason = 'The address may be incomplete, or the job was never open.';

@@ -1,0 +1,115 @@
+import { Check, SlidersHorizontal, X } from 'lucide';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { narrowAddress } from '../../ui/table-address.ts';
+import * as texts from './texts.ts';
+
+/** Opens the panel where it does not stand beside the list. */
+export function FiltersButton({ panelId, chosenCount }: { panelId: string; chosenCount: number }) {
+  return (
+    <Button popoverTarget={panelId} className="font-normal xl:hidden print:hidden">
+      <Icon of={SlidersHorizontal} /> {texts.filters}
+      {chosenCount > 0 && (
+        <span className="badge bg-base-content font-semibold text-base-100 tabular-nums">
+          {chosenCount}
+          <span className="sr-only">{texts.filtersChosen}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+type FiltersPanelProps = { id: string; facets: JobFacets; search: URLSearchParams };
+
+/**
+ * The filters, as links with counts: beside the list on a wide screen, otherwise in the browser's own popover, which
+ * needs no JavaScript.
+ */
+export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={texts.filters}
+      className="filters-panel print:hidden"
+    >
+      <div className="mb-1 flex items-center justify-between pl-3 xl:sr-only">
+        <h2 className="text-lg">{texts.filters}</h2>
+        <Button
+          look="quiet"
+          className="btn-square xl:hidden"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={texts.close}
+        >
+          <Icon of={X} />
+        </Button>
+      </div>
+      <div className="gap-x-6 gap-y-6 max-md:space-y-4 md:grid md:grid-cols-2 xl:grid-cols-1">
+        <FilterGroup name="location" title={texts.location} options={facets.locations} search={search} />
+        <FilterGroup name="industry" title={texts.industry} options={facets.industries} search={search} />
+      </div>
+    </div>
+  );
+}
+
+type FilterGroupProps = {
+  name: 'location' | 'industry';
+  title: string;
+  options: FacetCount[];
+  search: URLSearchParams;
+};
+
+function FilterGroup({ name, title, options, search }: FilterGroupProps) {
+  const titleId = useId();
+  const chosen = search.get(name);
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={titleId} className="min-w-0">
+      <h3 id={titleId} className="px-3 pb-1 font-sans text-sm tracking-normal text-muted">
+        {title}
+      </h3>
+      <ul className="md:max-h-96 md:overflow-y-auto md:p-0.5">
+        {options.map((option) => (
+          <FilterOption
+            key={option.id}
+            option={option}
+            isChosen={option.id === chosen}
+            href={narrowAddress(search, { [name]: option.id === chosen ? undefined : option.id })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FilterOptionProps = { option: FacetCount; isChosen: boolean; href: string };
+
+function FilterOption({ option, isChosen, href }: FilterOptionProps) {
+  return (
+    <li>
+      <Link
+        to={href}
+        preventScrollReset
+        aria-current={isChosen || undefined}
+        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        className={classes(
+          'flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 xl:pointer-fine:min-h-9',
+          isChosen && 'bg-base-200 font-semibold',
+        )}
+      >
+        <span className="min-w-0 grow wrap-anywhere">{option.display_name}</span>
+        {isChosen && <Icon of={Check} />}
+        <span className="text-muted tabular-nums">
+          {option.count}
+          <span className="sr-only">{texts.jobsCounted(option.count)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

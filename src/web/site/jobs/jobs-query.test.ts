@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonicalJobsPath, jobsFeeds, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
+
+const read = (text: string) => readJobsQuery(new URLSearchParams(text));
+
+test('the address decides on the list', () => {
+  assert.deepEqual(read('q=+night+driver&location=3&industry=4&sort=newest&page=2'), {
+    q: 'night driver',
+    location: '3',
+    industry: '4',
+    sort: 'newest',
+    limit: 20,
+    page: 2,
+  });
+});
+
+test('impossible values in an address are left out', () => {
+  assert.deepEqual(read(`q=++&location=&industry=${'9'.repeat(41)}&sort=salary&page=-1`), {
+    limit: 20,
+    page: 1,
+  });
+  assert.equal(read(`q=${'x'.repeat(500)}`).q?.length, 200);
+  assert.equal(read('page=9007199254740991').page, 1_000_000);
+  assert.equal(read('q=a%00b').q, 'ab');
+  assert.deepEqual(read('location=%00&industry=%F0%9F%98%80'), { limit: 20, page: 1 });
+});
+
+test('links within the list keep known parameters only', () => {
+  const tidy = (text: string) => String(tidyJobsSearch(new URLSearchParams(text)));
+  assert.equal(tidy('utm_source=mail&page=0&sort=salary&location='), '');
+  assert.equal(tidy('page=2&sort=newest&location=3&q=+driver&q=x'), 'q=driver&location=3&sort=newest&page=2');
+  assert.equal(tidy(`q=${'x'.repeat(5_000)}`).length, 'q='.length + 200);
+});
+
+test('a list has one address for search engines', () => {
+  const canonical = (text: string) => canonicalJobsPath(new URLSearchParams(text));
+  assert.equal(canonical('q=nurse&sort=newest&page=1'), '/jobs');
+  assert.equal(
+    canonical('page=3&industry=4&q=x&location=2&utm_source=mail'),
+    '/jobs?location=2&industry=4&page=3',
+  );
+});
+
+test('the feeds hold the whole list, on each of its pages', () => {
+  const hrefs = (text: string) => jobsFeeds(new URLSearchParams(text)).map(({ href }) => href);
+  assert.deepEqual(hrefs('sort=newest&page=2'), ['/feeds/jobs.rss', '/feeds/jobs.atom']);
+  const query = 'q=night+driver&location=2&industry=4';
+  assert.deepEqual(hrefs('page=3&q=night+driver&industry=4&location=2'), [
+    `/feeds/jobs.rss?${query}`,
+    `/feeds/jobs.atom?${query}`,
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../../contract/jobs.ts';
+import { longestSearch } from '../../../contract/visitor-limits.ts';
+import { readPageNumber } from '../../ui/table-address.ts';
+import { looksLikeId } from './looks-like-id.ts';
+
+const jobsOnPage = 20;
+
+/** Reads the address of the list. Nonsense in it is ignored, so any address shows a list. */
+export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: number; page: number } {
+  const sort = readSort(search.get('sort'));
+  return {
+    ...readJobsFilter(search),
+    ...(sort && { sort }),
+    limit: jobsOnPage,
+    page: Math.min(readPageNumber(search), 1_000_000),
+  };
+}
+
+export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
+  const q = (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch);
+  const location = readId(search.get('location'));
+  const industry = readId(search.get('industry'));
+  return {
+    ...(q !== '' && { q }),
+    ...(location !== undefined && { location }),
+    ...(industry !== undefined && { industry }),
+  };
+}
+
+/** The meaningful part of an address, for the links to other parts of the list. */
+export function tidyJobsSearch(search: URLSearchParams): URLSearchParams {
+  const { sort, page } = readJobsQuery(search);
+  return new URLSearchParams({
+    ...readJobsFilter(search),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** The canonical address of a list. Search and order are left out, so the same jobs have one address. */
+export function canonicalJobsPath(search: URLSearchParams): string {
+  const { location, industry } = readJobsFilter(search);
+  const page = readPageNumber(search);
+  return addressOf('/jobs', {
+    ...(location !== undefined && { location }),
+    ...(industry !== undefined && { industry }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** The feeds of all jobs that the list finds, not only of one page. */
+export function jobsFeeds(search: URLSearchParams) {
+  const filter = readJobsFilter(search);
+  return [
+    { name: 'RSS', type: 'application/rss+xml', href: addressOf('/feeds/jobs.rss', filter) },
+    { name: 'Atom', type: 'application/atom+xml', href: addressOf('/feeds/jobs.atom', filter) },
+  ];
+}
+
+function addressOf(path: string, values: Record<string, string>): string {
+  const query = new URLSearchParams(values);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function readSort(text: string | null): JobSort | undefined {
+  return text === 'newest' || text === 'match' ? text : undefined;
+}
+
+function readId(text: string | null): string | undefined {
+  return looksLikeId(text) ? text : undefined;
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { JobSummary } from '../../../contract/jobs.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ApplyLink } from '../apply/apply-link.tsx';
+import type { AppliedJob } from '../apply/apply-form.tsx';
+import * as texts from './texts.ts';
+
+type JobsTableProps = { jobs: JobSummary[]; onApply: (job: AppliedJob) => void };
+
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
+
+/**
+ * On a phone each row is a card. The roles are explicit, because browsers drop them from a table with another layout.
+ */
+export function JobsTable({ jobs, onApply }: JobsTableProps) {
+  return (
+    <table role="table" aria-label={texts.table} className="block w-full text-left md:[display:table]">
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line text-sm text-muted">
+          {texts.columns.map((title) => (
+            <th
+              key={title}
+              role="columnheader"
+              scope="col"
+              className="py-2 pr-5 font-semibold last:pr-0 last:text-right"
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} onApply={onApply} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The whole card leads to the job. In a table only the title does, so that a text there can be selected. */
+function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['onApply'] }) {
+  return (
+    <tr
+      role="row"
+      className="border-b border-base-300 max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-3 md:hover:bg-base-200"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="font-normal max-md:col-span-2 md:w-full md:max-w-0 md:py-2.5 md:pr-5"
+      >
+        <Link
+          to={`/jobs/${job.id}`}
+          prefetch="intent"
+          dir="auto"
+          title={job.name}
+          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 md:block md:truncate"
+        >
+          {job.name}
+        </Link>
+        <span className="relative block truncate text-sm text-muted">
+          {job.salary !== '' && (
+            <>
+              <bdi>{job.salary}</bdi> ·{' '}
+            </>
+          )}
+          <RelativeTime moment={job.posted_at} />
+        </span>
+      </th>
+      <td role="cell" className={`max-md:self-end ${placeClass}`}>
+        {job.location}
+      </td>
+      <td role="cell" className={`text-sm text-muted max-md:row-start-3 ${placeClass}`}>
+        {job.industry}
+      </td>
+      <td
+        role="cell"
+        className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
+      >
+        <div className="flex justify-end gap-1">
+          <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3" prefetch="intent">
+            {texts.details}
+            <span className="sr-only">{texts.detailsOf(job.name)}</span>
+          </LinkButton>
+          <ApplyLink job={job} onApply={onApply} className="btn-of-row" />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const placeClass = 'truncate md:max-w-36 md:py-2.5 md:pr-5 lg:max-w-44';

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as texts from './texts.ts';
+
+const leeds = { id: '1', display_name: 'Leeds', count: 0 };
+const care = { id: '2', display_name: 'Care', count: 0 };
+
+test('the heading names the chosen filters', () => {
+  assert.equal(texts.titleOf({ location: undefined, industry: undefined }), 'Jobs');
+  assert.equal(texts.titleOf({ location: leeds, industry: undefined }), 'Jobs in Leeds');
+  assert.equal(texts.titleOf({ location: leeds, industry: care }), 'Care jobs in Leeds');
+});
+
+test('counts have the right number', () => {
+  assert.equal(texts.openJobs(1), '1 open job');
+  assert.equal(texts.openJobs(12_345), '12,345 open jobs');
+  assert.equal(texts.results(1, 'nurse', []), '1 result for “nurse”');
+  assert.equal(texts.results(0, 'nurse', []), '0 results for “nurse”');
+});
+
+test('a corrected search names the typed words and the shown ones', () => {
+  const nures = [{ typed: 'nures', meant: ['nurse'] }];
+  assert.equal(texts.corrected([]), undefined);
+  assert.equal(texts.corrected(nures), 'No results for “nures”. Showing “nurse”.');
+  assert.equal(texts.results(3, 'nures', nures), '3 results');
+  assert.equal(
+    texts.corrected([...nures, { typed: 'lodnon', meant: ['london', 'loddon'] }]),
+    'No results for “nures” or “lodnon”. Showing “nurse”, “london”, or “loddon”.',
+  );
+});
+
+test('a failed list says why', () => {
+  const textOf = (code: string) => texts.loadFault({ code, message: 'Wait a minute.' });
+  assert.match(textOf('unreachable'), /offline/);
+  assert.match(textOf('not_understood'), /on our side/);
+  assert.match(texts.loadFault(undefined), /on our side/);
+  assert.equal(textOf('too_many_requests'), 'Wait a minute.');
+});

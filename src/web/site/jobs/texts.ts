@@ -1,0 +1,91 @@
+import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
+import type { LoadFault } from '../../api/load-page.ts';
+import { countText } from '../../ui/count-text.ts';
+
+export const jobs = 'Jobs';
+export const table = 'Open jobs';
+export const columns = ['Title', 'Location', 'Industry', 'Options'];
+export const details = 'Details';
+export const detailsOf = (name: string) => ` of ${name}`;
+
+export const searchLabel = 'Search jobs';
+export const searchPlaceholder = 'Title, place or skill';
+export const search = 'Search';
+
+export const filters = 'Filters';
+export const filtersChosen = ' chosen';
+export const close = 'Close';
+export const location = 'Location';
+export const industry = 'Industry';
+export const jobsCounted = (count: number) => (count === 1 ? ' job' : ' jobs');
+export const chosenFilters = 'Chosen filters';
+export const remove = 'Remove ';
+
+export const order = 'Order';
+export const bestMatch = 'Best match';
+export const newest = 'Newest';
+
+export const fetching = 'Fetching current job openings...';
+export const noJobs = 'No open jobs right now';
+export const noJobsBefore = 'New jobs come in all the time. ';
+export const contactUs = 'Contact us';
+export const noJobsAfter = ' and we’ll tell you when one fits.';
+export const noMatches = 'No matching jobs';
+export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;
+export const withoutSearch = (q: string) => `Without “${q}”`;
+export const anyLocation = 'In any location';
+export const anyIndustry = 'In any industry';
+export const allJobs = 'All jobs';
+export const noPage = (page: number) => `There is no page ${page.toLocaleString('en')}`;
+export const firstPage = 'Go to page 1';
+
+export const failed = 'We couldn’t load the jobs';
+export const tryAgain = 'Try again';
+export const trying = 'Trying…';
+const offline = 'You may be offline. We’ll keep trying.';
+const ourFault = 'Something went wrong on our side. We’ll keep trying.';
+
+export const feeds = 'Follow these jobs:';
+export const feedOf = (title: string, feed: string) => `${title} (${feed})`;
+export const description = (title: string, agencyName: string) =>
+  `${title} at ${agencyName}. Apply in a minute, without an account.`;
+
+/** The heading of the list: "Jobs", "Logistics jobs in Leeds". */
+export function titleOf(chosen: {
+  location: FacetCount | undefined;
+  industry: FacetCount | undefined;
+}): string {
+  const kind = chosen.industry ? `${chosen.industry.display_name} jobs` : jobs;
+  return chosen.location ? `${kind} in ${chosen.location.display_name}` : kind;
+}
+
+/** "1 open job", "1,204 open jobs". */
+export function openJobs(count: number): string {
+  return countText(count, 'open job');
+}
+
+/** "2 results for “driver”". A corrected search names its words in `corrected`. */
+export function results(count: number, q: string, corrections: JobFacets['corrections']): string {
+  const found = countText(count, 'result');
+  return corrections.length > 0 ? found : `${found} for “${q}”`;
+}
+
+/** Names the words that the search replaced; `undefined` without any. */
+export function corrected(corrections: JobFacets['corrections']): string | undefined {
+  if (corrections.length === 0) return undefined;
+  const typed = quoteWords(corrections.map((correction) => correction.typed));
+  const meant = quoteWords(corrections.flatMap((correction) => correction.meant));
+  return `No results for ${typed}. Showing ${meant}.`;
+}
+
+/** The text of a list that could not be loaded. The page keeps trying. */
+export function loadFault(fault: LoadFault | undefined): string {
+  if (fault?.code === 'unreachable') return offline;
+  return !fault || fault.code === 'not_understood' ? ourFault : fault.message;
+}
+
+const wordList = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function quoteWords(words: string[]): string {
+  return wordList.format(words.map((word) => `“${word}”`));
+}

@@ -1,0 +1,19 @@
+import { countText } from '../../ui/count-text.ts';
+
+export const welcome = 'Welcome';
+export const fetching = 'Fetching content...';
+export const jobs = 'Jobs';
+export const contactUs = 'Contact Us';
+
+export const searchLabel = 'Search jobs';
+export const searchPlaceholder = 'Title, place or skill';
+export const search = 'Search';
+
+export const openJobs = (count: number) => countText(count, 'open job');
+export const noJobs = 'No open jobs right now';
+export const noJobsHelp = 'New jobs come in all the time. Contact us and we’ll tell you when one fits.';
+export const allJobs = (count: number) => `See all ${count.toLocaleString('en')} jobs`;
+export const theList = 'See the list';
+export const industries = 'Browse by industry';
+
+export const description = (agencyName: string) => `Open jobs at ${agencyName}, and how to apply for them.`;

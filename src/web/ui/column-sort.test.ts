@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSortDirection, sortAddress } from './column-sort.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+test('a column is sorted up, down and then not at all', () => {
+  assert.equal(sortAddress(search('q=a&page=2'), 'name'), '?q=a&sort=name');
+  assert.equal(sortAddress(search('sort=name'), 'name'), '?sort=-name');
+  assert.equal(sortAddress(search('sort=-name'), 'name'), '?');
+  assert.equal(sortAddress(search('sort=-name'), 'salary'), '?sort=salary');
+  assert.equal(readSortDirection(search('sort=-name'), 'name'), 'descending');
+  assert.equal(readSortDirection(search('sort=-name'), 'salary'), undefined);
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createJob, nextNumber } from '../support/builders.ts';
+
+test('the figures of a period are plots, tables and files', async ({ page, server }) => {
+  const job = await createJob(server, { name: `Figure skater ${nextNumber()}` });
+  for (const source of ['ice-rink', 'ice-rink', '']) await applyFor(server, job.id, { source });
+
+  await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
+  await expect(page.getByRole('row', { name: job.name })).toContainText('3 in the last 30 days');
+
+  await page.getByRole('link', { name: 'Applicants' }).click();
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures');
+  const period = page.getByRole('navigation', { name: 'Period' });
+  await expect(period.getByRole('link', { name: '12 weeks' })).toHaveAttribute('aria-current', 'true');
+  const weeks = page.getByRole('table', { name: 'By week' }).getByRole('row');
+  await expect(weeks).toHaveCount(13);
+  await expect(
+    page.getByRole('table', { name: 'By source' }).getByRole('row', { name: 'ice-rink' }),
+  ).toContainText('2');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await period.getByRole('link', { name: '4 weeks' }).click();
+  await expect(page).toHaveURL('/admin/applicants/figures?weeks=4');
+  await expect(weeks).toHaveCount(5);
+  const download = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'By source' }).getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^applications-by-source-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"ice-rink","2"');
+
+  await page.getByLabel('From').fill('2001-01-01');
+  await page.getByLabel('To').fill('2001-01-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/admin/applicants/figures?from=2001-01-01&to=2001-01-31');
+  await expect(page.getByText('No applications in this period')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the last year' }).click();
+  await expect(weeks).toHaveCount(53);
+});

@@ -1,0 +1,66 @@
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, createJob } from '../support/builders.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+async function pagesOf(server: TestServer): Promise<string[]> {
+  const job = await createJob(server);
+  const applicant = await createApplicant(server);
+  return [
+    '/admin/jobs',
+    `/admin/jobs/${job.id}`,
+    '/admin/applicants',
+    `/admin/applicants/${applicant.id}`,
+    '/admin/applicants/figures',
+    '/admin/admins',
+    `/admin/admins/${server.login.username}`,
+    '/admin/system',
+  ];
+}
+
+test('everything that is touched in the back office is 44 pixels high @phone', async ({ page, server }) => {
+  const small: string[] = [];
+  for (const path of await pagesOf(server)) {
+    await openAdminPage(page, server, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    small.push(
+      ...(await page.locator('button, input, select, summary, a').evaluateAll((elements, where) => {
+        const shown = elements.filter((element) => element.checkVisibility() && !element.closest('.sr-only'));
+        const tooSmall = shown.filter((element) => {
+          // A field is touched by its label too, and a link within a sentence may be as high as its line.
+          const target = element.closest('label, .input') ?? element;
+          const { height, width } = target.getBoundingClientRect();
+          const isInSentence = element.matches('a') && element.parentElement?.matches('p, li, span, td, th');
+          return width > 1 && height < 43.5 && !isInSentence;
+        });
+        return tooSmall.map(
+          (element) =>
+            `${where}: ${element.outerHTML.slice(0, 200)} ${element.getBoundingClientRect().height}`,
+        );
+      }, path)),
+    );
+  }
+  expect(small).toEqual([]);
+});
+
+test('letters of twice the size fit every page of the back office', async ({ page, server }) => {
+  for (const path of await pagesOf(server)) {
+    await test.step(path, async () => {
+      await openAdminPage(page, server, path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test('an empty field says what it takes in a readable colour', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/jobs');
+  const { placeholder, muted } = await page.getByRole('searchbox').evaluate((field) => {
+    const sample = document.body.appendChild(document.createElement('p'));
+    sample.className = 'text-muted';
+    const { color, opacity } = getComputedStyle(field, '::placeholder');
+    return { placeholder: [color, opacity], muted: getComputedStyle(sample).color };
+  });
+  expect(placeholder).toEqual([muted, '1']);
+});

@@ -1,0 +1,40 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createJob, nextNumber } from '../support/builders.ts';
+
+test('a person whose browser filled in the trap is found under suspected spam, and taken', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  await applyFor(server, job.id, { roster_q7: 'https://spam.example' });
+  const email = `filled${nextNumber()}@example.com`;
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  for (const [label, text] of [
+    ['First name', 'Zoe'],
+    ['Last name', 'Filled'],
+    ['Email', email],
+    ['Phone', '111-222-333'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.locator('[name=roster_q7]').evaluate((field: HTMLInputElement) => {
+    field.value = 'filled in by a program';
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+
+  await openAdminPage(page, server, '/admin/applicants');
+  await page.getByRole('link', { name: /^Suspected spam \d+$/ }).click();
+  await expect(page).toHaveURL('/admin/applicants/suspected');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('filled in by a program');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: 'This is a person: Zoe Filled' }).click();
+  await expect(page.getByText(`Zoe Filled has applied for ${job.name}.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const { items } = await server.recruiter.listApplicants({ query: { q: email } });
+  expect(items).toHaveLength(1);
+});

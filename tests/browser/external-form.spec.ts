@@ -1,0 +1,78 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { applyButton, fillIn, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createJob } from '../support/builders.ts';
+import { startFormServer } from '../support/external-form-server.ts';
+
+test('a form that forbids frames is offered in a new tab, beside the phone number', async ({
+  page,
+  context,
+  expectFault,
+  allowOrigin,
+  startServer,
+}) => {
+  expectFault(/X-Frame-Options/);
+  await using form = await startFormServer((_, response) => {
+    response.setHeader('x-frame-options', 'DENY');
+    response.end('<link rel="icon" href="data:," /><title>The form itself</title>');
+  });
+  allowOrigin(form.url);
+  const server = await startServer({ APPLICATION_FORM_URL: `${form.url}?reference={reference}` });
+  const job = await createJob(server);
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('The form did not load');
+  await expect(notice.getByRole('link', { name: '111-222-333' })).toHaveAttribute('href', 'tel:111222333');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const opened = context.waitForEvent('page');
+  await notice.getByRole('link', { name: 'Open the form in a new tab' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveTitle('The form itself');
+  expect(tab.url()).toMatch(/\?reference=\w{4}-\w{4}-\w{4}$/);
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`${server.url}/jobs/${job.id}`);
+  await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+});
+
+test('a form that never answers is said not to load @desktop', async ({ page, allowOrigin, startServer }) => {
+  await using form = await startFormServer(() => {});
+  allowOrigin(form.url);
+  const server = await startServer({ APPLICATION_FORM_URL: form.url });
+  const job = await createJob(server);
+  await page.goto(`${server.url}/jobs/${job.id}/apply`, { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('The form did not load', { timeout: 10_000 });
+  await expect(page.getByRole('alert').getByRole('link', { name: '111-222-333' })).toBeVisible();
+});
+
+test('a position that closes meanwhile leaves the form to who has applied', async ({ page, server }) => {
+  const job = await createJob(server, { name: 'Closing time' });
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page.getByText('We have your details for Closing time.')).toBeVisible();
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  const response = await page.reload();
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText('We have your details')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Submit answers' })).toBeVisible();
+});
+
+test('Done claims no application of somebody who has sent none', async ({ page, server, expectFault }) => {
+  expectFault(/404/);
+  const job = await createJob(server);
+  const done = async () => {
+    await page.goto(`/jobs/${job.id}/apply`);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(`/jobs/${job.id}`);
+    await expect(page.getByRole('status')).toContainText('Success!');
+    await expect(page.getByText('Your application')).toBeHidden();
+  };
+  await done();
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  await done();
+});

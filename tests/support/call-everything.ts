@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { calls, type CallName } from '../../src/contract/calls.ts';
+import type { Api } from '../../src/contract/client.ts';
+import { applyFor, createAdmin, createApplicant, createJob, nextNumber } from './builders.ts';
+import { failureOf } from './inject-api.ts';
+import type { TestApp } from './test-app.ts';
+import { codeOf } from './time-codes.ts';
+
+type Copy = Pick<TestApp, 'visitor' | 'apiAs'> & { login: { username: string; password: string } };
+
+/**
+ * Makes every call of the contract at least once, with inputs that succeed. A call that is missing here fails the test.
+ */
+export async function callEverything(app: Copy): Promise<void> {
+  const called = new Set<string>();
+  const record = (api: Api): Api =>
+    new Proxy(api, {
+      get: (target, name) => {
+        called.add(String(name));
+        return target[name as CallName];
+      },
+    });
+  const visitor = record(app.visitor);
+  const { token } = await visitor.logIn({ body: app.login });
+  const recruiter = record(app.apiAs({ token }));
+  const callers = { visitor, recruiter };
+
+  await visitor.checkLive();
+  await visitor.checkReady();
+  await visitor.checkExternalForm({ params: { name: 'contact' } });
+  // No content service answers in tests.
+  for (const call of [visitor.getLandingContent, visitor.getAboutContent, visitor.getEmployerContent]) {
+    assert.equal((await failureOf(call())).code, 'content_unavailable');
+  }
+  await callCategories(recruiter);
+  const job = await callJobs(callers);
+  await callApplicants(callers, job);
+  await callAdmins(recruiter, app.login);
+  await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
+  await recruiter.logOut();
+  assert.deepEqual(
+    Object.keys(calls).filter((name) => !called.has(name)),
+    [],
+    'every call was made',
+  );
+}
+
+/** Undoes changes, the last one first. */
+async function undo(recruiter: Api, ...changes: { change_id?: string }[]): Promise<void> {
+  for (const { change_id } of changes.toReversed()) {
+    await recruiter.undoChange({ params: { id: change_id ?? 'none' } });
+  }
+}
+
+async function callCategories(recruiter: Api): Promise<void> {
+  const number = nextNumber();
+  const names = ['kept', 'merged', 'deleted'].map((name) => ({ display_name: `${name} ${number}` }));
+  const locations = await Promise.all(names.map((body) => recruiter.createLocation({ body })));
+  const [place, mergedPlace, deletedPlace] = locations.map(({ id }) => id) as [string, string, string];
+  await undo(
+    recruiter,
+    await recruiter.updateLocation({ body: { id: place, city: 'Dayton' } }),
+    await recruiter.mergeLocations({ body: { id: mergedPlace, into_id: place } }),
+    await recruiter.deleteLocation({ params: { id: deletedPlace } }),
+  );
+  await recruiter.getLocation({ params: { id: deletedPlace } });
+  await recruiter.listLocations();
+  await recruiter.listLocationRows();
+
+  const industries = await Promise.all(names.map((body) => recruiter.createIndustry({ body })));
+  const [trade, mergedTrade, deletedTrade] = industries.map(({ id }) => id) as [string, string, string];
+  await undo(
+    recruiter,
+    await recruiter.updateIndustry({ body: { id: trade, display_name: `renamed ${number}` } }),
+    await recruiter.mergeIndustries({ body: { id: mergedTrade, into_id: trade } }),
+    await recruiter.deleteIndustry({ params: { id: deletedTrade } }),
+  );
+  await recruiter.getIndustry({ params: { id: deletedTrade } });
+  await recruiter.listIndustries();
+  await recruiter.listIndustryRows();
+}
+
+type Callers = { visitor: Api; recruiter: Api };
+
+/** @returns the id of an open job */
+async function callJobs(callers: Callers): Promise<string> {
+  const { visitor, recruiter } = callers;
+  const { id, location_id } = await createJob(callers);
+  await recruiter.getJob({ params: { id } });
+  await undo(
+    recruiter,
+    await recruiter.updateJob({ body: { id, name: `Welder ${nextNumber()}`, location_id } }),
+  );
+  await recruiter.previewDescription({ body: { description: '**Hours**' } });
+  await recruiter.listJobs({ query: { limit: 10 } });
+  await recruiter.exportJobs();
+  await recruiter.search({ query: { q: 'Welder' } });
+  await visitor.listOpenJobs({ query: { q: 'welder', location: location_id, limit: 10 } });
+  await visitor.listJobFacets({ query: { q: 'weldre' } });
+  await visitor.getOpenJob({ params: { id } });
+  await visitor.listSimilarJobs({ params: { id } });
+  return id;
+}
+
+async function callApplicants(callers: Callers, job_id: string): Promise<void> {
+  const { visitor, recruiter } = callers;
+  const { reference } = await applyFor(callers, job_id, { roster_q7: 'filled' });
+  assert.ok((await visitor.checkReference({ params: { id: job_id, reference } })).exists);
+  const suspected = await recruiter.listSuspectedApplications({ query: { limit: 10 } });
+  await recruiter.acceptSuspectedApplication({ body: { id: suspected.items[0]!.id } });
+  const { id, email } = await createApplicant(callers, { job_id });
+  const other = await createApplicant(callers, { job_id });
+  await applyFor(callers, job_id, { email, phone: '222-2222' });
+  const { items } = await recruiter.listApplications({ query: { applicant: id, limit: 10 } });
+  const submission_id = items[0]!.submissions[0]!.id;
+  await undo(
+    recruiter,
+    await recruiter.acceptSubmission({ body: { submission_id } }),
+    await recruiter.updateApplicant({ body: { id, zenople: true } }),
+  );
+  await recruiter.openApplicant({ params: { id } });
+  await recruiter.listDuplicates({ params: { id } });
+  await recruiter.previewMerge({ body: { id, merged_id: other.id } });
+  const merge = await recruiter.mergeApplicants({ body: { id, merged_id: other.id } });
+  await recruiter.listMerges({ params: { id } });
+  await undo(recruiter, merge);
+  await recruiter.exportApplicants();
+  await recruiter.getFigures();
+  await recruiter.exportFigures({ query: { by: 'source' } });
+}
+
+async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {
+  const { username } = await createAdmin({ visitor: recruiter, recruiter });
+  await undo(recruiter, await recruiter.updateAdmin({ body: { username, first_name: 'Cy' } }));
+  await recruiter.getAdmin({ params: { username } });
+  await recruiter.listAdmins();
+  await recruiter.getCurrentAdmin();
+  await recruiter.listSessions();
+  await recruiter.confirmPassword({ body: { password } });
+  assert.deepEqual(await recruiter.countSessionsOf({ params: { username } }), { count: 0 });
+  await recruiter.endSessionsOf({ params: { username } });
+  assert.equal((await failureOf(recruiter.endSession({ params: { id: 'none' } }))).code, 'not_found');
+  await recruiter.endOtherSessions();
+  await recruiter.listChanges({ query: { limit: 10 } });
+  await recruiter.listSecurityEvents({ query: { limit: 10 } });
+}
+
+async function callTwoStep({ visitor, recruiter }: Callers, apiAs: Copy['apiAs']): Promise<void> {
+  const { username, password } = await createAdmin({ visitor, recruiter });
+  const { token } = await visitor.logIn({ body: { username, password } });
+  const owner = apiAs({ token });
+  const { secret } = await owner.startTwoStep();
+  await owner.confirmTwoStep({ body: { code: codeOf(secret) } });
+  await owner.renewRecoveryCodes({ body: { password } });
+  await owner.turnOffTwoStep({ body: { password } });
+  await owner.changeOwnPassword({ body: { current_password: password, password: `changed ${password}` } });
+  await recruiter.resetTwoStep({ params: { username } });
+}

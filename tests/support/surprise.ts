@@ -1,0 +1,25 @@
+// Runs in another process: causes one surprise that nobody catches, and says a moment later that it is still alive.
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { createLogger } from '../../src/server/core/logger.ts';
+import { endOnSurprise } from '../../src/server/core/surprises.ts';
+
+const surprises: Record<string, () => void> = {
+  exception: () => {
+    throw new TypeError('nobody thought of this');
+  },
+  rejection: () => void Promise.reject(new TypeError('nobody thought of this')),
+  file: () => void readFile('/not/there'),
+  closed: () => {
+    const server = createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      // Without a listener of `error`.
+      connect(port, '127.0.0.1');
+    });
+    server.unref();
+  },
+};
+
+endOnSurprise(createLogger('warn'));
+setTimeout(surprises[process.argv[2]!]!, 0);
+setTimeout(() => process.stdout.write('still alive\n'), 300);
