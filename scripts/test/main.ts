@@ -50,14 +50,15 @@ async function runStep({ name, run }: Step): Promise<Result> {
 
 /** Programs read the last line too. */
 function report(results: Result[]): void {
-  const total: Tally = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, flaky: 0 };
   process.stdout.write('\n');
   for (const { name, tally, seconds } of results) {
     total.passed += tally.passed;
     total.failed += tally.failed;
+    total.flaky += tally.flaky ?? 0;
     const mark = tally.failed === 0 ? styleText('green', 'ok    ') : styleText('red', 'FAILED');
     process.stdout.write(
-      `${mark} ${name.padEnd(32)} ${countOf(tally).padEnd(24)} ${seconds.toFixed(0).padStart(4)} s\n`,
+      `${mark} ${name.padEnd(32)} ${countOf(tally).padEnd(30)} ${seconds.toFixed(0).padStart(4)} s\n`,
     );
   }
   if (stop.signal.aborted) {
@@ -69,6 +70,6 @@ function report(results: Result[]): void {
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-function countOf({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`;
+function countOf({ passed, failed, flaky = 0 }: Tally): string {
+  return `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`;
 }

@@ -16,15 +16,31 @@ type NodeTests = StepInput & {
   testLimitMs?: number;
 };
 
-/** Runs files of node:test, each in its own process, and counts their tests. */
+/**
+ * Runs files of node:test, each in its own process, and counts their tests. A file with a failed test runs once more,
+ * alone: when it passes then, the failed tests count as flaky.
+ */
 export async function runNodeTests(tests: NodeTests): Promise<Tally> {
+  // One more than the cores of a small machine: a file waits half of its time.
+  const first = await runFiles(tests, { files: findFiles(tests), concurrency: 3 });
+  const failedFiles = [...first.failedFiles];
+  if (failedFiles.length === 0 || first.isStuck || tests.signal.aborted) return first;
+  process.stdout.write(`\nOnce more, alone:\n${failedFiles.join('\n')}\n\n`);
+  const second = await runFiles(tests, { files: failedFiles, concurrency: 1 });
+  const flaky = Math.max(0, first.failed - second.failed);
+  return { passed: first.passed + flaky, failed: second.failed, flaky };
+}
+
+type Batch = { files: string[]; concurrency: number };
+
+type BatchResult = { passed: number; failed: number; failedFiles: Set<string>; isStuck: boolean };
+
+async function runFiles(tests: NodeTests, { files, concurrency }: Batch): Promise<BatchResult> {
   const { testLimitMs = 120_000 } = tests;
-  const files = findFiles(tests);
   const stuck = new AbortController();
   const stream = run({
     files,
-    // One more than the cores of a small machine: a file waits half of its time.
-    concurrency: 3,
+    concurrency,
     timeout: testLimitMs,
     env: { ...process.env, ...tests.environment },
     signal: AbortSignal.any([tests.signal, stuck.signal]),
@@ -36,12 +52,12 @@ export async function runNodeTests(tests: NodeTests): Promise<Tally> {
     stuck.abort();
   }, testLimitMs + silenceLimitMs);
   stream.on('data', () => watch.refresh());
-  const tally = count(stream);
+  const result = count(stream);
   stream.compose(new spec()).pipe(process.stdout, { end: false });
   await finished(stream);
   clearTimeout(watch);
-  if (stuck.signal.aborted) tally.failed += 1;
-  return tally;
+  if (!stuck.signal.aborted) return result;
+  return { ...result, failed: result.failed + 1, isStuck: true };
 }
 
 function findFiles({ files, except, paths }: NodeTests): string[] {
@@ -51,19 +67,23 @@ function findFiles({ files, except, paths }: NodeTests): string[] {
     .toSorted();
 }
 
-function count(stream: TestsStream): Tally {
-  const tally: Tally = { passed: 0, failed: 0 };
+function count(stream: TestsStream): BatchResult {
+  const result: BatchResult = { passed: 0, failed: 0, failedFiles: new Set(), isStuck: false };
   stream.on('test:pass', ({ name, file, nesting }) => {
     // The runner reports a file without tests as a passed test with the file's name.
     if (nesting !== 0 || name !== file) return;
     process.stderr.write(`${name} has no tests.\n`);
-    tally.passed -= 1;
-    tally.failed += 1;
+    result.passed -= 1;
+    result.failed += 1;
+    result.failedFiles.add(file);
+  });
+  stream.on('test:fail', ({ file }) => {
+    if (file !== undefined) result.failedFiles.add(file);
   });
   stream.on('test:summary', ({ file, counts }) => {
     if (file !== undefined) return;
-    tally.passed += counts.passed;
-    tally.failed += counts.tests - counts.passed - counts.skipped - counts.todo;
+    result.passed += counts.passed;
+    result.failed += counts.tests - counts.passed - counts.skipped - counts.todo;
   });
-  return tally;
+  return result;
 }

@@ -5,7 +5,12 @@ import { startPostgres } from './postgres-cluster.ts';
 import { runProgram } from './run-program.ts';
 import type { Tool } from './tools.ts';
 
-export type Tally = { passed: number; failed: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  /** Of the passed ones: failed at first. The output before names them. */
+  flaky?: number;
+};
 
 /** `paths` narrows to test files whose path contains one of these; an empty list means all. */
 export type StepInput = { paths: string[]; signal: AbortSignal };
