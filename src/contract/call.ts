@@ -3,7 +3,10 @@ export type Call = {
   path: `/api/${string}`;
   access: 'public' | 'admin';
   status: 200 | 201;
-  /** One page of a list: `X-Total-Count` has the total, `Link` the other pages (RFC 8288). */
+  /**
+   * One page of a list: `X-Total-Count` has the total, `Link` the other pages (RFC 8288). Beside
+   * `X-Total-Is-At-Least: true` there are more rows than counted.
+   */
   isPaged?: true;
   /** A file (`text/csv`), streamed. */
   isFile?: true;

@@ -114,7 +114,11 @@ async function send(transport: Transport, call: Call, input: AnyInput & CallOpti
   if (answer.status !== call.status) throw failureOf(answer);
   if (call.isFile) return { name: fileNameOf(answer), content: answer.body };
   if (!call.isPaged) return answer.body;
-  return { items: answer.body, total: Number(answer.header('x-total-count')) };
+  return {
+    items: answer.body,
+    total: Number(answer.header('x-total-count')),
+    ...(answer.header('x-total-is-at-least') === 'true' && { isAtLeast: true }),
+  };
 }
 
 function urlOf(call: Call, input: AnyInput): string {

@@ -62,8 +62,10 @@ export type Input<Name extends CallName> = (Part<Name, 'params'> extends undefin
   (Part<Name, 'query'> extends undefined ? { query?: undefined } : { query?: Part<Name, 'query'> }) &
   (Part<Name, 'body'> extends undefined ? { body?: undefined } : { body: Part<Name, 'body'> });
 
-/** `total` counts the rows of all pages. */
-export type Page<Row> = { items: Row[]; total: number };
+/** Counts the rows of all pages. `isAtLeast`: there are more, and they were not counted. */
+export type Total = { total: number; isAtLeast?: boolean };
+
+export type Page<Row> = Total & { items: Row[] };
 
 export type ReceivedFile = { name: string; content: Blob };
 

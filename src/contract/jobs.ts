@@ -152,7 +152,12 @@ export const OpenJobFilter = Type.Object(openJobFilter);
 export type OpenJobFilter = Static<typeof OpenJobFilter>;
 
 /** `count` is the number of open jobs that have this value and pass all other filters. */
-export const FacetCount = Type.Object({ id: Id, display_name: Type.String(), count: Type.Integer() });
+export const FacetCount = Type.Object({
+  id: Id,
+  display_name: Type.String(),
+  count: Type.Integer(),
+  is_at_least: Type.Optional(Type.Boolean({ description: 'There may be more, which were not counted.' })),
+});
 export type FacetCount = Static<typeof FacetCount>;
 
 export const JobFacets = Type.Object({

@@ -23,5 +23,7 @@ export const limits = {
   figureYears: 3,
   recentDays: 90,
   pageRows: 500,
+  /** Lists count so many rows. Of more they say that there are more. */
+  countedRows: 10_000,
   usualRows: 100,
 } as const;

@@ -12,7 +12,7 @@ function createList() {
   const asked: Slice[] = [];
   return {
     asked,
-    count: () => Promise.resolve(rows.length),
+    count: () => Promise.resolve({ total: rows.length }),
     read: (slice: Slice) => {
       asked.push(slice);
       const start = slice.after ? rows.findIndex((row) => row.id === slice.after?.id) + 1 : slice.offset;

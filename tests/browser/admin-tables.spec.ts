@@ -171,3 +171,16 @@ test('rows are one line high, and on a tablet they are rows and no cards @deskto
   await expect(page.getByRole('columnheader', { name: 'Industry' })).toBeHidden();
   await expectNoSidewaysScroll(page);
 });
+
+test('a list that is too long to count says so', async ({ page, server }) => {
+  await createJob(server);
+  await page.route('**/api/admins/jobs?*', async (route) => {
+    const response = await route.fetch();
+    const total = { 'x-total-count': '10000', 'x-total-is-at-least': 'true' };
+    await route.fulfill({ response, headers: { ...response.headers(), ...total } });
+  });
+  await openAdminPage(page, server, '/admin/jobs');
+  await expect(page.getByText('10,000+ jobs')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV (10,000+)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Page 200' })).toBeVisible();
+});

@@ -15,8 +15,8 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
   const { present, presentListed } = createApplicantPresenter(config);
   return {
     listApplicants: async ({ query = {} }) => {
-      const { rows, total } = await listApplicants(sql, { ...query, timeZone: config.agencyTimeZone });
-      return { items: rows.map(presentListed), total };
+      const { rows, ...total } = await listApplicants(sql, { ...query, timeZone: config.agencyTimeZone });
+      return { items: rows.map(presentListed), ...total };
     },
     exportApplicants: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'applicants' });

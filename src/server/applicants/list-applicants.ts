@@ -19,7 +19,7 @@ export type ApplicantRecord = Awaited<
 /** The newest first, unless sorted otherwise. */
 export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
   const { total, read } = await openApplicantList(sql, filter);
-  return readPage(filter, { count: async () => total, read });
+  return readPage(filter, { count: async () => ({ total }), read });
 }
 
 export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {

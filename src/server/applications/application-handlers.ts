@@ -37,16 +37,16 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
       exists: await hasReference(sql, id, reference),
     }),
     listApplications: async ({ query = {} }) => {
-      const { rows, total } = await listApplications(sql, query);
-      return { items: rows.map((row) => presentApplication(row, presenter)), total };
+      const { rows, ...total } = await listApplications(sql, query);
+      return { items: rows.map((row) => presentApplication(row, presenter)), ...total };
     },
     acceptSubmission: async ({ body, admin }) => {
       const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
       return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);
     },
     listSuspectedApplications: async ({ query = {} }) => {
-      const { rows, total } = await listSuspectedApplications(sql, query);
-      return { items: rows.map(presentSuspected), total };
+      const { rows, ...total } = await listSuspectedApplications(sql, query);
+      return { items: rows.map(presentSuspected), ...total };
     },
     acceptSuspectedApplication: async ({ requestSql, body }) => {
       const id = await acceptSuspectedApplication(requestSql, body.id);

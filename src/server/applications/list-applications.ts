@@ -3,7 +3,7 @@ import type { ApplicationQuery } from '../../contract/applications.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage } from '../../database/read-page.ts';
+import { countRows, readPage } from '../../database/read-page.ts';
 
 export type SubmissionRecord = {
   id: string;
@@ -30,7 +30,6 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
   if (applicant !== undefined) {
     applications = applications.where('applicant_id', '=', databaseId(applicant));
   }
-  const total = expression<number>`count(*)::int`.as('total');
   const rows = applications
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
@@ -44,7 +43,7 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
     .select(['record.email as applied_as_email', submissions])
     .orderBy(newestFirst.by);
   return readPage(page, {
-    count: async () => (await applications.select(total).executeTakeFirstOrThrow()).total,
+    count: () => countRows(sql, applications),
     read: ({ limit, offset, after }) =>
       (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   });

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage } from '../../database/read-page.ts';
+import { countRows, readPage } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { Problem } from '../core/problem.ts';
 import { lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
@@ -66,11 +66,7 @@ export function listSuspectedApplications(sql: Sql, query: { page?: number; limi
     .select(['job_id', 'jobs.name as job_name', 'jobs.is_active', newestFirst.position.as('position')])
     .orderBy(newestFirst.by);
   return readPage(query, {
-    count: async () => {
-      const total = expression<number>`count(*)::int`.as('total');
-      const counted = sql.selectFrom('suspected_applications').select(total);
-      return (await counted.executeTakeFirstOrThrow()).total;
-    },
+    count: () => countRows(sql, sql.selectFrom('suspected_applications')),
     read: ({ limit, offset, after }) =>
       (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   });

@@ -3,7 +3,7 @@ import type { ChangeQuery, EntityKind, Fields } from '../../contract/changes.ts'
 import type { InterveningChange } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage } from '../../database/read-page.ts';
+import { countRows, readPage } from '../../database/read-page.ts';
 import { adminName } from '../admins/admin-name.ts';
 
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
@@ -13,8 +13,7 @@ export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
   if (kind !== undefined) changes = changes.where('entity_kind', '=', kind);
   if (id !== undefined) changes = changes.where(isAbout(kind, id));
   return readPage(page, {
-    count: async () =>
-      (await changes.select(expression<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total,
+    count: () => countRows(sql, changes),
     read: ({ limit, offset, after }) =>
       (after ? changes.where('changes.id', '<', after.id) : changes)
         .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])

@@ -16,8 +16,8 @@ export function historyHandlers({ database: { sql } }: Services) {
           'Say which kind of thing has this id: job, applicant, admin, location or industry',
         );
       }
-      const { rows, total } = await listChanges(sql, query);
-      return { items: rows.map(present), total };
+      const { rows, ...total } = await listChanges(sql, query);
+      return { items: rows.map(present), ...total };
     },
     undoChange: ({ requestSql, params, admin, address }) =>
       undoChange(requestSql, params.id, { ...admin, address }),

@@ -126,7 +126,7 @@ function mayChange({ access, method, isReadOnly }: Call): boolean {
 }
 
 function sendListPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
-  writePageHeaders(request, page.total, reply);
+  writePageHeaders(request, page, reply);
   return page.items;
 }
 
@@ -143,6 +143,10 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
     ...(takesKey(call) && {
       description:
         'With an `Idempotency-Key` the same request answers the same for 24 hours, and is done once.',
+    }),
+    ...(call.isPaged && {
+      description:
+        '`X-Total-Count` counts the rows of all pages, and `Link` leads to them. With `X-Total-Is-At-Least: true` there are more rows than counted.',
     }),
     ...(call.access === 'admin' && { security: [{ session: [] }] }),
     ...(shapes.params && { params: shapes.params }),

@@ -25,8 +25,8 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     keepAllowedImages(markdownToRichText(markdown), config.imageOrigins);
   return {
     listOpenJobs: async ({ query = {} }) => {
-      const { rows, total } = await listOpenJobs(sql, query);
-      return { items: rows.map(presentJobSummary), total };
+      const { rows, ...total } = await listOpenJobs(sql, query);
+      return { items: rows.map(presentJobSummary), ...total };
     },
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
@@ -36,13 +36,13 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
-      const { rows, total } = await listJobs(sql, query);
+      const { rows, ...total } = await listJobs(sql, query);
       const items = rows.map(presentJobRow);
-      if (days === undefined) return { items, total };
+      if (days === undefined) return { items, ...total };
       const jobIds = items.map(({ id }) => id);
       const recent = await countRecent(sql, { jobIds, days, timeZone: config.agencyTimeZone });
       const none = Array.from({ length: days }, () => 0);
-      return { items: items.map((job) => ({ ...job, recent_counts: recent.get(job.id) ?? none })), total };
+      return { items: items.map((job) => ({ ...job, recent_counts: recent.get(job.id) ?? none })), ...total };
     },
     exportJobs: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'jobs' });

@@ -3,7 +3,7 @@ import type { JobQuery, JobRowFilter, JobRowSort } from '../../contract/jobs.ts'
 import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage, type Slice } from '../../database/read-page.ts';
+import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { isMatch, matchRank, readSearch } from './job-search.ts';
@@ -26,15 +26,8 @@ export async function openJobList(sql: Sql, query: JobRowFilter) {
     .select([applicantCount.as('applicant_count'), order.position.as('position')])
     .orderBy(order.by);
   return {
-    count: async () => {
-      // Counts jobs alone: every filter is on the job, and each job has one location, industry and poster.
-      const { total } = await sql
-        .selectFrom('jobs')
-        .select(expression<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    // Counts jobs alone: every filter is on the job, and each job has one location, industry and poster.
+    count: () => countRows(sql, sql.selectFrom('jobs').where(matches)),
     // Chooses the rows first, so that nothing else of skipped rows is read.
     read: ({ limit, offset, after }: Slice) => {
       const slice = after ? chosen.where(order.isAfter(after)) : chosen;

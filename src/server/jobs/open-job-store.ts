@@ -16,7 +16,7 @@ export async function listOpenJobs(sql: Sql, query: OpenJobQuery) {
   const filter = { search, location: query.location, industry: query.industry };
   const order = search && query.sort !== 'newest' ? bestMatchFirst(search) : newestFirst;
   return readPage(query, {
-    count: () => countOpenJobs(sql, filter),
+    count: async () => ({ total: await countOpenJobs(sql, filter) }),
     read: ({ limit, offset, after }) =>
       selectJobs(sql)
         .select([...listedColumns, order.position.as('position')])

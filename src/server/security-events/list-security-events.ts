@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { SecurityEventQuery } from '../../contract/security-events.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage } from '../../database/read-page.ts';
+import { countRows, readPage } from '../../database/read-page.ts';
 
 export type SecurityEventRecord = Awaited<ReturnType<typeof listSecurityEvents>>['rows'][number];
 
@@ -9,8 +9,7 @@ export function listSecurityEvents(sql: Sql, { kind, ...page }: SecurityEventQue
   let events = sql.selectFrom('security_events');
   if (kind !== undefined) events = events.where('kind', '=', kind);
   return readPage(page, {
-    count: async () =>
-      (await events.select(expression<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total,
+    count: () => countRows(sql, events),
     read: ({ limit, offset, after }) =>
       (after ? events.where('id', '<', after.id) : events)
         .select(['id', 'at', 'kind', 'username', 'acted_by', 'network', 'detail'])

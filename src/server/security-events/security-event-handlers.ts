@@ -6,8 +6,8 @@ import { listSecurityEvents, type SecurityEventRecord } from './list-security-ev
 export function securityEventHandlers({ database: { sql } }: Services) {
   return {
     listSecurityEvents: async ({ query = {} }) => {
-      const { rows, total } = await listSecurityEvents(sql, query);
-      return { items: rows.map(present), total };
+      const { rows, ...total } = await listSecurityEvents(sql, query);
+      return { items: rows.map(present), ...total };
     },
   } satisfies HandlersOf<typeof securityEventEndpoints>;
 }

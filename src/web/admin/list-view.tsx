@@ -46,10 +46,10 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
           <p role="status" className="text-sm text-muted tabular-nums">
-            {countText(total, noun.one, noun.many)}
+            {countText(page, noun.one, noun.many)}
           </p>
           {exportRows && total > 0 && (
-            <ExportButton rows={total} request={(api, options) => exportRows(api, search, options)} />
+            <ExportButton rows={page} request={(api, options) => exportRows(api, search, options)} />
           )}
         </div>
       </div>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import type { Total } from '../../../contract/endpoints.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatTotal } from '../../ui/count-text.ts';
 import { narrowAddress } from '../../ui/table-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import * as texts from './texts.ts';
 
-type ApplicantViewsProps = { unopened: number; suspected: number };
+type ApplicantViewsProps = { unopened: Total; suspected: Total };
 
 /** Everybody, those whom nobody has opened, and what looks like spam. */
 export function ApplicantViews({ unopened, suspected }: ApplicantViewsProps) {
@@ -18,7 +20,7 @@ export function ApplicantViews({ unopened, suspected }: ApplicantViewsProps) {
       <View to={narrowAddress(search, { is_new: 'true' })} isCurrent={isNewOnly} count={unopened}>
         {texts.isNew}
       </View>
-      {suspected > 0 && (
+      {suspected.total > 0 && (
         <View to="/admin/applicants/suspected" isCurrent={false} count={suspected}>
           {texts.suspected}
         </View>
@@ -30,9 +32,9 @@ export function ApplicantViews({ unopened, suspected }: ApplicantViewsProps) {
   );
 }
 
-type ViewProps = { to: string; isCurrent: boolean; count?: number; children: string };
+type ViewProps = { to: string; isCurrent: boolean; count?: Total; children: string };
 
-function View({ to, isCurrent, count = 0, children }: ViewProps) {
+function View({ to, isCurrent, count, children }: ViewProps) {
   return (
     <Link
       to={to}
@@ -43,7 +45,7 @@ function View({ to, isCurrent, count = 0, children }: ViewProps) {
       )}
     >
       {children}
-      {count > 0 && <span className="tabular-nums"> {count.toLocaleString('en')}</span>}
+      {count && count.total > 0 && <span className="tabular-nums"> {formatTotal(count)}</span>}
     </Link>
   );
 }

@@ -34,7 +34,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
     <>
       <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 className="text-2xl">{texts.heading}</h1>
-        <ApplicantViews unopened={counts.unopened.total} suspected={counts.suspected.total} />
+        <ApplicantViews unopened={counts.unopened} suspected={counts.suspected} />
       </header>
       <ListView
         noun={texts.noun}

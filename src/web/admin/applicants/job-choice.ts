@@ -1,4 +1,5 @@
 import type { Api, CallOptions } from '../../../contract/client.ts';
+import type { Total } from '../../../contract/endpoints.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Choice } from '../../ui/combobox.tsx';
@@ -11,11 +12,11 @@ export type JobChoices = { choices: Choice[]; note: string };
 
 /** The jobs that match the typed text, the best match first; without text the newest. */
 export async function findJobChoices(api: Api, q: string, options: CallOptions): Promise<JobChoices> {
-  const { items, total } = await api.listJobs(
+  const { items, ...total } = await api.listJobs(
     { query: { q: q.slice(0, limits.searchText), limit } },
     options,
   );
-  return { choices: items.map(choiceOf), note: noteOn({ q, total }) };
+  return { choices: items.map(choiceOf), note: noteOn(q, total) };
 }
 
 /** The job in the address; `undefined` without one. */
@@ -31,8 +32,8 @@ function choiceOf({ id, name, location, active, applicant_count }: JobRow): Choi
 }
 
 /** Says how many more jobs were found than are shown. */
-export function noteOn({ q, total }: { q: string; total: number }): string {
-  if (total === 0) return q === '' ? texts.noJobsYet : texts.noJobMatches;
-  if (total <= limit) return '';
+export function noteOn(q: string, total: Total): string {
+  if (total.total === 0) return q === '' ? texts.noJobsYet : texts.noJobMatches;
+  if (total.total <= limit) return '';
   return q === '' ? texts.newestJobs : texts.bestJobs(total);
 }

@@ -45,3 +45,10 @@ test('a list that has become shorter ends', async () => {
   const on = await extendWalk(listOf(['a', 'b']), walk, 'b');
   assert.deepEqual(placeInWalk(on, 'b'), { number: 2, total: 2, previous: 'a', next: undefined });
 });
+
+test('a place in a list that was not counted to its end says so, until the end is reached', async () => {
+  const walk = beginWalk({ page: 1, limit: 2 }, { ...rows(['a', 'b'], 3), isAtLeast: true });
+  assert.equal(placeInWalk(walk, 'b')?.isAtLeast, true);
+  const end = await extendWalk(listOf(['a', 'b']), walk, 'b');
+  assert.deepEqual(placeInWalk(end, 'b'), { number: 2, total: 2, previous: 'a', next: undefined });
+});

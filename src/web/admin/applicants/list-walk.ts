@@ -1,6 +1,6 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Api } from '../../../contract/client.ts';
-import type { Page } from '../../../contract/endpoints.ts';
+import type { Page, Total } from '../../../contract/endpoints.ts';
 import { withTabStorage } from '../../ui/tab-storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 
@@ -8,7 +8,7 @@ import type { ApplicantPageQuery } from './applicant-query.ts';
  * The list that somebody came from, as it was shown then. It stays the same while the list itself changes: an opened
  * applicant is no longer in the list of the new ones.
  */
-export type Walk = {
+export type Walk = Total & {
   filter: ApplicantRowFilter;
   limit: number;
   /** The first and the last page that was read. */
@@ -16,27 +16,32 @@ export type Walk = {
   /** The number of rows before the first id. */
   before: number;
   ids: string[];
-  total: number;
 };
 
 export function beginWalk({ page, limit, ...filter }: ApplicantPageQuery, rows: Page<{ id: string }>): Walk {
-  const ids = rows.items.map(({ id }) => id);
-  return { filter, limit, pages: [page, page], before: (page - 1) * limit, ids, total: rows.total };
+  const { items, ...total } = rows;
+  const ids = items.map(({ id }) => id);
+  return { filter, limit, pages: [page, page], before: (page - 1) * limit, ids, ...total };
 }
 
-export type WalkPlace = {
+export type WalkPlace = Total & {
   /** From 1. */
   number: number;
-  total: number;
   previous: string | undefined;
   next: string | undefined;
 };
 
 /** Nothing for somebody who is not in the list, or alone in it. */
-export function placeInWalk({ ids, before, total }: Walk, id: string): WalkPlace | undefined {
+export function placeInWalk({ ids, before, total, isAtLeast }: Walk, id: string): WalkPlace | undefined {
   const index = ids.indexOf(id);
   if (index === -1 || total < 2) return undefined;
-  return { number: before + index + 1, total, previous: ids[index - 1], next: ids[index + 1] };
+  return {
+    number: before + index + 1,
+    total,
+    ...(isAtLeast && { isAtLeast }),
+    previous: ids[index - 1],
+    next: ids[index + 1],
+  };
 }
 
 /** Reads one more page of the list for somebody at an end of the walk. */
@@ -51,12 +56,8 @@ export async function extendWalk(api: Pick<Api, 'listApplicants'>, walk: Walk, i
     // The opened ones are gone from the list of the new ones, so the others have moved up.
     const more = await read(filter.is_new ? 1 : last + 1);
     const known = [...ids, ...more];
-    return {
-      ...walk,
-      pages: [first, last + 1],
-      ids: known,
-      total: more.length === 0 ? before + known.length : total,
-    };
+    const longer: Walk = { ...walk, pages: [first, last + 1], ids: known };
+    return more.length === 0 ? { ...longer, total: before + known.length, isAtLeast: false } : longer;
   }
   if (id === ids[0] && first > 1) {
     const more = await read(first - 1);

@@ -1,4 +1,5 @@
-import { countText } from '../../ui/count-text.ts';
+import type { Total } from '../../../contract/endpoints.ts';
+import { countText, formatTotal } from '../../ui/count-text.ts';
 
 export const heading = 'Applicants';
 export const pageTitle = (name: string) => `${name} – back office`;
@@ -21,8 +22,8 @@ export const unknownJob = 'Unknown job';
 export const noJobsYet = 'No jobs yet.';
 export const noJobMatches = 'No results';
 export const newestJobs = 'The newest jobs. Type to find another.';
-export const bestJobs = (total: number) =>
-  `The best of ${total.toLocaleString('en')} results. Type more to narrow them.`;
+export const bestJobs = (total: Total) =>
+  `The best of ${formatTotal(total)} results. Type more to narrow them.`;
 export const closed = 'closed';
 export const applicantsOf = (count: number) => countText(count, noun.one);
 export const createdFrom = 'Created from';
@@ -62,8 +63,8 @@ export const asSubmitted = 'As submitted';
 export const details = 'Details';
 
 export const listNavigation = 'The list you came from';
-export const placeInList = (number: number, total: number) =>
-  `${number.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+export const placeInList = (number: number, total: Total) =>
+  `${number.toLocaleString('en')} of ${formatTotal(total)}`;
 export const previous = 'Previous';
 export const next = 'Next';
 

@@ -6,10 +6,11 @@ import type { WalkPlace } from './list-walk.ts';
 import * as texts from './texts.ts';
 
 /** The people before and after in the list that somebody came from. The keys press the links. */
-export function WalkLinks({ place: { number, total, previous, next } }: { place: WalkPlace }) {
+export function WalkLinks({ place }: { place: WalkPlace }) {
+  const { number, previous, next } = place;
   return (
     <nav aria-label={texts.listNavigation} className="flex items-center gap-1 text-sm">
-      <span className="mr-1 text-muted tabular-nums">{texts.placeInList(number, total)}</span>
+      <span className="mr-1 text-muted tabular-nums">{texts.placeInList(number, place)}</span>
       <WalkLink id={previous} name={texts.previous} shortcut="Shift+K" icon={ChevronLeft} />
       <WalkLink id={next} name={texts.next} shortcut="Shift+J" icon={ChevronRight} />
     </nav>

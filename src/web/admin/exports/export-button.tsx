@@ -1,11 +1,12 @@
 import { Download } from 'lucide';
+import type { Total } from '../../../contract/endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Export, useExport } from './use-export.ts';
 import * as texts from './texts.ts';
 
 type ExportButtonProps = {
-  rows: number;
+  rows: Total;
   request: Export;
 };
 

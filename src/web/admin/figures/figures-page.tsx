@@ -102,7 +102,7 @@ function Plot({ title, by, period, rows, children }: PlotProps) {
           {title}
         </h2>
         <ExportButton
-          rows={rows}
+          rows={{ total: rows }}
           request={(api, options) => api.exportFigures({ query: { by, ...period } }, options)}
         />
       </div>

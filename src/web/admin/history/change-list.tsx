@@ -27,7 +27,7 @@ export function History({ changes }: HistoryProps) {
     <details className="mt-10 border-t border-base-300 pt-4">
       <summary className="cursor-pointer pointer-coarse:py-2">
         <h2 className="inline text-lg">{texts.heading}</h2>{' '}
-        <span className="text-sm text-muted tabular-nums">{texts.changeCount(changes.total)}</span>
+        <span className="text-sm text-muted tabular-nums">{texts.changeCount(changes)}</span>
       </summary>
       <ChangeList key={newest.id} changes={changes} />
     </details>

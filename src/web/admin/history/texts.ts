@@ -1,7 +1,8 @@
+import type { Total } from '../../../contract/endpoints.ts';
 import { countText } from '../../ui/count-text.ts';
 
 export const heading = 'History';
-export const changeCount = (count: number) => countText(count, 'change');
+export const changeCount = (total: Total) => countText(total, 'change');
 export const showOlder = 'Show older changes';
 export const undo = (name: string, action: string) => `Undo: ${name} ${action}`;
 export const before = 'Before';

@@ -30,11 +30,18 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     corrections: [],
   };
   assert.deepEqual(loosenings({ q: 'x', location: leeds, industry: care }, facets), [
-    { label: 'In any industry', changes: { industry: '' }, count: 7 },
-    { label: 'In any location', changes: { location: '' }, count: 2 },
+    { label: 'In any industry', changes: { industry: '' }, count: { total: 7 } },
+    { label: 'In any location', changes: { location: '' }, count: { total: 2 } },
   ]);
   assert.deepEqual(loosenings({ ...none, q: 'x' }, { ...facets, without_search: 9 }), [
-    { label: 'Without “x”', changes: { q: '', sort: '' }, count: 9 },
+    { label: 'Without “x”', changes: { q: '', sort: '' }, count: { total: 9 } },
   ]);
   assert.deepEqual(loosenings(none, facets), []);
+});
+
+test('the number of jobs without a filter is not exact when one of the counts is not', () => {
+  const york = { id: '3', display_name: 'York', count: 2, is_at_least: true };
+  const facets: JobFacets = { locations: [leeds, york], industries: [], without_search: 0, corrections: [] };
+  const [way] = loosenings({ ...none, location: leeds }, facets);
+  assert.deepEqual(way?.count, { total: 2, isAtLeast: true });
 });

@@ -1,3 +1,4 @@
+import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import { readJobsFilter } from './jobs-query.ts';
 import * as texts from './texts.ts';
@@ -32,22 +33,31 @@ export function filterChips({ q, location, industry }: ChosenFilters) {
 }
 
 /** A filter to remove, and the number of jobs without it. */
-export type Loosening = { label: string; changes: Record<string, ''>; count: number };
+export type Loosening = { label: string; changes: Record<string, ''>; count: Total };
 
 export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[] {
   const { q, location, industry } = chosen;
   const ways: Loosening[] = [];
   if (q !== undefined) {
-    ways.push({ label: texts.withoutSearch(q), changes: { q: '', sort: '' }, count: facets.without_search });
+    ways.push({
+      label: texts.withoutSearch(q),
+      changes: { q: '', sort: '' },
+      count: { total: facets.without_search },
+    });
   }
   // Each location is counted without the chosen one, so their sum is all locations.
   if (location)
     ways.push({ label: texts.anyLocation, changes: { location: '' }, count: sum(facets.locations) });
   if (industry)
     ways.push({ label: texts.anyIndustry, changes: { industry: '' }, count: sum(facets.industries) });
-  return ways.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  return ways.filter(({ count }) => count.total > 0).toSorted((a, b) => b.count.total - a.count.total);
 }
 
-function sum(facets: FacetCount[]): number {
-  return facets.reduce((total, { count }) => total + count, 0);
+export function totalOf({ count, is_at_least: isAtLeast }: FacetCount): Total {
+  return { total: count, ...(isAtLeast && { isAtLeast }) };
+}
+
+function sum(facets: FacetCount[]): Total {
+  const total = facets.reduce((before, { count }) => before + count, 0);
+  return { total, ...(facets.some((facet) => facet.is_at_least) && { isAtLeast: true }) };
 }

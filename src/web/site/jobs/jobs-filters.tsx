@@ -5,7 +5,9 @@ import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { formatTotal } from '../../ui/count-text.ts';
 import { narrowAddress } from '../../ui/table-address.ts';
+import { totalOf } from './chosen-filters.ts';
 import * as texts from './texts.ts';
 
 /** Opens the panel where it does not stand beside the list. */
@@ -106,7 +108,7 @@ function FilterOption({ option, isChosen, href }: FilterOptionProps) {
         <span className="min-w-0 grow wrap-anywhere">{option.display_name}</span>
         {isChosen && <Icon of={Check} />}
         <span className="text-muted tabular-nums">
-          {option.count}
+          {formatTotal(totalOf(option))}
           <span className="sr-only">{texts.jobsCounted(option.count)}</span>
         </span>
       </Link>

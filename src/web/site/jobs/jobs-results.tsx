@@ -19,7 +19,8 @@ import * as texts from './texts.ts';
 
 type JobsResultsProps = { list: JobsList; onApply: (job: AppliedJob) => void };
 
-export function JobsResults({ list: { items, total, facets }, onApply }: JobsResultsProps) {
+export function JobsResults({ list, onApply }: JobsResultsProps) {
+  const { items, total, facets } = list;
   const panelId = useId();
   const [address] = useSearchParams();
   const { page, limit } = readJobsQuery(address);
@@ -36,7 +37,7 @@ export function JobsResults({ list: { items, total, facets }, onApply }: JobsRes
           <FiltersButton panelId={panelId} chosenCount={countChosen(chosen)} />
           <p role="status" className="min-w-0 grow wrap-anywhere text-muted">
             {corrections.length > 0 && <span className="block">{texts.corrected(corrections)}</span>}
-            {chosen.q === undefined ? texts.openJobs(total) : texts.results(total, chosen.q, corrections)}
+            {chosen.q === undefined ? texts.openJobs(list) : texts.results(list, chosen.q, corrections)}
           </p>
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>

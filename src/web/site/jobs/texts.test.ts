@@ -15,6 +15,7 @@ test('counts have the right number', () => {
   assert.equal(texts.openJobs(1), '1 open job');
   assert.equal(texts.openJobs(12_345), '12,345 open jobs');
   assert.equal(texts.results(1, 'nurse', []), '1 result for “nurse”');
+  assert.equal(texts.results({ total: 10_000, isAtLeast: true }, 'nurse', []), '10,000+ results for “nurse”');
   assert.equal(texts.results(0, 'nurse', []), '0 results for “nurse”');
 });
 

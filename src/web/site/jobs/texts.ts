@@ -1,3 +1,4 @@
+import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import type { LoadFault } from '../../api/load-page.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -31,7 +32,7 @@ export const noJobsBefore = 'New jobs come in all the time. ';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noMatches = 'No matching jobs';
-export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;
+export const wayOn = (label: string, count: Total) => `${label}: ${countText(count, 'job')}`;
 export const withoutSearch = (q: string) => `Without “${q}”`;
 export const anyLocation = 'In any location';
 export const anyIndustry = 'In any industry';
@@ -60,12 +61,12 @@ export function titleOf(chosen: {
 }
 
 /** "1 open job", "1,204 open jobs". */
-export function openJobs(count: number): string {
+export function openJobs(count: number | Total): string {
   return countText(count, 'open job');
 }
 
 /** "2 results for “driver”". A corrected search names its words in `corrected`. */
-export function results(count: number, q: string, corrections: JobFacets['corrections']): string {
+export function results(count: number | Total, q: string, corrections: JobFacets['corrections']): string {
   const found = countText(count, 'result');
   return corrections.length > 0 ? found : `${found} for “${q}”`;
 }

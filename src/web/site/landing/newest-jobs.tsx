@@ -6,11 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import * as texts from './texts.ts';
 
-export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSummary> }) {
+export function NewestJobs({ newest }: { newest: Page<JobSummary> }) {
+  const { items, total } = newest;
   return (
     <section aria-labelledby="newest" className="min-w-0">
       <h2 id="newest" className="text-xl">
-        {total === 0 ? texts.noJobs : texts.openJobs(total)}
+        {total === 0 ? texts.noJobs : texts.openJobs(newest)}
       </h2>
       {total === 0 ? (
         <p className="mt-2 text-muted">{texts.noJobsHelp}</p>
@@ -26,7 +27,7 @@ export function NewestJobs({ newest: { items, total } }: { newest: Page<JobSumma
             prefetch="intent"
             className="text-link mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
           >
-            {total > items.length ? texts.allJobs(total) : texts.theList} <Icon of={ArrowRight} />
+            {total > items.length ? texts.allJobs(newest) : texts.theList} <Icon of={ArrowRight} />
           </Link>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Total } from '../../../contract/endpoints.ts';
 import { countText } from '../../ui/count-text.ts';
 
 export const welcome = 'Welcome';
@@ -9,10 +10,10 @@ export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
 export const search = 'Search';
 
-export const openJobs = (count: number) => countText(count, 'open job');
+export const openJobs = (total: Total) => countText(total, 'open job');
 export const noJobs = 'No open jobs right now';
 export const noJobsHelp = 'New jobs come in all the time. Contact us and we’ll tell you when one fits.';
-export const allJobs = (count: number) => `See all ${count.toLocaleString('en')} jobs`;
+export const allJobs = (total: Total) => `See all ${countText(total, 'job')}`;
 export const theList = 'See the list';
 export const industries = 'Browse by industry';
 

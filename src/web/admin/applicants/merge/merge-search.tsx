@@ -43,6 +43,7 @@ async function search(api: Api, id: string, words: URLSearchParams): Promise<Pag
   const found = await api.listApplicants({ query: { q: readSearchText(words), ...readPageQuery(words) } });
   const others = found.items.filter((applicant) => applicant.id !== id);
   return {
+    ...found,
     items: others.map((applicant) => ({ applicant, reasons: [] })),
     total: found.total - (found.items.length - others.length),
   };
