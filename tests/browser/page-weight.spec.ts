@@ -40,7 +40,10 @@ test('a public page asks for its style and its font before its scripts @desktop'
     );
     expect(links.slice(0, 3), path).toEqual(['stylesheet', 'preload', 'modulepreload']);
     const scripts = html.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
-    expect(scripts.filter((link) => !link.includes('fetchPriority="low"')), path).toEqual([]);
+    expect(
+      scripts.filter((link) => !link.includes('fetchPriority="low"')),
+      path,
+    ).toEqual([]);
   }
 });
 
