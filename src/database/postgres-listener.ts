@@ -2,45 +2,61 @@ import pg from 'pg';
 import type { Connections } from './connections.ts';
 import { createOutage } from './outage.ts';
 
-type Callback = (payload: string) => void;
+type Subscription = { channel: string; callback: (payload: string) => void };
 
 export type Listener = { listen: Connections['listen']; close: () => Promise<void> };
 
-/** Listens for notifications, each subscription on its own connection. It replaces a broken connection. */
+/** Listens for notifications of all channels on one connection. It replaces a broken connection. */
 export function openListener(connection: pg.ClientConfig, log: (line: string) => void): Listener {
   const outage = createOutage('The database listener', log);
-  const clients = new Set<pg.Client>();
+  const subscriptions: Subscription[] = [];
+  let current: Promise<pg.Client> | undefined;
   let isClosed = false;
 
-  async function subscribe(channel: string, callback: Callback): Promise<void> {
+  async function connect(): Promise<pg.Client> {
     const client = new pg.Client(connection);
     let fault: unknown;
     client.on('error', (error) => (fault ??= error));
-    client.on('notification', (message) => callback(message.payload ?? ''));
+    client.on('notification', (message) => {
+      for (const { channel, callback } of subscriptions) {
+        if (channel === message.channel) callback(message.payload ?? '');
+      }
+    });
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const { channel } of subscriptions) await client.query(listenTo(channel));
     } catch (error) {
       await client.end();
       throw error;
     }
-    if (isClosed) return client.end();
-    clients.add(client);
-    client.once('end', () => {
-      clients.delete(client);
-      void outage.recover(client, fault, async () => {
-        await subscribe(channel, callback);
-        if (!isClosed) callback('');
-      });
-    });
+    client.once('end', () => void outage.recover(client, fault, reconnect));
+    if (isClosed) await client.end();
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    current = connect();
+    await current;
+    if (isClosed) return;
+    // Notifications were missed.
+    for (const { callback } of subscriptions) callback('');
   }
 
   return {
-    listen: subscribe,
+    listen: async (channel, callback) => {
+      // Before the statement, because a notification may come with its answer.
+      subscriptions.push({ channel, callback });
+      const client = await (current ??= connect());
+      await client.query(listenTo(channel));
+    },
     close: async () => {
       isClosed = true;
       outage.close();
-      await Promise.all([...clients].map((client) => client.end()));
+      await current?.then((client) => client.end()).catch(() => undefined);
     },
   };
+}
+
+function listenTo(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
 }

@@ -45,6 +45,23 @@ test('a database without Unicode is refused', onlyOnPostgres, async (t) => {
   });
 });
 
+test('all channels share one connection', onlyOnPostgres, async (t) => {
+  const { pool, listen, close } = await openPostgres(await createServerDatabase(t));
+  const heard: string[] = [];
+  for (const channel of ['news', 'weather', 'News']) {
+    await listen(channel, (payload) => heard.push(`${channel} ${payload}`));
+  }
+  await listen('news', (payload) => heard.push(`again ${payload}`));
+  const { rows } = await pool.query(
+    `select count(*)::int as listening from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+  );
+  assert.equal(rows[0].listening, 1);
+  await pool.query(`select pg_notify('news', 'one'), pg_notify('News', 'two'), pg_notify('other', 'three')`);
+  while (heard.length < 3) await setTimeout(10);
+  assert.deepEqual(heard, ['news one', 'again one', 'News two']);
+  await close();
+});
+
 test(
   'a listener is called once when its lost connection is back, and hears on',
   onlyOnPostgres,
