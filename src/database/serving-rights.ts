@@ -11,6 +11,7 @@ type OtherTable =
   | 'list_merges'
   | 'migrations'
   | 'open_job_words'
+  | 'rate_limits'
   | 'search_vocabulary';
 
 /** What the server needs, and no more. The two logs can only grow. */
@@ -31,6 +32,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   login_devices: ['select', 'insert', 'update', 'delete'],
   migrations: ['select'],
   open_job_words: ['select', 'insert', 'delete'],
+  rate_limits: ['select', 'insert', 'update', 'delete'],
   recovery_codes: ['select', 'insert', 'delete'],
   search_vocabulary: ['select', 'insert'],
   security_events: ['select', 'insert'],

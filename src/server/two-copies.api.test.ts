@@ -4,8 +4,8 @@ import { test, type TestContext } from 'node:test';
 import { sql as expression } from 'kysely';
 import { pino } from 'pino';
 import { callEverything } from '../../tests/support/call-everything.ts';
-import { createJob } from '../../tests/support/builders.ts';
-import { createInjectApi, type Caller } from '../../tests/support/inject-api.ts';
+import { createJob, personDetails } from '../../tests/support/builders.ts';
+import { createInjectApi, failureOf, type Caller } from '../../tests/support/inject-api.ts';
 import { logInFrom } from '../../tests/support/log-in-from.ts';
 import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openDatabase } from '../database/open.ts';
@@ -34,14 +34,24 @@ function createStatePages(drawn: (path: string) => Promise<void> = async () => {
   };
 }
 
+type CopyParts = { web?: Web; applyLimit?: number };
+
 /** One copy of the app. An error in its log fails the test. */
-async function startCopy(t: TestContext, url: string, web: Web = createStatePages()) {
+async function startCopy(
+  t: TestContext,
+  url: string,
+  { web = createStatePages(), applyLimit = 0 }: CopyParts = {},
+) {
   const errors: unknown[] = [];
   const logger = pino({ level: 'error', base: null }, { write: (line) => errors.push(JSON.parse(line)) });
   const database = await openDatabase({ url });
   await ensureFirstAdmin(database.sql, login);
   const nowhere = 'http://127.0.0.1:9';
-  const config = readConfig({ APPLY_LIMIT: '0', CONTENT_URL: nowhere, CONTACT_FORM_URL: nowhere });
+  const config = readConfig({
+    APPLY_LIMIT: String(applyLimit),
+    CONTENT_URL: nowhere,
+    CONTACT_FORM_URL: nowhere,
+  });
   const app = await createApp({ config, database, logger, web });
   t.after(async () => {
     await app.close();
@@ -102,7 +112,7 @@ test('a page is not kept if another copy closed a job during its rendering', onl
     drawing.resolve();
     await goOn.promise;
   });
-  const other = await startCopy(t, url, slowPages);
+  const other = await startCopy(t, url, { web: slowPages });
   const job = await createJob(one);
   await other.see(`/jobs/${job.id}`, 'open');
 
@@ -128,4 +138,18 @@ test('failed logins and known devices count on every copy', onlyOnPostgres, asyn
   }
   assert.deepEqual(statuses, [...Array<number>(10).fill(401), 429, 429]);
   assert.equal((await logInFrom(copies[1]!, { ...home, ...login, cookie })).status, 200);
+});
+
+test('applications of one address count on all copies together', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const one = await startCopy(t, url, { applyLimit: 3 });
+  const other = await startCopy(t, url, { applyLimit: 3 });
+  const { id } = await createJob(one);
+  const apply = ({ apiAs }: typeof one) =>
+    apiAs({ address: '198.18.0.2' }).apply({ body: { job_id: id, ...personDetails() } });
+  for (const copy of [one, other, one]) await apply(copy);
+  assert.equal((await failureOf(apply(other))).code, 'too_many_requests');
+  assert.equal((await failureOf(apply(one))).code, 'too_many_requests');
+  const events = await one.recruiter.listSecurityEvents({});
+  assert.equal(events.items.filter(({ kind }) => kind === 'apply_limit').length, 1, 'said once');
 });

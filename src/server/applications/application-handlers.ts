@@ -23,7 +23,8 @@ const tooMany =
 
 export function applicationHandlers({ config, database: { sql } }: Services) {
   const requests = config.applyLimitPerHour;
-  const limit = requests > 0 ? createRateLimit({ requests, seconds: 60 * 60 }, tooMany) : undefined;
+  const limit =
+    requests > 0 ? createRateLimit(sql, { name: 'apply', requests, seconds: 60 * 60 }, tooMany) : undefined;
   const presenter = createApplicantPresenter(config);
   return {
     apply: async ({ body, address }) => {
