@@ -123,6 +123,13 @@ test('a PostgreSQL address takes the place of the embedded database, and of its 
   assert.equal(config.hasDemoData, false);
 });
 
+test('several workers need a PostgreSQL', () => {
+  const DATABASE_URL = 'postgres://localhost/rolecall';
+  assert.equal(readConfig({ DATABASE_URL, WORKERS: '4' }).workers, 4);
+  assert.equal(readConfig({ WORKERS: '1' }).workers, 1);
+  assert.throws(() => readConfig({ WORKERS: '2' }), /^ConfigFault: WORKERS needs DATABASE_URL: [^\n]+\.$/);
+});
+
 test('an IPv6 host stands in brackets in the address of the site', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
   // The server listens on every address, and none of them is a name for browsers.

@@ -9,6 +9,8 @@ export type Config = {
   host: string;
   publicUrl: string;
   database: { url: string } | { folder: string };
+  /** Processes that share the port. */
+  workers: number;
   /** Of the user that owns the tables, for `npm run db:migrate`; '' if it is the one that serves. */
   migrationUrl: string;
   hasDemoData: boolean;
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment): Config {
     host,
     publicUrl,
     database: isEmbedded ? { folder: setting('DATA_DIR', read.text, './data') } : { url: databaseUrl },
+    workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
     migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
     hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
     firstAdmin: {
@@ -129,6 +132,8 @@ export function readConfig(environment: Environment): Config {
   };
   if (isEmbedded && config.migrationUrl !== '')
     faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
+  if (isEmbedded && config.workers > 1)
+    faults.push('WORKERS needs DATABASE_URL: only one process can use the embedded database.');
   config.imageOrigins = [
     ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(config.content)),
     ...content.originsOf(config.site.logoUrl),

@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts';
 /** The line that an entry becomes. */
 function logged(entry: object, message = 'failed'): string {
   const lines: string[] = [];
-  createLogger('error', { write: (line) => lines.push(line) }).error(entry, message);
+  createLogger('error', { destination: { write: (line) => lines.push(line) } }).error(entry, message);
   assert.equal(lines.length, 1);
   assert.ok(lines[0]!.endsWith('\n'));
   return lines[0]!;
@@ -60,4 +60,15 @@ test('no line is long, whatever is thrown or said', () => {
   const { level, msg } = JSON.parse(line);
   assert.equal(level, 50);
   assert.match(msg, /^long\nlong/);
+});
+
+test('every line of a worker has its number, also a line that is cut', () => {
+  const lines: string[] = [];
+  const logger = createLogger('error', { destination: { write: (line) => lines.push(line) }, worker: 2 });
+  logger.error('failed');
+  logger.error({ text: 'x'.repeat(10_000) }, 'failed');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).worker),
+    [2, 2],
+  );
 });

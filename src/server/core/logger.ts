@@ -9,15 +9,21 @@ type LoggedRequest = { method: string; routeOptions: { url?: string }; socket: u
 /** A request that comes while the server closes has no request of its own. */
 type LoggedReply = { statusCode: number; request?: LoggedRequest };
 
+type LogOptions = {
+  destination?: DestinationStream | undefined;
+  /** Every line has this number, if there are several workers. */
+  worker?: number | undefined;
+};
+
 /**
  * Writes JSON lines on standard output, none longer than 8,000 characters. A request is logged with its id, its method
  * and the pattern of its route. Its address holds names (a username, a search), so no part of it is logged, and neither
  * are headers, the client's address and the body. `isInner` marks a read of a page that is being rendered.
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, { destination, worker }: LogOptions = {}): Logger {
   const options = {
     level,
-    base: null,
+    base: worker === undefined ? null : { worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: describeRequest,
@@ -40,6 +46,6 @@ function describeRequest({ method, routeOptions }: LoggedRequest) {
 /** The last resort: fields are short where they are made. */
 function shorten(line: string): string {
   if (line.length <= longestLine) return line;
-  const { level, time, reqId, msg } = JSON.parse(line) as Record<string, unknown>;
-  return `${JSON.stringify({ level, time, reqId, isCut: true, msg: String(msg).slice(0, longestMessage) })}\n`;
+  const { level, time, worker, reqId, msg } = JSON.parse(line) as Record<string, unknown>;
+  return `${JSON.stringify({ level, time, worker, reqId, isCut: true, msg: String(msg).slice(0, longestMessage) })}\n`;
 }

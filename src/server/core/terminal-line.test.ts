@@ -61,7 +61,9 @@ test('nothing that is logged can steer the terminal or fake a line', () => {
 
 test('a terminal gets no more than the log holds, and never much', () => {
   const lines: string[] = [];
-  const logger = createLogger('info', { write: (line) => lines.push(writeForTerminal(line)) });
+  const logger = createLogger('info', {
+    destination: { write: (line) => lines.push(writeForTerminal(line)) },
+  });
   const fault = Object.assign(new Error('duplicate key value'), { detail: 'Key (email)=(ana@example.com)' });
   logger.error({ err: fault }, 'long'.repeat(10_000));
   logger.error({ err: fault }, 'request failed');

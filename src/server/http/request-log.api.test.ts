@@ -20,7 +20,7 @@ const app = await createApp({
   config: readConfig({ CONTENT_URL: 'http://127.0.0.1:9' }),
   database,
   web,
-  logger: createLogger('trace', { write: (line) => lines.push(line) }),
+  logger: createLogger('trace', { destination: { write: (line) => lines.push(line) } }),
 });
 after(() => app.close());
 

@@ -1,0 +1,61 @@
+import cluster from 'node:cluster';
+import { readConfig } from './config/config.ts';
+import type { Environment } from './config/read-text.ts';
+import { createLogger } from './core/logger.ts';
+import { endOnSurprise } from './core/surprises.ts';
+import { writeForTerminal } from './core/terminal-line.ts';
+import type { Web } from './http/pages.ts';
+import { endWithFault, explainStartFault } from './start-faults.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { startWorkers } from './workers.ts';
+
+const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
+
+/** The addresses of a server that answers. */
+export type Addresses = { url: string; embeddedUrl?: string | undefined };
+
+type ServerProgram = { environment: Environment; loadWeb: () => Promise<Web>; mayHaveWorkers?: boolean };
+
+/** Runs the server in this process or, with `WORKERS`, in several that share the port. */
+export async function runServer({
+  environment,
+  loadWeb,
+  mayHaveWorkers = true,
+}: ServerProgram): Promise<void> {
+  try {
+    const config = readConfig(environment);
+    const logger = createLogger(config.logLevel, {
+      destination: process.stdout.isTTY ? terminal : undefined,
+      worker: cluster.worker?.id,
+    });
+    endOnSurprise(logger);
+    if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
+      const workers = await startWorkers(config.workers, logger);
+      stopOnSignal(workers.stop);
+      greet(workers, `${config.workers} workers`);
+      return;
+    }
+    // The process that keeps the workers running stays small without it.
+    const { serve } = await import('./serve.ts');
+    const server = await serve(config, { loadWeb, logger });
+    stopOnSignal(server.stop);
+    if (!cluster.worker) return greet(server);
+    logger.info(`Worker ${cluster.worker.id} is ready (process ${process.pid}).`);
+    reportReady(server);
+  } catch (error) {
+    endWithFault(explainStartFault(error));
+  }
+}
+
+function greet({ url, embeddedUrl }: Addresses, note = ''): void {
+  const lines = [
+    `Rolecall is ready at ${url}${note && ` (${note})`}`,
+    `Back office: ${url}/login/admin`,
+    ...(embeddedUrl ? [`Embedded content service and forms: ${embeddedUrl}`] : []),
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function reportReady({ url, embeddedUrl }: Addresses): void {
+  process.send?.({ url, embeddedUrl } satisfies Addresses);
+}
