@@ -88,8 +88,8 @@ for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
 
 test('an interrupted first start does not hinder the next one', async (t) => {
   const folder = join(await makeScratchFolder(t), 'postgres');
-  await mkdir(`${folder}.unfinished`);
-  await writeFile(join(`${folder}.unfinished`, 'PG_VERSION'), '18\n');
+  await mkdir(`${folder}.unfinished-a1B2c3`);
+  await writeFile(join(`${folder}.unfinished-a1B2c3`, 'PG_VERSION'), '18\n');
 
   const pglite = await startDurablePglite(folder, {});
   await pglite.close();

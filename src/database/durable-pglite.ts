@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DatabaseUnavailable, reasonOf } from './connections.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { createWhole, holdsDatabase } from './embedded-folder.ts';
@@ -13,6 +14,9 @@ const startParams = [
   // Log files that stay after a checkpoint; the default is a gigabyte.
   '-c',
   'max_wal_size=128MB',
+  // The default of 128 MB would be resident at once. The operating system keeps the files in memory too.
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /**
@@ -45,8 +49,11 @@ export async function startDurablePglite(
 }
 
 async function createDatabase(folder: string): Promise<void> {
-  const pglite = await PGlite.create({ fs: new NodeFS(folder) });
-  await pglite.close();
+  const creation = fork(new URL('./create-embedded.ts', import.meta.url), [folder], { execArgv: [] });
+  let fault = '';
+  creation.on('message', (message: string) => (fault = message));
+  const [code] = (await once(creation, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(fault || `creating it ended with ${code}`);
 }
 
 /** Settings are no proof, so this commits something and checks for a flush. */

@@ -3,6 +3,7 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   realpathSync,
@@ -23,12 +24,17 @@ export function holdsDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** Creates a folder whole and flushed, or not at all: an interrupted first start leaves no half database. */
+/**
+ * Creates a folder whole and flushed, or not at all: an interrupted first start leaves no half database. The unfinished
+ * one has a name of its own, because the process that filled the last one may still write for a moment.
+ */
 export async function createWhole(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
   if (existsSync(folder)) rmdirSync(folder);
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  const begin = `${folder}.unfinished`;
+  for (const left of readdirSync(dirname(folder)).map((name) => join(dirname(folder), name))) {
+    if (left.startsWith(begin)) rmSync(left, { recursive: true, force: true });
+  }
+  const unfinished = mkdtempSync(`${begin}-`);
   await fill(unfinished);
   flushTree(unfinished);
   renameSync(unfinished, folder);

@@ -8,6 +8,7 @@ import { startEmbeddedServices } from '../embedded/embedded-services.ts';
 import { findOldestActiveAdmin } from './admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
+import { collectGarbage } from './core/collect-garbage.ts';
 import type { Config } from './config/config.ts';
 import { drain } from './http/connections.ts';
 import type { Web } from './http/pages.ts';
@@ -36,6 +37,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
 
+  // Meanwhile V8's threads compile the embedded database.
+  const webLoading = loadWeb();
+  webLoading.catch(() => undefined);
   const database = await openDatabase(config.database, (line) => logger.warn(line));
   parts.defer(() => database.close());
   reportTransports(database, config, logger);
@@ -47,8 +51,9 @@ export async function startServer(
   }
 
   const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
-  const app = await createApp({ config: settings, database, web: await loadWeb(), logger });
+  const app = await createApp({ config: settings, database, web: await webLoading, logger });
   parts.defer(() => closeApp(app));
+  await collectGarbage();
   const url = await app.listen({ port: config.port, host: config.host });
 
   const running = parts.move();
