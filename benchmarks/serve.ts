@@ -4,7 +4,7 @@ import { addManyRows } from '../src/database/many-rows.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { ensureFirstAdmin } from '../src/server/admins/first-admin.ts';
 import { readConfig } from '../src/server/config/config.ts';
-import { loadBuiltWeb } from '../src/server/http/built-web.ts';
+import { loadBuiltWeb } from '../src/server/pages/built-web.ts';
 import { createLogger } from '../src/server/core/logger.ts';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { startServer } from '../src/server/start-server.ts';

@@ -13,14 +13,12 @@ import { externalFormHandlers } from './external-forms/external-form-handlers.ts
 import { figureHandlers } from './figures/figure-handlers.ts';
 import { healthHandlers } from './health/health-handlers.ts';
 import { historyHandlers } from './history/history-handlers.ts';
-import { registerConnections } from './http/connections.ts';
+import { isStopping, registerConnections } from './http/connections.ts';
 import { createFrameworkErrorAnswer, registerErrors } from './http/error-answers.ts';
 import { reportUntrustedProxy } from './http/untrusted-proxy.ts';
 import { registerApiPage } from './http/api-page.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { createParserErrorAnswer } from './http/parser-errors.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { registerPages, type Web } from './http/pages.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { createReadShedder } from './http/shed-reads.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -29,6 +27,12 @@ import { mergeHandlers } from './applicant-merges/merge-handlers.ts';
 import { categoryHandlers } from './categories/category-handlers.ts';
 import { searchHandlers } from './search/search-handlers.ts';
 import { securityEventHandlers } from './security-events/security-event-handlers.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageServer, reportKeptPages } from './pages/page-server.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { createSharedRenderings } from './pages/shared-renderings.ts';
+import type { KeptPage } from './pages/kept-page.ts';
+import type { Web } from './pages/web.ts';
 import type { Services } from './core/services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from './sessions/confirm-password.ts';
@@ -58,7 +62,11 @@ export type AppParts = {
  */
 export async function createApp({ config, database, web, logger }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
+  const renderings = createSharedRenderings<KeptPage>();
+  const cache = createPageCache({ onDrop: renderings.forget });
+  const pageServer = createPageServer({ cache, isStopping: () => isStopping(app) });
   const app: FastifyInstance = fastify({
+    serverFactory: pageServer.create,
     loggerInstance: logger ?? pino({ level: 'silent' }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestLimitMs,
@@ -85,15 +93,15 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     // Fastify's own 503 is no problem details. The database closes after the app, so late requests can be answered.
     return503OnClosing: false,
   });
-  const cache = createPageCache();
+  app.addHook('onClose', reportKeptPages(app.log, pageServer));
   const shedder = createReadShedder(app.log);
   app.addHook('onClose', shedder.close);
-  await database.listen('public_change', cache.clear);
+  await database.listen('public_change', cache.dropAll);
   const content = await openContent({
     settings: config.content,
     database,
     log: app.log,
-    onChange: cache.clear,
+    onChange: cache.dropAll,
   });
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log, content };
@@ -129,7 +137,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
       requirePassword: createPasswordGuard(confirmPassword),
       // The notification may come after the answer, but the admin must see the change at once.
-      onChange: cache.clear,
+      onChange: cache.dropAll,
       shedder,
       sql: database.sql,
       isHttps: config.publicUrl.startsWith('https://'),
@@ -137,6 +145,6 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
   );
   registerContentPurge(app, services);
   registerFeeds(app, services, shedder);
-  if (web) await registerPages(app, { services, cache, shedder, web });
+  if (web) await registerPages(app, { services, cache, renderings, shedder, web });
   return app;
 }

@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { collectGarbage } from './core/collect-garbage.ts';
 import type { Config } from './config/config.ts';
 import { drain } from './http/connections.ts';
-import type { Web } from './http/pages.ts';
+import type { Web } from './pages/web.ts';
 
 export type RunningServer = {
   url: string;

@@ -4,7 +4,7 @@ import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { loadBuiltWeb } from '../../src/server/http/built-web.ts';
+import { loadBuiltWeb } from '../../src/server/pages/built-web.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { placeInMemory } from './test-database.ts';
 

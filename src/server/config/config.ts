@@ -30,6 +30,8 @@ export type Config = {
   /** For each address; 0 means no limit. */
   applyLimitPerHour: number;
   trustProxy: read.TrustedProxies;
+  /** Whether shared caches may keep pages for some seconds. */
+  isBehindCdn: boolean;
   /** Whether HSTS covers the subdomains of the public address too. */
   hstsSubdomains: boolean;
   /** Whether an admin without two-step sign-in has to set it up before anything else. */
@@ -126,6 +128,7 @@ export function readConfig(environment: Environment): Config {
     agencyTimeZone,
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
+    isBehindCdn: setting('CDN', read.onOff, false),
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),

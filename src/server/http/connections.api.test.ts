@@ -9,7 +9,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { drain, stallLimitMs } from './connections.ts';
-import type { Web } from './pages.ts';
+import type { Web } from '../pages/web.ts';
 
 const { database } = await createTestApp();
 

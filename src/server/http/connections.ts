@@ -14,6 +14,7 @@ const draining = new WeakSet<FastifyInstance>();
 
 /** Refuses a request without a Host header or with two (RFC 9112, section 3.2), and cuts a client that does not read its answer. */
 export function registerConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => void draining.add(app));
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
@@ -28,6 +29,11 @@ export function registerConnections(app: FastifyInstance): void {
     // An injected request has no real one.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(stallLimitMs);
   });
+}
+
+/** Whether the server lets clients go, or closes. */
+export function isStopping(app: FastifyInstance): boolean {
+  return draining.has(app);
 }
 
 /**

@@ -8,7 +8,7 @@ import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/error
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import type { Web } from './pages.ts';
+import type { Web } from '../pages/web.ts';
 
 const { app, database, expectErrorLog, login } = await createTestApp();
 

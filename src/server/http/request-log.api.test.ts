@@ -6,7 +6,7 @@ import { PreparingClient } from '../../database/connections.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../core/logger.ts';
-import type { Web } from './pages.ts';
+import type { Web } from '../pages/web.ts';
 
 const { database, login } = await createTestApp();
 

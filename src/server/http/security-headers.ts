@@ -16,7 +16,7 @@ export function securityHeaders({ publicUrl, hstsSubdomains }: Config): Record<s
 }
 
 type PagePolicy = {
-  /** The source of the page's own inline scripts, such as a nonce. */
+  /** The sources of the page's own inline scripts: their hashes, or a nonce. */
   inlineScripts: string;
   imageOrigins: string[];
   /** Of the application and contact forms. */
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(page: PagePolicy): string {
   const { inlineScripts, imageOrigins, frameOrigins, isDevelopment } = page;
   const directives = {
     'default-src': "'none'",
-    'script-src': `'self' ${inlineScripts}`,
+    'script-src': `'self' ${inlineScripts}`.trimEnd(),
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': ["'self'", 'data:', ...imageOrigins].join(' '),
     'font-src': "'self'",

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices } from '../../contract/page.ts';
-import type { Web } from './pages.ts';
+import type { Web } from './web.ts';
 
 const bundle = new URL('../../../dist/server/index.js', import.meta.url);
 const clientFolder = new URL('../../../dist/client/', import.meta.url);

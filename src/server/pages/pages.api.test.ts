@@ -5,7 +5,7 @@ import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import type { Web } from './pages.ts';
+import type { Web } from './web.ts';
 
 const { database } = await createTestApp();
 
@@ -71,14 +71,14 @@ test('a strange Host header leads a form to no other page, and an impossible one
   assert.equal((await send(forwarded, behindProxy)).statusCode, 400);
 });
 
-test('a page may load its own files, scripts with its nonce, and images of the configured origins', async () => {
+test('a page may load its own files, its own scripts, and images of the configured origins', async () => {
   const pages = await createPages({
     CONTENT_URL: 'https://graphql.contentful.com/content/v1/spaces/x',
     CONTENT_PROVIDER: 'contentful',
     AGENCY_LOGO: 'https://cdn.example/logo.svg',
     APPLICATION_FORM_URL: 'https://forms.example/{job_id}',
   });
-  const { headers } = await pages.inject('/jobs');
+  const { headers } = await pages.inject('/jobs/streamed');
   const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'");
   assert.deepEqual(policy.split('; '), [
     "default-src 'none'",

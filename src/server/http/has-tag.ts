@@ -1,0 +1,11 @@
+/**
+ * Whether `If-None-Match` names this tag (RFC 9110, section 13.1.2). A proxy that compresses an answer marks its tag as
+ * weak.
+ */
+export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((named) => {
+    const text = named.trim();
+    return text === '*' || text === tag || text === `W/${tag}`;
+  });
+}
