@@ -8,8 +8,12 @@ export type Connections = {
   pool: pg.Pool;
   /** `undefined` for the embedded database. */
   transport?: Transport;
-  /** Calls back for every NOTIFY on the channel, and with an empty payload once a lost connection is back. */
-  listen: (channel: string, callback: (payload: string) => void) => Promise<void>;
+  /**
+   * Calls back for every NOTIFY on the channel, and with an empty payload once a lost connection is back.
+   *
+   * @param onLost runs when the connection is lost: notifications may be missed from now on
+   */
+  listen: (channel: string, callback: (payload: string) => void, onLost?: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
 

@@ -2,7 +2,11 @@ import pg from 'pg';
 import type { Connections } from './connections.ts';
 import { createOutage } from './outage.ts';
 
-type Subscription = { channel: string; callback: (payload: string) => void };
+type Subscription = {
+  channel: string;
+  callback: (payload: string) => void;
+  onLost: (() => void) | undefined;
+};
 
 export type Listener = { listen: Connections['listen']; close: () => Promise<void> };
 
@@ -29,7 +33,10 @@ export function openListener(connection: pg.ClientConfig, log: (line: string) =>
       await client.end();
       throw error;
     }
-    client.once('end', () => void outage.recover(client, fault, reconnect));
+    client.once('end', () => {
+      for (const { onLost } of subscriptions) onLost?.();
+      void outage.recover(client, fault, reconnect);
+    });
     if (isClosed) await client.end();
     return client;
   }
@@ -43,9 +50,9 @@ export function openListener(connection: pg.ClientConfig, log: (line: string) =>
   }
 
   return {
-    listen: async (channel, callback) => {
+    listen: async (channel, callback, onLost) => {
       // Before the statement, because a notification may come with its answer.
-      subscriptions.push({ channel, callback });
+      subscriptions.push({ channel, callback, onLost });
       const client = await (current ??= connect());
       await client.query(listenTo(channel));
     },

@@ -33,6 +33,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   migrations: ['select'],
   open_job_words: ['select', 'insert', 'delete'],
   rate_limits: ['select', 'insert', 'update', 'delete'],
+  public_changes: ['select'],
   recovery_codes: ['select', 'insert', 'delete'],
   search_vocabulary: ['select', 'insert'],
   security_events: ['select', 'insert'],

@@ -11,6 +11,7 @@ export type Tables = {
   two_step_secrets: TwoStepSecretTable;
   recovery_codes: RecoveryCodeTable;
   jobs: JobTable;
+  public_changes: { id: Identity; at: Generated<Date> };
   applicants: ApplicantTable;
   unopened_applicants: UnopenedApplicantTable;
   applications: ApplicationTable;

@@ -30,6 +30,7 @@ import { securityEventHandlers } from './security-events/security-event-handlers
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageServer, reportKeptPages } from './pages/page-server.ts';
 import { registerPages } from './pages/register-pages.ts';
+import { followPublicChanges } from './pages/public-changes.ts';
 import { createSharedRenderings } from './pages/shared-renderings.ts';
 import type { KeptPage } from './pages/kept-page.ts';
 import type { Web } from './pages/web.ts';
@@ -96,7 +97,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
   app.addHook('onClose', reportKeptPages(app.log, pageServer));
   const shedder = createReadShedder(app.log);
   app.addHook('onClose', shedder.close);
-  await database.listen('public_change', cache.dropAll);
+  const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({
     settings: config.content,
     database,
@@ -136,8 +137,8 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
     {
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
       requirePassword: createPasswordGuard(confirmPassword),
-      // The notification may come after the answer, but the admin must see the change at once.
-      onChange: cache.dropAll,
+      // The admin must see the change at once.
+      onChange: publicChanges.catchUp,
       shedder,
       sql: database.sql,
       isHttps: config.publicUrl.startsWith('https://'),

@@ -4,7 +4,7 @@ import type { Environment } from './config/read-text.ts';
 import { createLogger } from './core/logger.ts';
 import { endOnSurprise } from './core/surprises.ts';
 import { writeForTerminal } from './core/terminal-line.ts';
-import type { Web } from './http/pages.ts';
+import type { Web } from './pages/web.ts';
 import { endWithFault, explainStartFault } from './start-faults.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startWorkers } from './workers.ts';

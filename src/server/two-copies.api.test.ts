@@ -4,10 +4,10 @@ import { test, type TestContext } from 'node:test';
 import { sql as expression } from 'kysely';
 import { pino } from 'pino';
 import { callEverything } from '../../tests/support/call-everything.ts';
-import { createJob, personDetails } from '../../tests/support/builders.ts';
+import { applyFor, createJob, personDetails } from '../../tests/support/builders.ts';
 import { createInjectApi, failureOf, type Caller } from '../../tests/support/inject-api.ts';
 import { logInFrom } from '../../tests/support/log-in-from.ts';
-import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
 import { openDatabase } from '../database/open.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
@@ -124,6 +124,53 @@ test('a page is not kept if another copy closed a job during its rendering', onl
   goOn.resolve();
   assert.equal(await slow, 'open');
   assert.equal(await other.look(`/slow/${job.id}`), 'closed');
+});
+
+test('pages stay kept on every copy when the public sees no difference', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const drawn: string[] = [];
+  const one = await startCopy(t, url);
+  const other = await startCopy(t, url, {
+    web: createStatePages(async (path) => void drawn.push(path)),
+  });
+  const job = await createJob(one);
+  const page = `/jobs/${job.id}`;
+  await applyFor(one, job.id);
+  const [applicant] = (await one.recruiter.listApplicants({})).items;
+  assert.ok(applicant);
+  // A call that may change something has heard of all earlier changes before its answer.
+  const hearAll = () => other.recruiter.updateJob({ body: { id: job.id, name: job.name } });
+  await hearAll();
+  await other.see(page, 'open');
+  drawn.length = 0;
+  await one.recruiter.updateJob({ body: { id: job.id, name: job.name } });
+  await one.recruiter.updateApplicant({ body: { id: applicant.id, phone: '555' } });
+  await createJob(one, { active: false, location_key: job.location_key, industry_key: job.industry_key });
+  await hearAll();
+  await other.see(page, 'open');
+  assert.deepEqual(drawn, []);
+});
+
+test('a copy that lost its listener keeps no page until it listens again', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const drawn: string[] = [];
+  const copy = await startCopy(t, url, {
+    web: createStatePages(async (path) => void drawn.push(path)),
+  });
+  const countDrawn = async () => {
+    drawn.length = 0;
+    for (let visit = 0; visit < 3; visit += 1) await copy.look('/jobs/17');
+    return drawn.length;
+  };
+  await copy.look('/jobs/17');
+  assert.equal(await countDrawn(), 0);
+  await runOnServer(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = '${new URL(url).pathname.slice(1)}' and query like 'listen%'`,
+  );
+  while ((await countDrawn()) === 0) await setTimeout(1);
+  assert.equal(await countDrawn(), 3);
+  while ((await countDrawn()) > 0) await setTimeout(50);
 });
 
 test('failed logins and known devices count on every copy', onlyOnPostgres, async (t) => {

@@ -27,7 +27,7 @@ export type EndpointHooks = {
    */
   requirePassword: (request: FastifyRequest, admin: SignedInAdmin) => Promise<void>;
   /** Runs after every admin call that may have changed something, before the answer. */
-  onChange: () => void;
+  onChange: () => Promise<void>;
   shedder: ReadShedder;
   sql: Sql;
   /** Visitors use https. */
@@ -92,7 +92,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           work: () => runWithKey(keyed, work),
           hasLeft: () => reply.raw.destroyed,
         });
-        if (mayChange(call)) hooks.onChange();
+        if (mayChange(call)) await hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
         if (call.isFile) return sendFile(reply, answer as SentFile);
         return call.isPaged ? sendListPage(request, reply, answer as Page<unknown>) : answer;
