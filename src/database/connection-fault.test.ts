@@ -19,8 +19,8 @@ test('an unreachable server is away', async () => {
   }
 });
 
-test('a server that shuts down, starts up or is full is away; one that refuses a statement is not', () => {
-  for (const code of ['57P01', '57P02', '57P03', '53300', '08006']) {
+test('a server that shuts down, starts up, is full or only follows is away; one that refuses a statement is not', () => {
+  for (const code of ['57P01', '57P02', '57P03', '53300', '08006', '25006']) {
     assert.equal(isDatabaseAway(refusal(code)), true, code);
   }
   for (const code of ['23505', '42P01', '40P01', '57014']) {

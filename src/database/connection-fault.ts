@@ -3,8 +3,11 @@ import { readStatementFault } from './statement-fault.ts';
 /** Errors of the operating system: the server is unreachable or gone. */
 const systemCodes = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;
 
-/** SQLSTATEs: connection exception, too many connections, shutdown, crash, starting up. */
-const statementCodes = /^(?:08...|53300|57P0[1-3])$/;
+/**
+ * SQLSTATEs: connection exception, read-only (the server is not the leader any more), too many connections, shutdown,
+ * crash, starting up.
+ */
+const statementCodes = /^(?:08...|25006|53300|57P0[1-3])$/;
 
 /** `pg` and its pool give these errors no code. */
 const messages =

@@ -103,3 +103,22 @@ test(
     assert.equal((await app.inject('/api/jobs')).statusCode, 200);
   },
 );
+
+test('a server that only follows another answers reads, and writes are 503', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const leader = await openDatabase({ url });
+  await leader.close();
+  const follower = await openDatabase({ url: `${url}?options=-c%20default_transaction_read_only%3Don` });
+  const app = await createApp({
+    config: readConfig({ CONTENT_URL: 'http://127.0.0.1:9' }),
+    database: follower,
+  });
+  t.after(async () => {
+    await app.close();
+    await follower.close();
+  });
+  const payload = { job_id: '1', ...personDetails() };
+  const applied = await app.inject({ method: 'POST', url: '/api/apply', payload });
+  assert.deepEqual([applied.statusCode, applied.headers['retry-after']], [503, '5']);
+  assert.equal((await app.inject('/api/jobs')).statusCode, 200);
+});
