@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
 }
 
 /** PostgreSQL refuses to run as root. Root runs it as its package's user. */
-function findOwner(): { uid: number; gid: number } | undefined {
+export function findOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((option) =>
     spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }),
@@ -69,7 +69,7 @@ function check({ status, stdout, stderr, error }: SpawnSyncReturns<string>): voi
   if (status !== 0) throw new Error(`PostgreSQL could not be started:\n${stdout}${stderr}`, { cause: error });
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

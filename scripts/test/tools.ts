@@ -2,8 +2,14 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installFromDebian } from '../debian.mjs';
 
-/** The tests need these besides the npm packages. The names are Debian's. */
-export type Tool = 'chromium' | 'chromium-headless-shell' | 'postgresql';
+/** The tests and measurements need these besides the npm packages. The names are Debian's. */
+export type Tool =
+  | 'chromium'
+  | 'chromium-headless-shell'
+  | 'etcd-server'
+  | 'haproxy'
+  | 'patroni'
+  | 'postgresql';
 
 type ToolSource = {
   find: () => string | undefined;
@@ -22,6 +28,9 @@ const tools: Record<Tool, ToolSource> = {
     findInstead: findChromium,
     otherwise: browserOtherwise,
   },
+  'etcd-server': { find: () => findProgram(['etcd']), otherwise: 'install etcd 3.4 or newer' },
+  haproxy: { find: findHaproxy, otherwise: 'install HAProxy 2.6 or newer' },
+  patroni: { find: () => findProgram(['patroni']), otherwise: 'install Patroni 3 or newer with etcd3' },
   postgresql: {
     find: findPostgres,
     otherwise: 'install PostgreSQL 15 or newer and put the folder of its initdb into PATH',
@@ -74,6 +83,11 @@ export function findPostgres(): string | undefined {
   );
   const program = versions.at(-1) ?? findProgram(['initdb']);
   return program && dirname(program);
+}
+
+/** Debian keeps it out of the path of users. */
+export function findHaproxy(): string | undefined {
+  return findProgram(['haproxy']) ?? ['/usr/sbin/haproxy'].find((path) => existsSync(path));
 }
 
 function findProgram(names: string[]): string | undefined {

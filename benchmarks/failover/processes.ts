@@ -1,0 +1,49 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+export type Started = { pid: number; kill: (signal: NodeJS.Signals) => Promise<void> };
+
+/** Starts programs whose output goes into a folder of logs. All end with the returned `stop`. */
+export function openProcesses(folder: string) {
+  const logs = join(folder, 'logs');
+  mkdirSync(logs);
+  const stack = new AsyncDisposableStack();
+  return {
+    start: (name: string, [program = '', ...args]: string[], options: SpawnOptions = {}): Started => {
+      const log = openSync(join(logs, `${name}.log`), 'a');
+      const child = spawn(program, args, { ...options, stdio: ['ignore', log, log] });
+      const exit = once(child, 'exit');
+      const kill = async (signal: NodeJS.Signals) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill(signal);
+        await exit;
+      };
+      stack.defer(() => kill('SIGTERM'));
+      return { pid: child.pid ?? 0, kill };
+    },
+    /** The last started ends first. */
+    stop: () => stack.disposeAsync(),
+  };
+}
+
+/** Waits until the attempt gives something. */
+export async function until<Result>(
+  what: string,
+  attempt: () => Promise<Result | undefined>,
+  limitMs = 90_000,
+): Promise<Result> {
+  for (const end = performance.now() + limitMs; performance.now() < end;) {
+    const result = await attempt().catch(() => undefined);
+    if (result !== undefined) return result;
+    await setTimeout(200);
+  }
+  throw new Error(`After ${limitMs / 1_000} s: ${what} is not there.`);
+}
+
+export async function isOk(url: string): Promise<true | undefined> {
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  return ok || undefined;
+}
