@@ -1,5 +1,7 @@
-import type { NotNull } from 'kysely';
+import { sql as expression, type NotNull } from 'kysely';
+import pLimit from 'p-limit';
 import type { OpenJobFilter } from '../../contract/jobs.ts';
+import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
 import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
@@ -20,40 +22,60 @@ export type FeedJob = {
   industry: string;
 };
 
+/** Batches of feeds take turns, so that they leave connections to other requests. */
+const turns = pLimit(2);
+
 /**
  * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
  * batch is left out.
  */
-export async function readFeedJobs(
+export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<AsyncGenerator<FeedJob>> {
+  const jobs = await selectFeedJobs(sql, filter);
+  return flatten(
+    readBatches<FeedJob & Position>(({ limit, after }) =>
+      turns(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+    ),
+  );
+}
+
+export type FeedPage = { jobs: FeedJob[]; hasMore: boolean };
+
+const jobsOnPage = 200;
+
+/**
+ * Reads one page of the open jobs, the newest first.
+ *
+ * @param after the id of the last job of the page before; it may be closed since
+ */
+export async function readFeedPage(
   sql: Sql,
-  { q, ...places }: OpenJobFilter,
-): Promise<AsyncGenerator<FeedJob>> {
+  filter: OpenJobFilter,
+  after: string | undefined,
+): Promise<FeedPage> {
+  const jobs = await selectFeedJobs(sql, filter);
+  const rest =
+    after === undefined
+      ? jobs
+      : jobs.where(
+          expression<boolean>`(jobs.posted_at, jobs.id)
+            < (select posted_at, id from jobs where id = ${databaseId(after)})`,
+        );
+  const rows = await rest.limit(jobsOnPage + 1).execute();
+  return { jobs: rows.slice(0, jobsOnPage), hasMore: rows.length > jobsOnPage };
+}
+
+async function selectFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter) {
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
-  const jobs = selectJobs(sql)
+  return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
     .select(['locations.city', 'locations.region', 'locations.country'])
     .$narrowType<{ posted_at: NotNull }>()
     .where(isOpenMatch({ ...places, search }))
     .orderBy(newestFirst.by);
-  return flatten(
-    readBatches<FeedJob & Position>(({ limit, after }) =>
-      (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute(),
-    ),
-  );
 }
 
 async function* flatten<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const batch of batches) yield* batch;
-}
-
-/** The last change of any job that is or was open. */
-export async function findLastChange(sql: Sql): Promise<Date> {
-  const { at } = await sql
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.max<Date | null>('updated_at').as('at'))
-    .where('posted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return at ?? new Date(0);
 }
 
 export type SitemapJob = { id: string; updated_at: Date };

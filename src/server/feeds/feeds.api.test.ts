@@ -17,10 +17,12 @@ const parser = new XMLParser({
 
 type Entry = Record<string, string> & { title: string };
 
+type Link = { '@_rel'?: string; '@_href': string };
+
 /** The tested parts of the feeds. Each feed has some of them. */
 type Parsed = {
-  rss: { channel: { link: string; item?: Entry[] } };
-  feed: { updated: string; entry?: Entry[] };
+  rss: { channel: { link: string; 'atom:link': Link[]; item?: Entry[] } };
+  feed: { id: string; updated: string; link: Link[]; entry?: Entry[] };
   source: { job: Entry[] };
   urlset: { url: { loc: string; lastmod?: string }[] };
 };
@@ -31,6 +33,10 @@ async function read(url: string): Promise<Parsed> {
   SyntaxValidator.validate(answer.payload);
   return parser.parse(answer.payload) as Parsed;
 }
+
+/** The address of a link of RSS or Atom. */
+const linkOf = ({ rss, feed }: Parsed, relation: string) =>
+  (rss ? rss.channel['atom:link'] : feed.link).find((link) => link['@_rel'] === relation)?.['@_href'];
 
 const names = (entries: { title: string }[] | undefined) => (entries ?? []).map((entry) => entry.title);
 
@@ -140,10 +146,13 @@ test("white space and invisible texts in a feed's query are ignored, and NUL is 
 test('the Atom feed is as new as the last change of a job, closing one included', async () => {
   const updated = async () => (await read('/feeds/jobs.atom')).feed.updated;
   const job = await createJob(app);
-  assert.equal(await updated(), job.updated_at);
+  const opened = await updated();
+  assert.ok(opened >= job.updated_at);
   const closed = await app.recruiter.updateJob({ body: { id: job.id, active: false } });
-  assert.notEqual(closed.updated_at, job.updated_at);
-  assert.equal(await updated(), closed.updated_at);
+  const now = await updated();
+  assert.ok(now >= closed.updated_at && now > opened);
+  await app.recruiter.updateJob({ body: { id: job.id, description: 'Not seen.' } });
+  assert.equal(await updated(), now);
 });
 
 test('a feed leads to the page that lists the same jobs', async () => {
@@ -192,4 +201,26 @@ test('the links of a feed carry its source, and the ids of its jobs stay the sam
     '@_isPermaLink': 'true',
   });
   assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=sourced');
+});
+
+test('RSS and Atom hold the newest 200 jobs and lead to the others, and the job board feed holds all', async () => {
+  const { location_id } = await createOpenJobs(app, 450);
+  const query = `location=${location_id}&source=board`;
+  for (const path of ['/feeds/jobs.rss', '/feeds/jobs.atom']) {
+    const first = `https://jobs.example.com${path}?${query}`;
+    const pages: string[][] = [];
+    for (let url: string | undefined = first; url !== undefined;) {
+      const page = await read(url.replace('https://jobs.example.com', ''));
+      pages.push(
+        ((page.rss ? page.rss.channel.item : page.feed.entry) ?? []).map(({ link }) => JSON.stringify(link)),
+      );
+      assert.equal(linkOf(page, 'first'), first);
+      if (!page.rss) assert.equal(page.feed.id, first);
+      url = linkOf(page, 'next');
+    }
+    const sizes = pages.map((page) => page.length);
+    assert.deepEqual(sizes, [200, 200, 50], path);
+    assert.equal(new Set(pages.flat()).size, 450);
+  }
+  assert.equal((await read(`/feeds/jobs.xml?${query}`)).source.job.length, 450);
 });

@@ -8,8 +8,7 @@ import { cdataElement, element, escapeXml } from './xml.ts';
 
 export type FeedParts = {
   config: Config;
-  jobs: AsyncIterable<FeedJob>;
-  lastChange: () => Promise<Date>;
+  jobs: AsyncIterable<FeedJob> | FeedJob[];
   /** The `source` of every link to a job. */
   source: string;
   selfUrl: string;
@@ -17,10 +16,13 @@ export type FeedParts = {
   listUrl: string;
 };
 
+/** A feed in pages, the newest jobs on the first one (RFC 5005). */
+export type FeedPageParts = FeedParts & { firstUrl: string; nextUrl: string | undefined; lastChangeAt: Date };
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
-export async function* writeRss(parts: FeedParts): AsyncGenerator<string> {
+export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
   const { config, jobs, selfUrl, listUrl } = parts;
   const { agencyName } = config.site;
   yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
@@ -28,6 +30,7 @@ export async function* writeRss(parts: FeedParts): AsyncGenerator<string> {
   yield element('link', listUrl);
   yield element('description', `Open positions at ${agencyName}`);
   yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
+  yield pageLinks('atom:link', parts);
   for await (const job of jobs) {
     yield `<item>\n${element('title', job.name)}${element('link', jobLink(parts, job))}`;
     yield `<guid isPermaLink="true">${escapeXml(jobUrl(parts, job))}</guid>\n`;
@@ -38,14 +41,14 @@ export async function* writeRss(parts: FeedParts): AsyncGenerator<string> {
 }
 
 /** Atom 1.0 (RFC 4287). */
-export async function* writeAtom(parts: FeedParts): AsyncGenerator<string> {
-  const { config, jobs, lastChange, selfUrl, listUrl } = parts;
+export async function* writeAtom(parts: FeedPageParts): AsyncGenerator<string> {
+  const { config, jobs, firstUrl, lastChangeAt, selfUrl, listUrl } = parts;
   const { agencyName } = config.site;
-  const updated = (await lastChange()).toISOString();
   yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
-  yield `${element('id', selfUrl)}${element('title', `Jobs at ${agencyName}`)}`;
+  yield `${element('id', firstUrl)}${element('title', `Jobs at ${agencyName}`)}`;
   yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
-  yield `${element('updated', updated)}<author>${element('name', agencyName)}</author>\n`;
+  yield `${pageLinks('link', parts)}${element('updated', lastChangeAt.toISOString())}`;
+  yield `<author>${element('name', agencyName)}</author>\n`;
   for await (const job of jobs) {
     yield `<entry>\n${element('id', jobUrl(parts, job))}${element('title', job.name)}`;
     yield `<link href="${escapeXml(jobLink(parts, job))}"/>\n`;
@@ -74,6 +77,13 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
   yield '</source>\n';
 }
 
+function pageLinks(name: 'link' | 'atom:link', { firstUrl, nextUrl }: FeedPageParts): string {
+  const links = { first: firstUrl, ...(nextUrl !== undefined && { next: nextUrl }) };
+  return Object.entries(links)
+    .map(([relation, url]) => `<${name} rel="${relation}" href="${escapeXml(url)}"/>\n`)
+    .join('');
+}
+
 /** The job's identifier in every feed. */
 function jobUrl({ config }: FeedParts, job: FeedJob): string {
   return `${config.site.publicUrl}/jobs/${job.id}`;
@@ -84,10 +94,10 @@ function jobLink(parts: FeedParts, job: FeedJob): string {
   return `${jobUrl(parts, job)}?${new URLSearchParams({ source: parts.source })}`;
 }
 
-/** In characters: about ten thousand descriptions with their HTML. */
-const keptDescriptions = 32 * 1024 * 1024;
+/** In characters: enough for several hundred descriptions with their HTML. */
+const keptDescriptions = 4 * 1024 * 1024;
 
-/** The HTML of each description. Rendering all of them for every feed would let a few readers stall the site. */
+/** The HTML of the newest descriptions. Rendering them for every reader would let a few of them stall the site. */
 const descriptions = new LRUCache<string, string>({
   maxSize: keptDescriptions,
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,

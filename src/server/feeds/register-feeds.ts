@@ -1,21 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Type, type Static } from 'typebox';
-import { OptionalText } from '../../contract/fields.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static, type TObject } from 'typebox';
+import { Id, OptionalText } from '../../contract/fields.ts';
 import { OpenJobFilter } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReadShedder } from '../http/shed-reads.ts';
-import { streamText } from '../http/stream-text.ts';
 import { tidyInput } from '../http/tidy-input.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
-import { findLastChange, readFeedJobs } from './feed-store.ts';
-import { writeAtom, writeJobBoardFeed, writeRss, type FeedParts } from './feeds.ts';
+import { readFeedJobs, readFeedPage } from './feed-store.ts';
+import { writeAtom, writeJobBoardFeed, writeRss } from './feeds.ts';
+import { createSendFeed } from './send-feed.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
 
-const feeds = [
+const pagedFeeds = [
   { path: '/feeds/jobs.rss', type: 'application/rss+xml', ownSource: 'rss', write: writeRss },
   { path: '/feeds/jobs.atom', type: 'application/atom+xml', ownSource: 'atom', write: writeAtom },
-  { path: '/feeds/jobs.xml', type: 'application/xml', ownSource: 'job-feed', write: writeJobBoardFeed },
 ];
 
 /** A `source` for each job board shows which applicants came from there. */
@@ -24,44 +23,66 @@ const FeedQuery = Type.Object({
   source: Type.Optional(OptionalText('Source', limits.source)),
 });
 
-/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
-export function registerFeeds(
-  app: FastifyInstance,
-  { config, database: { sql }, content }: Services,
-  shedder: ReadShedder,
-): void {
-  const { publicUrl } = config.site;
+/** Job boards want all jobs. Readers get the newest, and the way to the page with those after a job. */
+const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
 
-  for (const { path, type, ownSource, write } of feeds) {
-    app.get<{ Querystring: Static<typeof FeedQuery> }>(
-      path,
-      {
-        schema: { hide: true, querystring: FeedQuery },
-        preValidation: async (request) => {
-          request.query = tidyInput(request.query, FeedQuery) as typeof request.query;
+/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
+export function registerFeeds(app: FastifyInstance, services: Services, shedder: ReadShedder): void {
+  const { config, database, content } = services;
+  const { sql } = database;
+  const { publicUrl } = config.site;
+  const sendFeed = createSendFeed(services);
+
+  const readInTurn = <Jobs>(reply: FastifyReply, filter: OpenJobFilter, read: () => Promise<Jobs>) =>
+    shedder.run({
+      cost: filter.q ? 'search' : 'read',
+      work: read,
+      hasLeft: () => reply.raw.destroyed,
+    });
+
+  const partsOf = (url: string, source: string, filter: OpenJobFilter) => ({
+    config,
+    source,
+    selfUrl: publicUrl + url,
+    listUrl: publicUrl + addressOf('/jobs', filter),
+  });
+
+  for (const { path, type, ownSource, write } of pagedFeeds) {
+    app.get<{ Querystring: Static<typeof FeedPageQuery> }>(path, readBy(FeedPageQuery), (request, reply) => {
+      const { after, ...query } = request.query;
+      const { source, ...filter } = query;
+      return sendFeed(request, reply, {
+        type,
+        write: async (lastChangeAt) => {
+          const read = () => readFeedPage(sql, filter, after);
+          const { jobs, hasMore } = await readInTurn(reply, filter, read);
+          const next = hasMore ? { ...query, after: jobs.at(-1)?.id } : undefined;
+          return write({
+            ...partsOf(request.url, source || ownSource, filter),
+            jobs,
+            firstUrl: publicUrl + addressOf(path, query),
+            nextUrl: next && publicUrl + addressOf(path, next),
+            lastChangeAt,
+          });
         },
-      },
-      async (request, reply) => {
-        const { source, ...filter } = request.query;
-        const jobs = await shedder.run({
-          cost: filter.q ? 'search' : 'read',
-          work: () => readFeedJobs(sql, filter),
-          hasLeft: () => reply.raw.destroyed,
-        });
-        const query = new URLSearchParams(filter);
-        const listUrl = `${publicUrl}/jobs${query.size === 0 ? '' : `?${query}`}`;
-        const parts: FeedParts = {
-          config,
-          jobs,
-          lastChange: () => findLastChange(sql),
-          source: source || ownSource,
-          selfUrl: publicUrl + request.url,
-          listUrl,
-        };
-        return sendXml(reply, type, write(parts));
-      },
-    );
+      });
+    });
   }
+
+  app.get<{ Querystring: Static<typeof FeedQuery> }>(
+    '/feeds/jobs.xml',
+    readBy(FeedQuery),
+    (request, reply) => {
+      const { source, ...filter } = request.query;
+      return sendFeed(request, reply, {
+        type: 'application/xml',
+        write: async () => {
+          const jobs = await readInTurn(reply, filter, () => readFeedJobs(sql, filter));
+          return writeJobBoardFeed({ ...partsOf(request.url, source || 'job-feed', filter), jobs });
+        },
+      });
+    },
+  );
 
   const sitemapParts = () => ({
     sql,
@@ -69,8 +90,8 @@ export function registerFeeds(
     pages: ['/', '/about', '/jobs', '/contact', ...(content.has('employer') ? ['/employers'] : [])],
   });
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    sendXml(reply, 'application/xml', writeSitemap(sitemapParts())),
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    sendFeed(request, reply, { type: 'application/xml', write: () => writeSitemap(sitemapParts()) }),
   );
 
   app.get<{ Params: { file: string } }>(
@@ -80,7 +101,8 @@ export function registerFeeds(
       const file = Number(request.params.file);
       const parts = sitemapParts();
       if (file > (await countSitemapFiles(parts))) throw new Problem('not_found');
-      return sendXml(reply, 'application/xml', writeSitemapFile(parts, file));
+      const write = () => writeSitemapFile(parts, file);
+      return sendFeed(request, reply, { type: 'application/xml', write });
     },
   );
 
@@ -92,6 +114,18 @@ export function registerFeeds(
   });
 }
 
-function sendXml(reply: FastifyReply, type: string, chunks: AsyncIterable<string>): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(streamText(chunks));
+function readBy(query: TObject) {
+  return {
+    schema: { hide: true, querystring: query },
+    preValidation: async (request: FastifyRequest) => {
+      request.query = tidyInput(request.query, query);
+    },
+  };
+}
+
+function addressOf(path: string, values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
