@@ -32,7 +32,7 @@ export const passwordHelp = `At least ${limits.passwordShortest} characters. A f
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
 export const save = 'Save';
-export const saved = (name: string) => `Saved ${name}.`;
+export const saved = (name: string) => `${name} is saved.`;
 
 export const changePassword = 'Change password';
 export const currentPassword = 'Current password';
