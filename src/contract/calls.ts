@@ -120,6 +120,25 @@ export const calls = {
   },
   mergeApplicants: { method: 'POST', path: '/api/admins/applicant/merge', access: 'admin', status: 200 },
 
+  listMessages: { method: 'GET', path: '/api/admins/messages', access: 'admin', status: 200, isPaged: true },
+  exportMessages: {
+    method: 'GET',
+    path: '/api/admins/messages.csv',
+    access: 'admin',
+    status: 200,
+    isFile: true,
+    isSensitive: true,
+  },
+  getMessage: { method: 'GET', path: '/api/admins/message/:id', access: 'admin', status: 200 },
+  updateMessage: { method: 'PUT', path: '/api/admins/message', access: 'admin', status: 200 },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/api/admins/message/:id',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+
   logIn: {
     method: 'POST',
     path: '/api/admin/login',

@@ -3,7 +3,9 @@ import { Id, Moment, ownPageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
-export const EntityKind = Type.Enum(['job', 'applicant', 'admin', 'location', 'industry'], { title: 'Kind' });
+export const EntityKind = Type.Enum(['job', 'applicant', 'admin', 'location', 'industry', 'message'], {
+  title: 'Kind',
+});
 export type EntityKind = Static<typeof EntityKind>;
 
 /** A merge is recorded on both entities. `set_password` and `reset_two_step` have no fields, because no secret is stored. */

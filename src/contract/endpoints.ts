@@ -12,6 +12,7 @@ import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { mergeEndpoints } from './applicant-merges.ts';
+import { messageEndpoints } from './messages.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { suspectedApplicationEndpoints } from './suspected-applications.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...locationEndpoints,
   ...mergeEndpoints,
+  ...messageEndpoints,
   ...searchEndpoints,
   ...securityEventEndpoints,
   ...sessionEndpoints,

@@ -9,6 +9,8 @@ export const limits = {
   jobName: 150,
   jobDescription: 20_000,
   salary: 100,
+  messageName: 200,
+  messageText: 5_000,
   displayName: 100,
   postalCode: 20,
   username: 64,

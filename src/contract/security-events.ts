@@ -7,6 +7,7 @@ export const SecurityEventKind = Type.Enum(
     'login_failed',
     'login_limit',
     'apply_limit',
+    'message_limit',
     'logout',
     'password_confirmed',
     'confirm_failed',

@@ -15,6 +15,8 @@ export const visitorCalls = {
     status: 200,
   },
 
+  sendMessage: { method: 'POST', path: '/api/message', access: 'public', status: 201 },
+
   getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
   getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
   getEmployerContent: { method: 'GET', path: '/api/content/employer', access: 'public', status: 200 },

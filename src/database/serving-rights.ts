@@ -30,6 +30,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   locations: ['select', 'insert', 'update', 'delete'],
   login_attempts: ['select', 'insert', 'update', 'delete'],
   login_devices: ['select', 'insert', 'update', 'delete'],
+  messages: ['select', 'insert', 'update', 'delete'],
   migrations: ['select'],
   open_job_words: ['select', 'insert', 'delete'],
   rate_limits: ['select', 'insert', 'update', 'delete'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
+import type { MessageTopic } from '../contract/messages.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
@@ -17,6 +18,7 @@ export type Tables = {
   applications: ApplicationTable;
   submissions: SubmissionTable;
   suspected_applications: SuspectedApplicationTable;
+  messages: MessageTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
   security_events: SecurityEventTable;
@@ -130,6 +132,21 @@ type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'sourc
   job_id: string;
   source: string;
   trap: string;
+};
+
+type MessageTable = {
+  id: Identity;
+  reference: string;
+  fingerprint: Buffer;
+  topic: MessageTopic;
+  name: string;
+  email: string;
+  text: string;
+  is_suspected: boolean;
+  answered_at: Generated<Date | null>;
+  answered_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
 };
 
 type ContentCopyTable = {

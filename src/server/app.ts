@@ -23,6 +23,7 @@ import { registerEndpoints } from './http/register-endpoints.ts';
 import { createReadShedder } from './http/shed-reads.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
+import { messageHandlers } from './messages/message-handlers.ts';
 import { mergeHandlers } from './applicant-merges/merge-handlers.ts';
 import { categoryHandlers } from './categories/category-handlers.ts';
 import { searchHandlers } from './search/search-handlers.ts';
@@ -128,6 +129,7 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
       ...historyHandlers(services),
       ...jobHandlers(services),
       ...mergeHandlers(services),
+      ...messageHandlers(services),
       ...categoryHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),

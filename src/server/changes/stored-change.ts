@@ -32,8 +32,8 @@ type UndoState = {
 /** Whether `undoChange` takes a change. A part of a merge is undone with the merge. */
 export function canUndo({ action, entity_kind, version, part_of, is_undone }: UndoState): boolean {
   if (version === null || part_of !== null || is_undone) return false;
-  // The password of a deleted admin is gone.
-  if (action === 'delete' && entity_kind === 'admin') return false;
+  // The password of a deleted admin is gone, and a message is erased for good.
+  if (action === 'delete' && (entity_kind === 'admin' || entity_kind === 'message')) return false;
   return action !== 'undo_merge' && action !== 'set_password';
 }
 

@@ -16,6 +16,7 @@ import {
   type StoredChange,
 } from '../changes/stored-change.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
+import { messageEntity } from '../messages/message-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { type PasswordAge, requireRecentPassword } from '../sessions/confirm-password.ts';
 
@@ -25,6 +26,7 @@ const entities: Record<EntityKind, Entity> = {
   admin: adminEntity,
   location: locationEntity,
   industry: industryEntity,
+  message: messageEntity,
 };
 
 /**

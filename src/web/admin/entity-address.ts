@@ -6,6 +6,7 @@ const lists: Record<EntityKind, string> = {
   admin: '/admin/admins',
   location: '/admin/system',
   industry: '/admin/system',
+  message: '/admin/messages',
 };
 
 /** The id of an admin is the username. */

@@ -60,4 +60,5 @@ const inactive: Record<EntityKind, string> = {
   admin: texts.disabled,
   location: '',
   industry: '',
+  message: '',
 };

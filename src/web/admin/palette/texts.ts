@@ -11,6 +11,7 @@ export const kinds = {
   admin: 'Admin',
   location: 'Location',
   industry: 'Industry',
+  message: 'Message',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

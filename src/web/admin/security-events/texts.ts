@@ -16,6 +16,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   login_failed: 'Failed logins',
   login_limit: 'Login limits reached',
   apply_limit: 'Application limits reached',
+  message_limit: 'Message limits reached',
   logout: 'Logouts',
   password_confirmed: 'Passwords confirmed',
   confirm_failed: 'Failed confirmations',
@@ -44,6 +45,7 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   login_limit: ({ username }) =>
     `Too many failed logins${username === '' ? '' : ` as ${username}`}. Further attempts have to wait.`,
   apply_limit: () => 'Too many applications from one address. More are refused for a while.',
+  message_limit: () => 'Too many messages from one address. More are refused for a while.',
   logout: ({ username }) => `${username} logged out.`,
   password_confirmed: ({ username }) => `${username} confirmed their password.`,
   confirm_failed: ({ username }) => `${username} gave a wrong password when asked to confirm it.`,

@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox';
+import { madeChange } from './changes.ts';
+import {
+  CsvText,
+  Email,
+  Id,
+  IdOf,
+  Moment,
+  ownPageQuery,
+  RequiredText,
+  SearchText,
+  Version,
+} from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What a visitor writes about. */
+export const MessageTopic = Type.Enum(['work', 'application', 'staff', 'other'], {
+  title: 'Topic',
+  'x-missing': 'Choose a topic',
+});
+export type MessageTopic = Static<typeof MessageTopic>;
+
+export const NewMessage = Type.Object({
+  topic: MessageTopic,
+  name: RequiredText('Name', limits.messageName, { 'x-missing': 'Enter your name' }),
+  email: {
+    ...Email,
+    'x-missing': 'Enter your email address',
+    description: 'Enter an email address in the form name@example.com',
+  },
+  text: Type.String({
+    title: 'Message',
+    minLength: 1,
+    maxLength: limits.messageText,
+    'x-missing': 'Write your message',
+  }),
+  roster_q7: Type.Optional(
+    Type.String({
+      description:
+        'Leave it out. The form hides this field as a trap for programs; no browser fills in a name like this.',
+    }),
+  ),
+});
+export type NewMessage = Static<typeof NewMessage>;
+
+export const MessageReceipt = Type.Object({
+  reference: Type.String({ description: 'Random, for questions.' }),
+  created_at: Moment,
+});
+export type MessageReceipt = Static<typeof MessageReceipt>;
+
+export const Message = Type.Object({
+  id: Id,
+  created_at: Moment,
+  reference: Type.String(),
+  topic: MessageTopic,
+  name: Type.String(),
+  email: Type.String(),
+  text: Type.String(),
+  answered: Type.Boolean(),
+  answered_at: Type.Union([Moment, Type.Null()]),
+  answered_by: Type.String({ description: 'The name of the admin; empty without an answer.' }),
+  suspected: Type.Boolean({ description: 'It looks like spam. No count, list or export has it by default.' }),
+  applicant_id: Type.Union([Type.String(), Type.Null()], { description: 'The person with this email.' }),
+  version: Version,
+});
+export type Message = Static<typeof Message>;
+
+export const ChangedMessage = Type.Object({ ...Message.properties, ...madeChange });
+
+export const MessageFilter = Type.Object({
+  q: Type.Optional(SearchText),
+  answered: Type.Optional(Type.Boolean({ title: 'Answered' })),
+  suspected: Type.Optional(Type.Boolean({ title: 'Suspected', default: false })),
+});
+export type MessageFilter = Static<typeof MessageFilter>;
+
+export const MessageQuery = Type.Object({ ...MessageFilter.properties, ...ownPageQuery });
+export type MessageQuery = Static<typeof MessageQuery>;
+
+export const messageEndpoints = {
+  sendMessage: { summary: 'Send the agency a message', body: NewMessage, answer: MessageReceipt },
+  listMessages: {
+    summary: 'Messages of visitors, the newest first',
+    query: MessageQuery,
+    answer: Type.Array(Message),
+  },
+  getMessage: { summary: 'One message', params: Type.Object({ id: Id }), answer: Message },
+  updateMessage: {
+    summary: 'Note that a message is answered, or that it is no spam',
+    body: Type.Object({
+      id: IdOf('Message'),
+      version: Type.Optional(Version),
+      answered: Type.Optional(Type.Boolean({ title: 'Answered' })),
+      suspected: Type.Optional(Type.Boolean({ title: 'Suspected' })),
+    }),
+    answer: ChangedMessage,
+  },
+  deleteMessage: {
+    summary: 'Erase a message for good; the history keeps that, and nothing of the message',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ deleted: Type.Literal(true) }),
+  },
+  exportMessages: { summary: 'All messages of a filter, as CSV', query: MessageFilter, answer: CsvText },
+};

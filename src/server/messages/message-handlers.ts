@@ -1,0 +1,79 @@
+import type { Message, messageEndpoints } from '../../contract/messages.ts';
+import { readBatches } from '../../database/read-page.ts';
+import { transact } from '../../database/transact.ts';
+import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
+import { clientOf } from '../core/client-address.ts';
+import type { HandlersOf } from '../core/handlers.ts';
+import { createRateLimit } from '../core/rate-limits.ts';
+import type { Services } from '../core/services.ts';
+import { csvFileName, describeInCsv, writeCsv } from '../exports/csv.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { messageEntity } from './message-entity.ts';
+import {
+  getMessage,
+  listMessages,
+  type MessageRecord,
+  openMessageList,
+  storeMessage,
+} from './message-store.ts';
+
+const tooMany = 'Many messages came from your network within an hour. Please try again later, or call us.';
+
+export function messageHandlers({ config, database: { sql } }: Services) {
+  const requests = config.applyLimitPerHour;
+  const limit = requests > 0 ? createRateLimit({ requests, seconds: 60 * 60 }, tooMany) : undefined;
+  return {
+    sendMessage: async ({ requestSql, body, address }) => {
+      await limit?.spend(clientOf(address), () =>
+        recordSecurityEvent(sql, { kind: 'message_limit', address }),
+      );
+      return storeMessage(requestSql, body);
+    },
+    listMessages: async ({ query = {} }) => {
+      const { rows, ...total } = await listMessages(sql, query);
+      return { items: rows.map(presentMessage), ...total };
+    },
+    getMessage: async ({ params }) => presentMessage(await getMessage(sql, params.id)),
+    updateMessage: async ({ body: { id, version, ...change }, admin }) =>
+      transact(sql, async (transaction) => {
+        const edit = { id, version, by: admin.username, change };
+        const changeId = await changeEntity(transaction, messageEntity, edit);
+        return withChange(presentMessage(await getMessage(transaction, id)), changeId);
+      }),
+    deleteMessage: async ({ params: { id }, admin }) =>
+      transact(sql, async (transaction) => {
+        const locked = await lockVersion(transaction, messageEntity, { id });
+        await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
+        return { deleted: true };
+      }),
+    exportMessages: async ({ query = {}, admin: { username }, address }) => {
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'messages' });
+      const describe = describeInCsv(config.agencyTimeZone);
+      const { read } = openMessageList(sql, query);
+      return {
+        name: csvFileName('messages', config.agencyTimeZone),
+        text: writeCsv<MessageRecord>(readBatches(read), [
+          { title: 'Received', value: ({ created_at }) => describe(created_at) },
+          { title: 'Reference', value: ({ reference }) => reference },
+          { title: 'Topic', value: ({ topic }) => topic },
+          { title: 'Name', value: ({ name }) => name },
+          { title: 'Email', value: ({ email }) => email },
+          { title: 'Message', value: ({ text }) => text },
+          { title: 'Answered', value: ({ answered_at }) => (answered_at ? describe(answered_at) : '') },
+          { title: 'Answered By', value: ({ answered_by }) => answered_by },
+        ]),
+      };
+    },
+  } satisfies HandlersOf<typeof messageEndpoints>;
+}
+
+function presentMessage(record: MessageRecord | Awaited<ReturnType<typeof getMessage>>): Message {
+  const { created_at, answered_at, is_suspected, ...message } = record;
+  return {
+    ...message,
+    created_at: created_at.toISOString(),
+    answered: answered_at !== null,
+    answered_at: answered_at?.toISOString() ?? null,
+    suspected: is_suspected,
+  };
+}

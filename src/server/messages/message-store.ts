@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { MessageFilter, MessageQuery, MessageReceipt, NewMessage } from '../../contract/messages.ts';
+import { databaseId } from '../../database/ids.ts';
+import { orderBy } from '../../database/list-order.ts';
+import type { Sql } from '../../database/open.ts';
+import { countRows, readPage, type Slice } from '../../database/read-page.ts';
+import { holdsEveryWord } from '../../database/search-words.ts';
+import { adminName } from '../admins/admin-name.ts';
+import { createReference } from '../applications/reference.ts';
+import { Problem } from '../core/problem.ts';
+
+/**
+ * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt.
+ */
+export async function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt> {
+  const { roster_q7: trap, ...message } = sent;
+  const day = new Date().toISOString().slice(0, 10);
+  const parts = [day, message.topic, message.name, message.email, message.text];
+  const stored = await sql
+    .insertInto('messages')
+    .values({
+      ...message,
+      reference: createReference(),
+      fingerprint: hash('sha256', JSON.stringify(parts), 'buffer'),
+      is_suspected: Boolean(trap),
+    })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({
+        // A person who sends it again without the trap is believed.
+        is_suspected: expression<boolean>`messages.is_suspected and excluded.is_suspected`,
+      }),
+    )
+    .returning(['reference', 'created_at'])
+    .executeTakeFirstOrThrow();
+  return { reference: stored.reference, created_at: stored.created_at.toISOString() };
+}
+
+export type MessageRecord = Awaited<ReturnType<ReturnType<typeof openMessageList>['read']>>[number];
+
+const newestFirst = orderBy(
+  { value: expression`messages.created_at`, type: 'timestamptz' },
+  'messages.id',
+  'desc',
+);
+
+export function listMessages(sql: Sql, query: MessageQuery) {
+  return readPage(query, openMessageList(sql, query));
+}
+
+/** The newest first. Suspected spam is left out, unless the filter asks for it. */
+export function openMessageList(sql: Sql, { q, answered, suspected = false }: MessageFilter) {
+  const conditions = [expression`is_suspected = ${suspected}`];
+  if (answered !== undefined) {
+    conditions.push(answered ? expression`answered_at is not null` : expression`answered_at is null`);
+  }
+  if (q) {
+    const texts = ['messages.name', 'messages.email', 'messages.text', 'messages.reference'];
+    conditions.push(
+      holdsEveryWord(
+        texts.map((text) => expression.ref(text)),
+        q,
+      ),
+    );
+  }
+  const matches = expression<boolean>`${expression.join(conditions, expression` and `)}`;
+  const rows = selectMessages(sql)
+    .select(newestFirst.position.as('position'))
+    .where(matches)
+    .orderBy(newestFirst.by);
+  return {
+    count: () => countRows(sql, sql.selectFrom('messages').select('id').where(matches)),
+    read: ({ limit, offset, after }: Slice) =>
+      (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+  };
+}
+
+/** @throws Problem `not_found` */
+export async function getMessage(sql: Sql, id: string) {
+  const message = await selectMessages(sql).where('messages.id', '=', databaseId(id)).executeTakeFirst();
+  return message ?? refuseMissing();
+}
+
+function selectMessages(sql: Sql) {
+  return sql
+    .selectFrom('messages')
+    .leftJoin('admins', 'admins.username', 'answered_by')
+    .select(['messages.id', 'messages.created_at', 'reference', 'topic', 'messages.version'])
+    .select(['name', 'email', 'text', 'is_suspected', 'answered_at'])
+    .select(adminName.as('answered_by'))
+    .select(
+      expression<string | null>`(
+        select coalesce(merged_into_id, id) from applicants where lower(applicants.email) = lower(messages.email)
+      )`.as('applicant_id'),
+    );
+}
+
+export function refuseMissing(): never {
+  throw new Problem('not_found', { detail: 'Message not found.' });
+}
