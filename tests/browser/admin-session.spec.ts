@@ -157,6 +157,7 @@ test('the end of a session is noticed by whatever asks the server first @desktop
   const login = page.getByRole('heading', { name: 'Log in' });
   await openAdminPage(page, { ...server, login: admin }, address);
   await unfoldPreview(page);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moves pallets.');
   await endSession();
   await page.getByLabel('Description').fill('Half a sentence');
   await expect(login).toBeVisible();
