@@ -43,3 +43,6 @@ export type PageServices = {
 
 /** A page sets it while its content is missing. The server then streams the page and does not cache it. */
 export const pageStreamsHeader = 'x-page-streams';
+
+/** A page sets it when other pages of the site show it in a frame. */
+export const pageFramedHeader = 'x-page-framed';

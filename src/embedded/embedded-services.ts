@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { browserUrl } from './addresses.ts';
 import { applicationFormPath } from './application-form.ts';
-import { contactFormPath } from './contact-form.ts';
 import { openContentFile, type ContentLog } from './content-file.ts';
 import { registerContent } from './content-routes.ts';
 import { registerExternalForms } from './external-form-routes.ts';
@@ -16,7 +15,7 @@ type Options = {
   port: number;
   /** Holds landing.json, about.md and maybe employer.md. */
   contentFolder: string | URL;
-  /** The website, which may frame the forms. */
+  /** The website, which may frame the form. */
   publicUrl?: string;
   log: ContentLog;
 };
@@ -26,14 +25,13 @@ export type EmbeddedServices = {
   contentUrl: string;
   /** With placeholders in braces. */
   applicationFormUrl: string;
-  contactFormUrl: string;
   close: () => Promise<void>;
 };
 
 const mostBodyBytes = 100_000;
 const longestRequestMilliseconds = 10_000;
 
-/** Starts the stand-ins for the content service and the two external forms. */
+/** Starts the stand-ins for the content service and the external application form. */
 export async function startEmbeddedServices(options: Options): Promise<EmbeddedServices> {
   const { host, port, publicUrl, log } = options;
   await using parts = new AsyncDisposableStack();
@@ -68,7 +66,6 @@ export async function startEmbeddedServices(options: Options): Promise<EmbeddedS
     // The server calls it, and the website's public name may not lead to this port.
     contentUrl: `${browserUrl(host, Number(listening.port), undefined)}/graphql`,
     applicationFormUrl: url + applicationFormPath,
-    contactFormUrl: url + contactFormPath,
     close: () => running.disposeAsync(),
   };
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { frameAncestors } from './addresses.ts';
 import { applicationForm, applicationThanks, sentScript } from './application-form.ts';
-import { contactForm, contactThanks } from './contact-form.ts';
 import { hashOf, styleHash } from './external-form-page.ts';
 
-/** Serves the two forms. It keeps and logs nothing of a request. */
+/** Serves the form. It keeps and logs nothing of a request. */
 export function registerExternalForms(app: FastifyInstance, publicUrl: string | undefined): void {
   const policy = [
     "default-src 'none'",
@@ -31,6 +30,4 @@ export function registerExternalForms(app: FastifyInstance, publicUrl: string | 
 
   app.get('/application-form', (request, reply) => send(reply, applicationForm(request.query)));
   app.get('/application-form/thank-you', (request, reply) => send(reply, applicationThanks(request.query)));
-  app.get('/contact-form', (_request, reply) => send(reply, contactForm()));
-  app.get('/contact-form/thank-you', (_request, reply) => send(reply, contactThanks()));
 }

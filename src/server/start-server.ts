@@ -90,7 +90,6 @@ async function fillInServices(config: Config, logger: Logger, parts: AsyncDispos
   const missing = Object.entries({
     CONTENT_URL: content.url,
     APPLICATION_FORM_URL: site.applicationFormUrl,
-    CONTACT_FORM_URL: site.contactFormUrl,
   }).flatMap(([name, url]) => (url === '' ? [name] : []));
   if (missing.length === 0) return { settings: config, embeddedUrl: undefined };
   if (!isLoopback(publicUrl)) {
@@ -110,7 +109,6 @@ async function fillInServices(config: Config, logger: Logger, parts: AsyncDispos
     site: {
       ...site,
       applicationFormUrl: site.applicationFormUrl || embedded.applicationFormUrl,
-      contactFormUrl: site.contactFormUrl || embedded.contactFormUrl,
     },
   };
   return { settings, embeddedUrl: embedded.url };

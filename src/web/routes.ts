@@ -12,6 +12,7 @@ export default [
     route('contact', 'site/contact/contact-page.tsx'),
     route('*', 'site/frame/not-found.tsx'),
   ]),
+  route('contact/form', 'site/contact/contact-form-page.tsx'),
   route('login/admin', 'admin/session/login-page.tsx'),
   route('admin/before-you-go-on', 'admin/session/not-ready-page.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
@@ -26,6 +27,8 @@ export default [
     route('applicants/:id/merge/:otherId', 'admin/applicants/merge/merge-preview.tsx'),
     route('admins', 'admin/admins/admins-page.tsx'),
     route('admins/:id', 'admin/admins/admin-page.tsx'),
+    route('messages', 'admin/messages/messages-page.tsx'),
+    route('messages/:id', 'admin/messages/message-page.tsx'),
     route('system', 'admin/categories/system-page.tsx'),
     route('system/security-events', 'admin/security-events/security-events-page.tsx'),
     route('system/industry/:id', 'admin/categories/industry-page.tsx'),

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
+import { nextNumber } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
 
 test('the contact page names every way to reach the agency and embeds the form', async ({ page }) => {
@@ -21,6 +22,79 @@ test('the contact page names every way to reach the agency and embeds the form',
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send message' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a message arrives with everything that was typed, and says so', async ({ page, server }) => {
+  await page.goto('/contact');
+  const form = page.frameLocator('iframe');
+  const send = form.getByRole('button', { name: 'Send message' });
+  await send.click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose a topic',
+    'Enter your name',
+    'Enter your email address',
+    'Write your message',
+  ]);
+
+  const email = `writer${nextNumber()}@example.com`;
+  await form.getByLabel('What is it about?').selectOption('We are looking for people');
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Message').fill('Ten pickers from Monday.\nAda');
+  // Everything fits into the frame, on a phone too.
+  const end = (await send.boundingBox())!;
+  const frame = (await page.locator('iframe').boundingBox())!;
+  expect(end.y + end.height).toBeLessThan(frame.y + frame.height);
+  await page.reload();
+  await expect(form.getByLabel('Message')).toHaveValue('Ten pickers from Monday.\nAda');
+  await send.dblclick();
+  await expect(form.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  await expectAccessible(page);
+
+  const { items } = await server.recruiter.listMessages({ query: { q: email } });
+  expect(items.map(({ topic, name, text }) => ({ topic, name, text }))).toEqual([
+    { topic: 'staff', name: 'Ada Lovelace', text: 'Ten pickers from Monday.\nAda' },
+  ]);
+  await expect(form.getByText(items[0]!.reference)).toBeVisible();
+  await form.getByRole('link', { name: 'Write another message' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('the form stands in frames of the site alone @desktop', async ({ page }) => {
+  const answer = await page.request.get('/contact/form');
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
+  const list = await page.request.get('/jobs');
+  expect(list.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(list.headers()['x-frame-options']).toBe('DENY');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message arrives too, and a refused one keeps what was typed @desktop', async ({ page, server }) => {
+    await page.goto('/contact');
+    const form = page.frameLocator('iframe');
+    const email = `plain${nextNumber()}@example.com`;
+    await form.getByLabel('What is it about?').selectOption('Something else');
+    await form.getByLabel('Name').fill('Ada');
+    await form.getByLabel('Email').fill(`${email} x@y`);
+    await form.getByLabel('Message').fill('Hello');
+    await form.locator('form').evaluate((element: HTMLFormElement) => (element.noValidate = true));
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('alert')).toContainText(
+      'Enter an email address in the form name@example.com',
+    );
+    await expect(form.getByLabel('What is it about?')).toHaveValue('other');
+    await expect(form.getByLabel('Message')).toHaveValue('Hello');
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByText('Your message has arrived')).toBeVisible();
+    const { total } = await server.recruiter.listMessages({ query: { q: email } });
+    expect(total).toBe(1);
+  });
 });
 
 test('a form that forbids frames is said not to load, with other ways on', async ({

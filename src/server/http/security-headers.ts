@@ -21,6 +21,8 @@ type PagePolicy = {
   imageOrigins: string[];
   /** Of the application and contact forms. */
   frameOrigins: string[];
+  /** Other pages of the site show it in a frame. */
+  isFramed: boolean;
   /** Allows Vite's inline styles, scripts and WebSocket. */
   isDevelopment: boolean;
 };
@@ -30,7 +32,7 @@ type PagePolicy = {
  * no text becomes markup or script by way of the DOM (Trusted Types).
  */
 export function contentSecurityPolicy(page: PagePolicy): string {
-  const { inlineScripts, imageOrigins, frameOrigins, isDevelopment } = page;
+  const { inlineScripts, imageOrigins, frameOrigins, isFramed, isDevelopment } = page;
   const directives = {
     'default-src': "'none'",
     'script-src': `'self' ${inlineScripts}`.trimEnd(),
@@ -39,11 +41,11 @@ export function contentSecurityPolicy(page: PagePolicy): string {
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
     'manifest-src': "'self'",
-    'frame-src': frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'",
+    'frame-src': frameOrigins.join(' '),
     'form-action': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': isFramed ? "'self'" : "'none'",
     ...(!isDevelopment && { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' }),
   };
   return Object.entries(directives)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../contract/client.ts';
-import { pageStreamsHeader } from '../../contract/page.ts';
+import { pageFramedHeader, pageStreamsHeader } from '../../contract/page.ts';
 import { visitorCalls } from '../../contract/visitor-calls.ts';
 import type { Services } from '../core/services.ts';
 import { retryAfterSeconds } from '../http/error-answers.ts';
@@ -26,9 +26,10 @@ export type Rendering = {
 export function createPageRenderer(app: FastifyInstance, { config, content }: Services, web: Web) {
   const { site, imageOrigins } = config;
   const year = new Intl.DateTimeFormat('en', { timeZone: site.timeZone, year: 'numeric' });
-  const policyOf = (inlineScripts: string) =>
+  const policyOf = (inlineScripts: string, isFramed: boolean) =>
     contentSecurityPolicy({
       inlineScripts,
+      isFramed,
       imageOrigins,
       frameOrigins: frameOriginsOf([site.applicationFormUrl, site.contactFormUrl]),
       isDevelopment: web.isDevelopment,
@@ -47,8 +48,11 @@ export function createPageRenderer(app: FastifyInstance, { config, content }: Se
     if (status === 503) headers.set('retry-after', String(retryAfterSeconds));
     const isStreamed = headers.has(pageStreamsHeader);
     headers.delete(pageStreamsHeader);
+    const isFramed = headers.has(pageFramedHeader);
+    headers.delete(pageFramedHeader);
+    if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
     if (isStreamed || !isWhole || response.body === null) {
-      headers.set('content-security-policy', policyOf(`'nonce-${nonce}'`));
+      headers.set('content-security-policy', policyOf(`'nonce-${nonce}'`, isFramed));
       headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache');
       return response;
     }
@@ -63,7 +67,7 @@ export function createPageRenderer(app: FastifyInstance, { config, content }: Se
       headers: {
         ...securityHeaders(config),
         ...Object.fromEntries(headers),
-        'content-security-policy': policyOf(inlineScripts),
+        'content-security-policy': policyOf(inlineScripts, isFramed),
         'cache-control': keepingRule(status, config.isBehindCdn),
       },
       showsJobs: hasReadJobs(),
@@ -93,9 +97,10 @@ function keepingRule(status: number, isBehindCdn: boolean): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRefreshed}`;
 }
 
+/** Without an address the frame shows a page of this site. */
 function frameOriginsOf(formUrls: string[]): string[] {
-  const origins = formUrls
-    .filter((url) => url !== '')
-    .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
+  const origins = formUrls.map((url) =>
+    url === '' ? "'self'" : new URL(url.replaceAll(/[{}]/g, '')).origin,
+  );
   return [...new Set(origins)];
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import type { Api } from '../../contract/client.ts';
 import { notReadyEvent } from '../api/browser-api.ts';
 import { sessionToken, watchSession } from '../api/session.ts';
 import { LoadingState } from '../ui/page-state.tsx';
@@ -18,14 +19,22 @@ export const meta = () => [{ title: texts.backOffice }, { name: 'robots', conten
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const admin = await loadAdminPage((api) => api.getCurrentAdmin(), args);
-  claimTab(admin.username);
-  return { admin };
+  const loaded = await loadAdminPage(load, args);
+  claimTab(loaded.admin.username);
+  return loaded;
 }
 
-/** An admin's own name changes only on the pages of the admins. */
-export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname.startsWith('/admin/admins');
+async function load(api: Api) {
+  const [admin, { items: _, ...waitingMessages }] = await Promise.all([
+    api.getCurrentAdmin(),
+    api.listMessages({ query: { answered: false, limit: 1 } }),
+  ]);
+  return { admin, waitingMessages };
+}
+
+/** An admin's own name changes on the pages of the admins alone, and messages get their answers on their pages. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return [currentUrl, nextUrl].some(({ pathname }) => /^\/admin\/(?:admins|messages)/.test(pathname));
 }
 
 export function HydrateFallback() {

@@ -3,6 +3,7 @@ import type { Admin } from '../../contract/admins.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { classes } from '../ui/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MessagesLink } from './messages/messages-link.tsx';
 import { useShortcuts } from './palette/use-shortcuts.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { places } from './places.ts';
@@ -43,6 +44,7 @@ function Acts({ admin }: { admin: Admin }) {
   const { open, dialog } = useShortcuts(logOut);
   return (
     <>
+      <MessagesLink />
       <PaletteButton onClick={() => open('palette')} />
       <AccountMenu admin={admin} onShortcuts={() => open('help')} onLogOut={logOut} />
       {dialog}

@@ -14,7 +14,11 @@ export type Target = { kind: string; title: string; detail: string } & (
 
 /** The pages and actions with a word that begins like the search; all of them before anything is typed. */
 export function findPlaces(search: string, logOut: () => void): Target[] {
-  const pages = [...places, { title: texts.figures, path: '/admin/applicants/figures' }].map((place) => ({
+  const others = [
+    { title: texts.messages, path: '/admin/messages' },
+    { title: texts.figures, path: '/admin/applicants/figures' },
+  ];
+  const pages = [...places, ...others].map((place) => ({
     kind: texts.kinds.page,
     detail: '',
     ...place,

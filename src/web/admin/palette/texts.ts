@@ -16,6 +16,7 @@ export const kinds = {
 export const closed = 'closed';
 export const disabled = 'disabled';
 
+export const messages = 'Messages';
 export const figures = 'Figures';
 export const newJob = 'New job';
 export const viewSite = 'View site';

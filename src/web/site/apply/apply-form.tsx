@@ -5,11 +5,13 @@ import { keepDraft, readDraft } from '../../ui/draft-storage.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ApplyDetails, draftKey, readDetails, sourceField, trapField } from './apply-details.ts';
+import { type ApplyDetails, draftKey, readDetails, sourceField } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
 import { applicationPath, applyPath } from './apply-path.ts';
+import { TrapField } from '../frame/trap-field.tsx';
+import * as frame from '../frame/texts.ts';
 import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';
 import { keepSource, namedSource } from './visit-source.ts';
@@ -76,12 +78,9 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
               defaultValue={refused?.details[field.name]}
             />
           ))}
-          <div className="sr-only" aria-hidden="true">
-            <label htmlFor={idOf(trapField)}>{texts.trap}</label>
-            <input id={idOf(trapField)} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
-          </div>
+          <TrapField id={idOf('trap')} />
           <ApplyNote />
-          <SubmitButton isBusy={isSending} busyText={texts.sending} className="max-md:w-full">
+          <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
             {texts.apply}
           </SubmitButton>
         </>

@@ -9,24 +9,15 @@ export const lastName = 'Last name';
 export const email = 'Email';
 export const phone = 'Phone';
 export const phonePlaceholder = '111-222-333';
-export const trap = 'Leave this empty';
 export const note =
   'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
-export const sending = 'Sending…';
 export const fetching = 'Loading the form…';
 export const notFetched = 'The form could not be loaded.';
 export const openAsPage = 'Open it as a page';
 
-export const checkFields = 'Check the highlighted fields.';
 export const hasClosed = 'This job has closed and no longer takes applications.';
 export const seeSimilar = 'See jobs like it';
-export const kept = 'We kept what you typed.';
 export const correctIt = 'Some of your details need correcting.';
-export const timeout = 'The server took too long to answer.';
-export const unreachable = 'Your application did not reach us: there is no connection.';
-export const failed = 'We could not save your application: something went wrong on our side.';
-export const refused = (reason: string) => `Your application was refused. ${reason}`;
-export const sendAgain = 'Send it again in a moment.';
 
 export const complete = 'Complete Your Application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;

@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../contract/client.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { dropDraft } from '../../ui/draft-storage.ts';
+import { failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
 import { keepSentApplication } from './sent-application.ts';
 import { draftKey, newApplication, readDetails } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
 import { applicationPath } from './apply-path.ts';
 import { keepReceipt } from './kept-receipt.ts';
-
-/** In milliseconds. The API takes a repeated application once, so a retry is safe. */
-const patience = 30_000;
-
-const timeout = { status: 0, code: 'timeout', message: '', fields: [] };
 
 type ApplicationOptions = {
   /** From a form sent without JavaScript. */
@@ -40,7 +35,7 @@ export function useApplication(jobId: string, { refused, onSent }: ApplicationOp
   async function send(form: FormData): Promise<void> {
     setSending(true);
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = visitorsPatience();
       const receipt = await visitorApi.apply({ body: newApplication(jobId, form) }, { signal });
       dropDraft(draftKey);
       const { reference, zenople: isComplete } = receipt;
@@ -53,8 +48,7 @@ export function useApplication(jobId: string, { refused, onSent }: ApplicationOp
       }
       onSent?.();
     } catch (error) {
-      if (!isApiError(error) && !isTimeout(error)) throw error;
-      const reason = explainApplyFault(isApiError(error) ? error : timeout);
+      const reason = explainApplyFault(failedCallOf(error));
       if (isShown.current) setFault(reason);
       else await navigate(jobPath, { state: failedOutcome(reason) });
     } finally {
@@ -63,8 +57,4 @@ export function useApplication(jobId: string, { refused, onSent }: ApplicationOp
   }
 
   return { send, isSending, fault };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -2,6 +2,7 @@ import type { Route } from './+types/contact-page.ts';
 import { Address, ContactLines } from './contact-lines.tsx';
 import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
 import { ExternalFormFrame } from './external-form-frame.tsx';
+import { contactFormPath } from './new-message.ts';
 import * as texts from './texts.ts';
 import { useSite } from '../frame/use-site.ts';
 
@@ -27,7 +28,12 @@ export default function ContactPage() {
         <ContactLines />
         <Address className="mt-4" />
       </div>
-      <ExternalFormFrame name="contact" src={contactFormUrl} title={texts.formTitle} height={frameHeight} />
+      <ExternalFormFrame
+        name="contact"
+        src={contactFormUrl || contactFormPath}
+        title={texts.formTitle}
+        height={frameHeight}
+      />
     </div>
   );
 }

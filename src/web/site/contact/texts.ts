@@ -1,3 +1,5 @@
+import type { MessageTopic } from '../../../contract/messages.ts';
+
 export const title = 'Contact Us';
 export const description = (agencyName: string) => `How to reach ${agencyName}.`;
 export const lead = 'Send us a message.';
@@ -8,3 +10,21 @@ export const formMissing = 'The form did not load';
 export const formElsewhere = 'It may still open in a new tab.';
 export const cannotSeeForm = 'Can’t see the form?';
 export const openInTab = 'Open the form in a new tab';
+
+export const writeToUs = 'Write to us';
+export const topic = 'What is it about?';
+export const chooseTopic = 'Choose a topic';
+export const topics: Record<MessageTopic, string> = {
+  work: 'I am looking for work',
+  application: 'I have applied and have a question',
+  staff: 'We are looking for people',
+  other: 'Something else',
+};
+export const name = 'Name';
+export const email = 'Email';
+export const message = 'Message';
+export const send = 'Send message';
+export const sent = 'Your message has arrived';
+export const next = 'We read every message and answer by email.';
+export const reference = 'Reference';
+export const another = 'Write another message';

@@ -27,3 +27,14 @@ export const copyright = (year: string, agencyName: string) => `© ${year} ${age
 /** Before the link to the notice. */
 export const privacyLead = 'See how we use your details in our ';
 export const privacyLink = 'privacy notice (opens in a new tab)';
+
+/** Every form of a visitor. */
+export const trap = 'Leave this empty';
+export const sending = 'Sending…';
+export const checkFields = 'Check the highlighted fields.';
+export const kept = 'We kept what you typed.';
+export const timeout = 'The server took too long to answer.';
+export const unreachable = (thing: string) => `Your ${thing} did not reach us: there is no connection.`;
+export const failed = (thing: string) => `We could not save your ${thing}: something went wrong on our side.`;
+export const refused = (thing: string, reason: string) => `Your ${thing} was refused. ${reason}`;
+export const sendAgain = 'Send it again in a moment.';

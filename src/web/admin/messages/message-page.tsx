@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { Message } from '../../../contract/messages.ts';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { BackLink } from '../back-link.tsx';
+import { entityAddress } from '../entity-address.ts';
+import { SaveButton } from '../forms/save-button.tsx';
+import { useSave } from '../forms/use-save.ts';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/message-page.ts';
+import { EraseMessage } from './erase-message.tsx';
+import * as texts from './texts.ts';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? texts.pageTitleOf(loaderData.name) : texts.pageTitle },
+];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api, { params: { id = '' } }) => api.getMessage({ params: { id } }), args);
+
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
+  const { name, email, topic, text, reference, created_at, applicant_id, suspected } = message;
+  const subject = encodeURIComponent(texts.subject(reference));
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="/admin/messages">{texts.heading}</BackLink>
+      <h1 dir="auto" className="text-2xl wrap-anywhere">
+        {name}
+      </h1>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+          {email}
+        </a>
+        {applicant_id !== null && (
+          <LinkButton to={entityAddress('applicant', applicant_id)} look="quiet" isSmall className="-my-1">
+            {texts.seeApplicant}
+          </LinkButton>
+        )}
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Fact title={texts.columns.received}>
+          <RelativeTime moment={created_at} />
+        </Fact>
+        <Fact title={texts.columns.topic}>{texts.topics[topic]}</Fact>
+        <Fact title={texts.reference}>{reference}</Fact>
+      </dl>
+      {suspected && <SpamNote message={message} />}
+      <p
+        dir="auto"
+        className="mt-6 rounded-box border border-base-300 bg-base-200 p-5 whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+          className={buttonClass({ look: message.answered ? 'plain' : 'accent' })}
+        >
+          {texts.answerByEmail}
+        </a>
+        <AnsweredButton message={message} />
+      </div>
+      <EraseMessage id={message.id} />
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AnsweredButton({ message }: { message: Message }) {
+  const { id, name, version, answered, answered_at, answered_by } = message;
+  const { isSaving, save } = useSave();
+  return (
+    <>
+      <SaveButton
+        isSaving={isSaving}
+        onSave={() =>
+          save({
+            send: (api) => api.updateMessage({ body: { id, version, answered: !answered } }),
+            savedAt: entityAddress('message', id),
+            reason: answered ? texts.nowOpen(name) : texts.nowAnswered(name),
+          })
+        }
+      >
+        {answered ? texts.markOpen : texts.markAnswered}
+      </SaveButton>
+      {answered_at !== null && (
+        <p className="text-sm text-muted">
+          {texts.answeredBy(answered_by)}, <RelativeTime moment={answered_at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function SpamNote({ message: { id, name, version } }: { message: Message }) {
+  const { isSaving, save } = useSave();
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="max-w-prose">{texts.looksLikeSpam}</p>
+      <SaveButton
+        isSmall
+        isSaving={isSaving}
+        onSave={() =>
+          save({
+            send: (api) => api.updateMessage({ body: { id, version, suspected: false } }),
+            savedAt: entityAddress('message', id),
+            reason: texts.accepted(name),
+          })
+        }
+      >
+        {texts.isPerson}
+      </SaveButton>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+export { topics } from '../../site/contact/texts.ts';
+
+export const heading = 'Messages';
+export const pageTitle = 'Messages – back office';
+export const pageTitleOf = (name: string) => `Message of ${name} – back office`;
+export const noun = { one: 'message', many: 'messages' };
+export const none = 'No messages yet';
+export const waiting = (count: string) => `Messages: ${count} not answered`;
+
+export const searchLabel = 'Search messages';
+export const searchHint = 'Name, email or words';
+export const answeredFilter = 'Answered';
+export const anyAnswer = 'Answered or not';
+export const notAnswered = 'Not answered';
+export const answered = 'Answered';
+export const spamFilter = 'Spam';
+export const noSpam = 'Without spam';
+export const suspected = 'Suspected spam';
+
+export const columns = {
+  received: 'Received',
+  from: 'From',
+  topic: 'Topic',
+  message: 'Message',
+  state: 'Answered',
+};
+export const yes = 'Yes';
+export const no = 'No';
+
+export const reference = 'Reference';
+export const seeApplicant = 'See applicant';
+export const answerByEmail = 'Answer by email';
+/** The subject of the answer. */
+export const subject = (ofMessage: string) => `Your message ${ofMessage}`;
+export const answeredBy = (name: string) => `Answered by ${name}`;
+export const markAnswered = 'Mark as answered';
+export const markOpen = 'Mark as not answered';
+export const nowAnswered = (name: string) => `The message of ${name} is answered.`;
+export const nowOpen = (name: string) => `The message of ${name} is not answered yet.`;
+export const looksLikeSpam =
+  'The hidden field was filled in, which programs do. It counts as spam until you decide.';
+export const isPerson = 'This is a person';
+export const accepted = (name: string) => `The message of ${name} is no spam.`;
+
+export const erase = 'Erase message';
+export const eraseHelp = 'For good, for example when its sender asks for it. This cannot be undone.';
+export const eraseQuestion = 'Erase this message for good?';
+export const keep = 'Keep it';
+export const erased = 'The message is erased.';

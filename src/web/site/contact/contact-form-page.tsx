@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import type { MessageReceipt } from '../../../contract/messages.ts';
+import { pageFramedHeader } from '../../../contract/page.ts';
+import { serverApi } from '../../api/load-page.ts';
+import { readForm } from '../../api/read-form.ts';
+import { failedCallOf } from '../frame/failed-call.ts';
+import { unlistedMeta } from '../frame/page-meta.ts';
+import type { Route } from './+types/contact-form-page.ts';
+import { ContactForm, type RefusedMessage } from './contact-form.tsx';
+import { newMessage, readDetails } from './new-message.ts';
+import * as texts from './texts.ts';
+import { explainMessageFault } from './use-message.ts';
+
+/** The contact page shows it in a frame. */
+export const headers: Route.HeadersFunction = () => ({ [pageFramedHeader]: '1' });
+
+export const meta = () => unlistedMeta(texts.formTitle);
+
+type Sent = { receipt: MessageReceipt } | { refused: RefusedMessage };
+
+/** Takes the form when there is no JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  try {
+    const sent: Sent = { receipt: await serverApi(context).sendMessage({ body: newMessage(form) }) };
+    return data(sent);
+  } catch (error) {
+    const call = failedCallOf(error);
+    const sent: Sent = { refused: { details: readDetails(form), fault: explainMessageFault(call) } };
+    return data(sent, { status: call.status === 0 ? 503 : call.status });
+  }
+}
+
+/** The agency's own form. It stands in a frame, so it has neither header nor footer. */
+export default function ContactFormPage({ actionData }: Route.ComponentProps) {
+  return (
+    <main className="grow bg-base-200 p-5 md:p-8">
+      <ContactForm
+        receipt={actionData && 'receipt' in actionData ? actionData.receipt : undefined}
+        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import type { FieldFault } from '../../../contract/errors.ts';
+import type { MessageReceipt } from '../../../contract/messages.ts';
+import { keepDraft, readDraft } from '../../ui/draft-storage.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { PrivacyNote } from '../frame/privacy-note.tsx';
+import * as frame from '../frame/texts.ts';
+import { TrapField } from '../frame/trap-field.tsx';
+import { MessageSent } from './message-sent.tsx';
+import { contactFormPath, draftKey, type MessageDetails, readDetails } from './new-message.ts';
+import * as texts from './texts.ts';
+import { useMessage } from './use-message.ts';
+
+export type MessageFault = { title: string; fields: FieldFault[] };
+
+/** A form sent without JavaScript that the API refused. */
+export type RefusedMessage = { details: MessageDetails; fault: MessageFault };
+
+type ContactFormProps = {
+  /** Of a message sent without JavaScript. */
+  receipt: MessageReceipt | undefined;
+  refused: RefusedMessage | undefined;
+};
+
+/** Without JavaScript the browser posts the form to its own page. */
+export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
+  const isHydrated = useIsHydrated();
+  useEffect(() => fillEmptyFields(form.current), []);
+  if (receipt) return <MessageSent receipt={receipt} />;
+  const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
+  const common = (name: keyof MessageDetails) => ({
+    name,
+    id: name,
+    error: errorOf(name),
+    defaultValue: refused?.details[name],
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={contactFormPath}
+      // Without JavaScript, Back would show what was typed; the fields name their own autofill.
+      autoComplete="off"
+      // The browser's own messages vanish, and some screen readers miss them.
+      noValidate={isHydrated}
+      onInput={(event) => keepDraft(draftKey, readDetails(new FormData(event.currentTarget)))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <h1 className="mb-4 text-xl">{texts.writeToUs}</h1>
+      {fault && <ErrorSummary title={fault.title} faults={fault.fields} />}
+      <SelectField {...common('topic')} label={texts.topic}>
+        <option value="">{texts.chooseTopic}</option>
+        {Object.entries(texts.topics).map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className="gap-4 md:grid md:grid-cols-2">
+        <TextField {...common('name')} label={texts.name} autoComplete="name" />
+        <TextField
+          {...common('email')}
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
+      <TextArea {...common('text')} label={texts.message} />
+      <TrapField id="trap" />
+      <PrivacyNote />
+      <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
+        {texts.send}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Fills empty fields with the kept draft. */
+function fillEmptyFields(form: HTMLFormElement | null): void {
+  const draft = (readDraft(draftKey) ?? {}) as Partial<MessageDetails>;
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form?.elements.namedItem(name);
+    if (isFillable(field) && field.value === '') field.value = value;
+  }
+}
+
+function isFillable(field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  );
+}

@@ -1,0 +1,29 @@
+import type { MessageTopic, NewMessage } from '../../../contract/messages.ts';
+import { readField, readTrap } from '../frame/read-field.ts';
+
+export const contactFormPath = '/contact/form';
+
+/** One draft in this tab, until the message is stored. */
+export const draftKey = 'message';
+
+export type MessageDetails = Pick<NewMessage, 'name' | 'email' | 'text'> & { topic: string };
+
+/** Runs in the browser, and on the server for a form sent without JavaScript. */
+export function readDetails(form: FormData): MessageDetails {
+  return {
+    topic: readField(form, 'topic'),
+    name: readField(form, 'name'),
+    email: readField(form, 'email'),
+    text: readField(form, 'text'),
+  };
+}
+
+/** Without a topic the API asks for one. */
+export function newMessage(form: FormData): NewMessage {
+  const { topic, ...details } = readDetails(form);
+  return {
+    ...details,
+    ...(topic !== '' && { topic: topic as MessageTopic }),
+    ...readTrap(form),
+  } as NewMessage;
+}

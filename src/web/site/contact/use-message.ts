@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { MessageReceipt } from '../../../contract/messages.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { dropDraft } from '../../ui/draft-storage.ts';
+import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
+import * as frame from '../frame/texts.ts';
+import type { MessageFault } from './contact-form.tsx';
+import { draftKey, newMessage } from './new-message.ts';
+
+/** Sends a message. A failure stays with the form and everything typed. */
+export function useMessage(refused: MessageFault | undefined) {
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState(refused);
+  const [receipt, setReceipt] = useState<MessageReceipt>();
+
+  async function send(form: FormData): Promise<void> {
+    setSending(true);
+    try {
+      setReceipt(await visitorApi.sendMessage({ body: newMessage(form) }, { signal: visitorsPatience() }));
+      setFault(undefined);
+      dropDraft(draftKey);
+    } catch (error) {
+      setFault(explainMessageFault(failedCallOf(error)));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isSending, fault, receipt };
+}
+
+export function explainMessageFault(call: FailedCall): MessageFault {
+  const { fields } = call;
+  return { title: fields.length > 0 ? frame.checkFields : describeFailedCall(call, 'message'), fields };
+}

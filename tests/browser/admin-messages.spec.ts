@@ -1,0 +1,62 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { nextNumber } from '../support/builders.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+async function sendMessage(server: TestServer, fields: { text?: string; roster_q7?: string } = {}) {
+  const number = nextNumber();
+  const message = { topic: 'work' as const, name: `Writer ${number}`, email: `writer${number}@example.com` };
+  const body = { ...message, text: 'Do you have night shifts?', ...fields };
+  await server.visitor.sendMessage({ body });
+  return body;
+}
+
+test('a message is found, read and marked as answered, which can be undone', async ({ page, server }) => {
+  const { name, email } = await sendMessage(server, { text: `Hello,\n\n${'w'.repeat(60)}\n\nBye` });
+  await openAdminPage(page, server, '/admin/jobs');
+  await page.getByRole('link', { name: /^Messages: \d+ not answered$/ }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  await page.getByLabel('Search messages').fill(email);
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('link', { name: 'Answer by email' })).toHaveAttribute('href', /^mailto:writer/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText(/^Answered by .+, just now$/)).toBeVisible();
+  const filter = { query: { q: email, answered: true } };
+  expect((await server.recruiter.listMessages(filter)).total).toBe(1);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  expect((await server.recruiter.listMessages(filter)).total).toBe(0);
+});
+
+test('a message is erased for good, after a question', async ({ page, server }) => {
+  const { email } = await sendMessage(server);
+  const { items } = await server.recruiter.listMessages({ query: { q: email } });
+  await openAdminPage(page, server, `/admin/messages/${items[0]!.id}`);
+  await page.getByRole('button', { name: 'Erase message' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase this message for good?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Erase message' }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(page.getByText('The message is erased.')).toBeVisible();
+  expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(0);
+});
+
+test('a message that looks like spam waits apart until an admin takes it', async ({ page, server }) => {
+  const { name, email } = await sendMessage(server, { roster_q7: 'https://spam.example' });
+  await openAdminPage(page, server, `/admin/messages?q=${email}`);
+  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
+  await page.goto(`/admin/messages?q=${email}&suspected=true`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'This is a person' }).click();
+  await expect(page.getByText(`The message of ${name} is no spam.`)).toBeVisible();
+  expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(1);
+});
