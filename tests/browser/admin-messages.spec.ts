@@ -28,7 +28,7 @@ test('a message is found, read and marked as answered, which can be undone', asy
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText(/^Answered by .+, just now$/)).toBeVisible();
+  await expect(page.getByText(/^Answered by .+, just now/)).toBeVisible();
   const filter = { query: { q: email, answered: true } };
   expect((await server.recruiter.listMessages(filter)).total).toBe(1);
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -53,7 +53,7 @@ test('a message is erased for good, after a question', async ({ page, server }) 
 test('a message that looks like spam waits apart until an admin takes it', async ({ page, server }) => {
   const { name, email } = await sendMessage(server, { roster_q7: 'https://spam.example' });
   await openAdminPage(page, server, `/admin/messages?q=${email}`);
-  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
+  await expect(page.getByText('No messages match')).toBeVisible();
   await page.goto(`/admin/messages?q=${email}&suspected=true`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'This is a person' }).click();

@@ -44,8 +44,8 @@ function Acts({ admin }: { admin: Admin }) {
   const { open, dialog } = useShortcuts(logOut);
   return (
     <>
-      <MessagesLink />
       <PaletteButton onClick={() => open('palette')} />
+      <MessagesLink />
       <AccountMenu admin={admin} onShortcuts={() => open('help')} onLogOut={logOut} />
       {dialog}
       {question}
