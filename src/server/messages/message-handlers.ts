@@ -21,7 +21,8 @@ const tooMany = 'Many messages came from your network within an hour. Please try
 
 export function messageHandlers({ config, database: { sql } }: Services) {
   const requests = config.applyLimitPerHour;
-  const limit = requests > 0 ? createRateLimit({ requests, seconds: 60 * 60 }, tooMany) : undefined;
+  const limit =
+    requests > 0 ? createRateLimit(sql, { name: 'message', requests, seconds: 60 * 60 }, tooMany) : undefined;
   return {
     sendMessage: async ({ requestSql, body, address }) => {
       await limit?.spend(clientOf(address), () =>
