@@ -1,13 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { nextNumber } from '../support/builders.ts';
+import type { NewMessage } from '../../src/contract/messages.ts';
+import { newMessage } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-async function sendMessage(server: TestServer, fields: { text?: string; roster_q7?: string } = {}) {
-  const number = nextNumber();
-  const message = { topic: 'work' as const, name: `Writer ${number}`, email: `writer${number}@example.com` };
-  const body = { ...message, text: 'Do you have night shifts?', ...fields };
+async function sendMessage(server: TestServer, fields: Partial<NewMessage> = {}) {
+  const body = newMessage(fields);
   await server.visitor.sendMessage({ body });
   return body;
 }

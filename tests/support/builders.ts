@@ -3,6 +3,7 @@ import type { Admin, NewAdmin } from '../../src/contract/admins.ts';
 import type { Applicant } from '../../src/contract/applicants.ts';
 import type { NewApplication } from '../../src/contract/applications.ts';
 import type { Job, NewJob } from '../../src/contract/jobs.ts';
+import type { NewMessage } from '../../src/contract/messages.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An app of the API tests or a server of the browser tests. */
@@ -96,4 +97,16 @@ export async function logIn(
 ): Promise<{ token: string; api: Api }> {
   const { token } = await test.visitor.logIn({ body: { username, password } });
   return { token, api: test.apiAs({ token }) };
+}
+
+/** A message of somebody who has not written before. */
+export function newMessage(fields: Partial<NewMessage> = {}): NewMessage {
+  const number = nextNumber();
+  return {
+    topic: 'work',
+    name: `Writer ${number}`,
+    email: `writer${number}@example.com`,
+    text: 'Do you have night shifts?\n\nThank you',
+    ...fields,
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls, type CallName } from '../../src/contract/calls.ts';
 import type { Api } from '../../src/contract/client.ts';
-import { applyFor, createAdmin, createApplicant, createJob, nextNumber } from './builders.ts';
+import { applyFor, createAdmin, createApplicant, createJob, newMessage, nextNumber } from './builders.ts';
 import { failureOf } from './inject-api.ts';
 import type { TestApp } from './test-app.ts';
 import { codeOf } from './time-codes.ts';
@@ -35,6 +35,7 @@ export async function callEverything(app: Copy): Promise<void> {
   await callCategories(recruiter);
   const job = await callJobs(callers);
   await callApplicants(callers, job);
+  await callMessages(callers);
   await callAdmins(recruiter, app.login);
   await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
   await recruiter.logOut();
@@ -127,6 +128,17 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.exportApplicants();
   await recruiter.getFigures();
   await recruiter.exportFigures({ query: { by: 'source' } });
+}
+
+async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
+  const body = newMessage();
+  await visitor.sendMessage({ body });
+  const { items } = await recruiter.listMessages({ query: { q: body.email } });
+  const { id } = items[0]!;
+  await recruiter.getMessage({ params: { id } });
+  await undo(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
+  await recruiter.exportMessages();
+  await recruiter.deleteMessage({ params: { id } });
 }
 
 async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {

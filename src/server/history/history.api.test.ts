@@ -168,7 +168,7 @@ test('the history of everything holds all kinds', async () => {
 test('a history needs a kind that exists', async () => {
   const failure = await failureOf(recruiter.listChanges({ query: { kind: 'session' as 'job', id: '1' } }));
   assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'kind']);
-  assert.equal(failure.message, 'Kind must be one of: job, applicant, admin, location, industry.');
+  assert.equal(failure.message, 'Kind must be one of: job, applicant, admin, location, industry, message.');
 });
 
 test('an id says nothing without its kind', async () => {

@@ -94,5 +94,6 @@ test('the public calls are the listed ones', () => {
     'listOpenJobs',
     'listSimilarJobs',
     'logIn',
+    'sendMessage',
   ]);
 });

@@ -12,6 +12,7 @@ import {
   createJob,
   createLocation,
   logIn,
+  newMessage,
   nextNumber,
   personDetails,
 } from '../../../tests/support/builders.ts';
@@ -55,6 +56,7 @@ async function countJobs(q: string): Promise<number> {
 /** A new request of each call that takes a key. A second one without a key would be refused, or done twice. */
 const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   apply: async () => ({ body: { job_id: job.id, ...personDetails() } }),
+  sendMessage: async () => ({ body: newMessage() }),
   createLocation: async () => ({ body: { display_name: `Place ${nextNumber()}` } }),
   createIndustry: async () => ({ body: { display_name: `Trade ${nextNumber()}` } }),
   mergeLocations: async () => ({

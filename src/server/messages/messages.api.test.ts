@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewMessage } from '../../contract/messages.ts';
-import { createApplicant, nextNumber } from '../../../tests/support/builders.ts';
+import { createApplicant, newMessage } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
 const trap = { roster_q7: 'https://spam.example' };
-
-function newMessage(fields: Partial<NewMessage> = {}): NewMessage {
-  const number = nextNumber();
-  return {
-    topic: 'work',
-    name: `Ana ${number}`,
-    email: `writer${number}@example.com`,
-    text: 'Do you have night shifts?\n\nAna',
-    ...fields,
-  };
-}
 
 function send(body: NewMessage) {
   return visitor.sendMessage({ body });
