@@ -62,3 +62,24 @@ export const lastNames =
   Kim King Kowalski Lee Lewis Lopez Martin Mensah Miller Moore Murphy Nguyen Novak O'Brien Okafor Patel Perez Phillips
   Reed Rivera Roberts Robinson Rossi Santos Schmidt Singh Smith Taylor Torres Tran Turner Walker Wang White Williams
   Wilson Wright Yilmaz Young`.split(/\s+/);
+
+const beginnings =
+  `ab al an bal ban bar ber bir bor bra cal can cas chan dal dan del dor du el er fal fen gar gol gran hal
+  har hol ing jan jar kal kar kel kor kra lan lar lin lor mal mar mel mor nal nor ol or pal par pel ral ram rol sal san
+  sel sor stan tal tar tel tor ul val van vel vor wal war wil yan zal zor`.split(/\s+/);
+
+export const firstNameParts = [
+  beginnings,
+  'a e i o u ia io'.split(' '),
+  'n l r s th na la ra sa ta'.split(' '),
+];
+
+export const lastNameParts = [
+  beginnings,
+  'a e i o u a e i'.split(' '),
+  'b d f g k l m n p r s t v z ck nd ng rt st'.split(' '),
+  'er man son berg ski ez ova ini ton ley ford wood stein quist ard ell'.split(' '),
+];
+
+/** Of the domains that nobody can have. */
+export const mailDomains = ['example.com', 'example.com', 'example.com', 'example.org', 'example.net'];

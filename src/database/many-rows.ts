@@ -22,16 +22,22 @@ export async function addManyRows(
   username: string,
 ): Promise<void> {
   await addPlaces(sql);
-  const add = async (what: string, total: number, addBatch: (rows: number) => Promise<void>) => {
+  const add = async (
+    what: string,
+    total: number,
+    addBatch: (rows: number, added: number) => Promise<void>,
+  ) => {
     let added = 0;
     for (const rows of splitIntoBatches(total)) {
-      await addBatch(rows);
+      await addBatch(rows, added);
       added += rows;
       onProgress?.(`${added.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`);
     }
   };
   await add('jobs', jobs, (rows) => addJobs(sql, rows, username));
-  await add('applicants', applicants, (rows) => addApplicants(sql, rows));
+  await add('applicants', applicants, (rows, added) =>
+    addApplicants(sql, { rows, from: added / applicants, to: (added + rows) / applicants }),
+  );
   // Otherwise the planner knows the new rows a minute later.
   await expression`
     vacuum (analyze) industries, locations, jobs, applicants, applications, submissions
@@ -85,19 +91,25 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
   `.execute(sql);
 }
 
-async function addApplicants(sql: Sql, rows: number): Promise<void> {
+/** `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. */
+async function addApplicants(
+  sql: Sql,
+  { rows, from, to }: { rows: number; from: number; to: number },
+): Promise<void> {
   await expression`
     with person as (
       select
         (select coalesce(max(id), 0) from applicants) + n as number,
-        ${anyOf(words.firstNames)} as first_name,
-        ${anyOf(words.lastNames)} as last_name,
-        now() - random() * interval '400 days' as created_at
+        case when random() < 0.7 then ${anyOf(words.firstNames)} else ${madeUp(words.firstNameParts)} end as first_name,
+        case when random() < 0.6 then ${anyOf(words.lastNames)} else ${madeUp(words.lastNameParts)} end as last_name,
+        ${anyOf(words.mailDomains)} as domain,
+        now() - (1 - ${from}::float8 - ${(to - from) / rows}::float8 * n) * interval '400 days' as created_at
       from generate_series(1, ${rows}::int) as n
     ),
     applicant as (
       insert into applicants (first_name, last_name, email, phone, completed_externally_at, created_at)
-      select first_name, last_name, 'applicant' || number || '@example.com',
+      select first_name, last_name,
+        regexp_replace(lower(unaccent(first_name || '.' || last_name)), '[^a-z.]', '', 'g') || number || '@' || domain,
         format('%s-555-%s', 201 + number % 700, lpad((number % 10000)::text, 4, '0')),
         case when random() < 0.6 then created_at end, created_at
       from person order by number
@@ -124,6 +136,11 @@ async function addApplicants(sql: Sql, rows: number): Promise<void> {
       first_name, last_name, email, phone, application.created_at, source
     from application join applicant on applicant.id = applicant_id
   `.execute(sql);
+}
+
+/** One of thousands of names: some are frequent and most are rare, as among real people. */
+function madeUp(parts: string[][]) {
+  return expression`initcap(${expression.join(parts.map(anyOf), expression` || `)})`;
 }
 
 function anyOf(texts: string[]) {

@@ -7,6 +7,8 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 /** Tables that only triggers and single statements use. */
 type OtherTable =
   | 'applicant_merges'
+  | 'applicant_search_documents'
+  | 'applicant_vocabulary'
   | 'job_search_documents'
   | 'list_merges'
   | 'migrations'
@@ -18,6 +20,8 @@ type OtherTable =
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   admins: ['select', 'insert', 'update', 'delete'],
   applicant_merges: ['select'],
+  applicant_search_documents: ['select', 'insert', 'update', 'delete'],
+  applicant_vocabulary: ['select', 'insert', 'delete'],
   applicants: ['select', 'insert', 'update'],
   applications: ['select', 'insert', 'update'],
   changes: ['select', 'insert'],

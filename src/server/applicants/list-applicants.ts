@@ -1,16 +1,31 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { ApplicantQuery, ApplicantRowFilter } from '../../contract/applicants.ts';
+import type { Total } from '../../contract/endpoints.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage, type Slice } from '../../database/read-page.ts';
+import { countRows, readPage, type Slice } from '../../database/read-page.ts';
+import {
+  areFrequent,
+  areMany,
+  type ApplicantSearch,
+  matchingDocuments,
+  readApplicantSearch,
+} from './applicant-search.ts';
 import { applicantColumns, isNew } from './applicant-store.ts';
-import { readSearchPatterns, type SearchPatterns } from './search-patterns.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
 type ApplicantFilter = ApplicantRowFilter & { timeZone: string };
 
 type Page = Pick<ApplicantQuery, 'page' | 'limit'>;
+
+type Sort = { name: keyof typeof sortKeys; direction: 'asc' | 'desc' };
+
+/** `choose` gives the ids of a slice. Nothing else of skipped rows is read. */
+type Choice = {
+  count: () => Promise<Total>;
+  choose: (slice: Slice) => RawBuilder<string>;
+};
 
 export type ApplicantRecord = Awaited<
   ReturnType<Awaited<ReturnType<typeof openApplicantList>>['read']>
@@ -18,26 +33,22 @@ export type ApplicantRecord = Awaited<
 
 /** The newest first, unless sorted otherwise. */
 export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
-  const { total, read } = await openApplicantList(sql, filter);
-  return readPage(filter, { count: async () => ({ total }), read });
+  return readPage(filter, await openApplicantList(sql, filter));
 }
 
 export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
-  const { matches, total } = await findMatches(sql, filter);
-  const { name = 'created', direction = 'desc' } = readSort(filter.sort) ?? {};
-  const order = orderBy(sortKeys[name], 'applicants.id', direction);
-  const chosen = sql.selectFrom('applicants').select('id').where(matches).orderBy(order.by);
+  const search = await readApplicantSearch(sql, filter.q ?? '');
+  const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
+  const { count, choose } = search
+    ? chooseFound(sql, { search, filter, sort })
+    : chooseListed(sql, { filter, sort });
+  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
   const rows = sql
     .selectFrom('applicants')
     .select(applicantColumns)
     .select([isNew, appliedJobs, order.position.as('position')])
     .orderBy(order.by);
-  // Chooses the rows first, so that nothing else of skipped rows is read.
-  const read = ({ limit, offset, after }: Slice) => {
-    const slice = after ? chosen.where(order.isAfter(after)) : chosen;
-    return rows.where('id', 'in', slice.limit(limit).offset(offset)).execute();
-  };
-  return { total, read };
+  return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
 }
 
 /** The newest application first, each job once. */
@@ -50,67 +61,77 @@ const appliedJobs = expression<{ id: string; name: string }[]>`(
   ) as job
 )`.as('jobs');
 
-/** The newest matches of a search. Unlike a page of the list, it counts nothing. */
-export async function findApplicants(sql: Sql, search: string, limit: number) {
-  const patterns = readSearchPatterns(await foldSearch(sql, search));
-  if (!patterns) return [];
-  const find = async (words: RawBuilder<unknown>[]) =>
-    sql
-      .selectFrom('applicants')
-      .select(applicantColumns)
-      .where(isListed([await isFound(sql, words)]))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-  const asTyped = await find(isLike(patterns.typed));
-  return asTyped.length > 0 || !patterns.forgiving ? asTyped : find(resembles(patterns.forgiving));
-}
-
 const sortKeys = {
-  created: { value: expression`created_at`, type: 'timestamptz' },
+  created: { value: expression`applicants.created_at`, type: 'timestamptz' },
   first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
   last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
   email: { value: expression`lower(email)`, type: 'text' },
 } satisfies Record<string, SortKey>;
 
-type Matches = { matches: RawBuilder<boolean>; total: number };
+type Chosen = { filter: ApplicantFilter; sort: Sort };
 
-/** Exact matches, or else matches with a typing error. */
-async function findMatches(sql: Sql, filter: ApplicantFilter): Promise<Matches> {
+function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
+  const listed = sql.selectFrom('applicants').where(isListed(narrow(filter)));
+  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
+  const ids = listed.select('applicants.id').orderBy(order.by);
+  return {
+    count: () => countRows(sql, filter.job === undefined ? listed : selectWhoApplied(filter.job, filter)),
+    choose: ({ limit, offset, after }) => {
+      const slice = after ? ids.where(order.isAfter(after)) : ids;
+      return expression`${slice.limit(limit).offset(offset)}`;
+    },
+  };
+}
+
+/** For counting. "offset 0": otherwise the planner reads all applicants for the many of one job. */
+function selectWhoApplied(job: string, { job: _job, ...filter }: ApplicantFilter): RawBuilder<unknown> {
   const conditions = narrow(filter);
-  const patterns = readSearchPatterns(await foldSearch(sql, filter.q ?? ''));
-  if (!patterns) return countMatches(sql, conditions);
-  const { typed, forgiving } = patterns;
-  const asTyped = await countMatches(sql, [...conditions, await isFound(sql, isLike(typed))]);
-  if (asTyped.total > 0 || !forgiving) return asTyped;
-  return findResembling(sql, [...conditions, await isFound(sql, resembles(forgiving))]);
+  const isCounted =
+    conditions.length === 0
+      ? expression`true`
+      : expression`exists (select from applicants where id = applicant_id and ${isListed(conditions)} offset 0)`;
+  return expression`(
+    select from (select distinct applicant_id from applications where job_id = ${databaseId(job)}) as applied
+    where ${isCounted}
+  )`;
 }
 
-async function countMatches(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
-  const matches = isListed(conditions);
-  const { total } = await sql
-    .selectFrom('applicants')
-    .select(expression<number>`count(*)::int`.as('total'))
-    .where(matches)
-    .executeTakeFirstOrThrow();
-  return { matches, total };
+/** Of looking at a document: neighbours are read together. In another order each is read alone, like by an index. */
+const costs = { inOrder: 1 / 8, alone: 1 };
+
+function chooseFound(sql: Sql, { search, filter, sort }: Chosen & { search: ApplicantSearch }): Choice {
+  const conditions = narrow(filter);
+  const isByDocument = sort.name === 'created';
+  const cost = isByDocument ? costs.inOrder : costs.alone;
+  const key: SortKey = isByDocument
+    ? { value: expression`found.created_at`, type: 'timestamptz' }
+    : sortKeys[sort.name];
+  const order = orderBy(key, 'found.person_id', sort.direction);
+  // Every document is of a listed applicant.
+  const listed = expression`join applicants on id = found.person_id and ${isListed(conditions)}`;
+  return {
+    count: () => {
+      const found = matchingDocuments(search, areMany(search));
+      return countRows(
+        sql,
+        expression`(select from ${found} as found ${conditions.length > 0 ? listed : expression``})`,
+      );
+    },
+    choose: ({ limit, offset, after }) => {
+      const found = matchingDocuments(search, areFrequent(search, { rows: offset + limit, cost }));
+      return expression`(
+        select found.person_id from ${found} as found
+        ${conditions.length > 0 || !isByDocument ? listed : expression``}
+        where ${after ? order.isAfter(after) : expression`true`}
+        order by ${order.by} limit ${limit} offset ${offset}
+      )`;
+    },
+  };
 }
 
-/** Up to this number the ids are kept. Above it, the texts are compared again. */
-const mostIds = 5_000;
-
-/** Comparing with errors is slow, so count and page share one comparison. */
-async function findResembling(sql: Sql, conditions: RawBuilder<unknown>[]): Promise<Matches> {
-  const found = await sql
-    .selectFrom('applicants')
-    .select('id')
-    .where(isListed(conditions))
-    .limit(mostIds + 1)
-    .execute();
-  if (found.length > mostIds) return countMatches(sql, conditions);
-  const ids = found.map(({ id }) => id);
-  return { matches: expression<boolean>`id = any(${ids}::bigint[])`, total: ids.length };
+function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const all = [expression`merged_into_id is null`, ...conditions];
+  return expression<boolean>`${expression.join(all, expression` and `)}`;
 }
 
 function narrow({ zenople, is_new, job, from, to, timeZone }: ApplicantFilter): RawBuilder<unknown>[] {
@@ -121,75 +142,21 @@ function narrow({ zenople, is_new, job, from, to, timeZone }: ApplicantFilter): 
     );
   }
   if (is_new !== undefined) {
-    const isUnopened = expression`id in (select applicant_id from unopened_applicants)`;
+    const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
     conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
   }
   if (job !== undefined) {
     conditions.push(
-      expression`id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
+      expression`applicants.id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
     );
   }
   if (from !== undefined) {
-    conditions.push(expression`created_at >= ${from}::date::timestamp at time zone ${timeZone}`);
+    conditions.push(expression`applicants.created_at >= ${from}::date::timestamp at time zone ${timeZone}`);
   }
   if (to !== undefined) {
-    conditions.push(expression`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
+    conditions.push(
+      expression`applicants.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    );
   }
   return conditions;
-}
-
-function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return areAll([expression`merged_into_id is null`, ...conditions]);
-}
-
-function areAll(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return expression<boolean>`${expression.join(conditions, expression` and `)}`;
-}
-
-/**
- * A search that matches a merged record finds the applicant that it is a part of. Merged records are few and are found
- * apart, so that the planner knows how few.
- *
- * @param words conditions for one single record
- */
-async function isFound(sql: Sql, words: RawBuilder<unknown>[]): Promise<RawBuilder<boolean>> {
-  const hasWords = areAll(words);
-  const { rows } = await expression<{ id: string }>`
-    with recursive person as (
-      select merged_into_id as id from applicants where merged_into_id is not null and ${hasWords}
-      union
-      select merged_into_id from applicants join person using (id) where merged_into_id is not null
-    )
-    select id from person
-  `.execute(sql);
-  const ids = rows.map(({ id }) => id);
-  return expression<boolean>`(${hasWords} or id = any(${ids}::bigint[]))`;
-}
-
-function isLike({ longest, others }: SearchPatterns['typed']): RawBuilder<unknown>[] {
-  return [expression`search_text like ${longest}`, ...isLikeAll(others)];
-}
-
-function resembles({
-  longest,
-  others,
-  typed,
-}: NonNullable<SearchPatterns['forgiving']>): RawBuilder<unknown>[] {
-  const conditions = [expression`search_text ~ ${longest}`, ...isLikeAll(typed)];
-  if (others.length > 0) conditions.push(expression`search_text ~ all(${others}::text[])`);
-  return conditions;
-}
-
-/** Left out without patterns: the planner would expect few rows of an empty condition. */
-function isLikeAll(patterns: string[]): RawBuilder<unknown>[] {
-  return patterns.length === 0 ? [] : [expression`search_text like all(${patterns}::text[])`];
-}
-
-/** Folds a search like `search_text`. It runs apart, so that the planner sees its result and no row repeats it. */
-async function foldSearch(sql: Sql, search: string): Promise<string> {
-  if (search === '') return '';
-  const { folded } = await sql
-    .selectNoFrom(expression<string>`search_form(${search})`.as('folded'))
-    .executeTakeFirstOrThrow();
-  return folded;
 }

@@ -1,5 +1,5 @@
 import type { Found, searchEndpoints } from '../../contract/search.ts';
-import { findApplicants } from '../applicants/list-applicants.ts';
+import { openApplicantList } from '../applicants/list-applicants.ts';
 import type { HandlersOf } from '../core/handlers.ts';
 import { openJobList } from '../jobs/list-jobs.ts';
 import type { Services } from '../core/services.ts';
@@ -8,12 +8,12 @@ import { findByName } from './find-by-name.ts';
 /** Results of each kind, for a small screen. */
 const limit = 5;
 
-export function searchHandlers({ database: { sql } }: Services) {
+export function searchHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
   return {
     search: async ({ query: { q } = { q: '' } }) => {
       const [jobs, applicants, others] = await Promise.all([
         openJobList(sql, { q }).then(({ read }) => read({ limit, offset: 0 })),
-        findApplicants(sql, q, limit),
+        openApplicantList(sql, { q, timeZone }).then(({ read }) => read({ limit, offset: 0 })),
         findByName(sql, q, limit),
       ]);
       return [

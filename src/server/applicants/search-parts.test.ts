@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { splitSearch } from './search-parts.ts';
+
+test('a phone number is one part of digits, in every spelling', () => {
+  for (const search of ['+1 (555) 010-2233', '1.555.010.2233', '1/555 0102233']) {
+    assert.deepEqual(splitSearch(search), [{ text: '15550102233', isWhole: true }], search);
+  }
+  assert.deepEqual(splitSearch('Ana 010-2233'), [
+    { text: 'Ana', isWhole: false },
+    { text: '0102233', isWhole: true },
+  ]);
+});
+
+test('an email is one part, also while it is typed', () => {
+  for (const email of ['ana.smith@example.com', 'ana@', 'ana@exam']) {
+    assert.deepEqual(splitSearch(email), [{ text: email, isWhole: true }], email);
+  }
+  assert.deepEqual(splitSearch('@example.com'), [{ text: '@example.com', isWhole: false }]);
+});
+
+test('white space alone is no search, and further parts are ignored', () => {
+  assert.deepEqual(splitSearch('  '), []);
+  assert.equal(splitSearch('word '.repeat(20)).length, 8);
+});
