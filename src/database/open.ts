@@ -7,7 +7,10 @@ import type { Connections } from './connections.ts';
 
 export type Sql = Kysely<Tables>;
 
-export type Database = Omit<Connections, 'pool'> & { sql: Sql };
+export type Database = Omit<Connections, 'pool'> & {
+  sql: Sql;
+  countConnections: () => { busy: number; idle: number; waiting: number };
+};
 
 /**
  * A `postgres://` address or the folder of the embedded database. The folder 'memory' stores nothing and may start from
@@ -30,5 +33,13 @@ export async function openDatabase(place: Place, log?: (line: string) => void): 
     await connections.close();
     throw error;
   }
-  return { ...connections, sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return {
+    ...connections,
+    sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

@@ -23,6 +23,7 @@ import { registerEndpoints } from './http/register-endpoints.ts';
 import { createReadShedder } from './http/shed-reads.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
 import { mergeHandlers } from './applicant-merges/merge-handlers.ts';
 import { categoryHandlers } from './categories/category-handlers.ts';
@@ -56,17 +57,28 @@ export type AppParts = {
   web?: Web;
   /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
+  metrics?: Metrics | undefined;
 };
 
 /**
  * Builds the whole server without starting it. `listen` opens a port, `inject` sends a request without a network.
  * Closing the app leaves the database open, because the caller owns it.
  */
-export async function createApp({ config, database, web, logger }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  web,
+  logger,
+  metrics,
+}: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const renderings = createSharedRenderings<KeptPage>();
   const cache = createPageCache({ onDrop: renderings.forget });
-  const pageServer = createPageServer({ cache, isStopping: () => isStopping(app) });
+  const pageServer = createPageServer({
+    cache,
+    isStopping: () => isStopping(app),
+    onAnswer: metrics?.countKeptPage,
+  });
   const app: FastifyInstance = fastify({
     serverFactory: pageServer.create,
     loggerInstance: logger ?? pino({ level: 'silent' }),
@@ -107,6 +119,8 @@ export async function createApp({ config, database, web, logger }: AppParts): Pr
   });
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log, content };
+
+  metrics?.follow(app, { database, contentAge: content.age });
 
   const confirmPassword = createConfirmPassword(services);
 

@@ -31,6 +31,10 @@ export async function runServer({
     endOnSurprise(logger);
     if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
       const workers = await startWorkers(config.workers, logger);
+      if (config.metricsPort > 0) {
+        const { readWorkers, startMetricsServer } = await import('./metrics/metrics-server.ts');
+        await startMetricsServer({ host: config.host, port: config.metricsPort }, readWorkers());
+      }
       stopOnSignal(workers.stop);
       greet(workers, `${config.workers} workers`);
       return;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoData } from '../database/demo-data.ts';
@@ -51,13 +52,25 @@ export async function startServer(
   }
 
   const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
-  const app = await createApp({ config: settings, database, web: await webLoading, logger });
+  const metrics = await startMetrics(config, parts);
+  const app = await createApp({ config: settings, database, web: await webLoading, logger, metrics });
   parts.defer(() => closeApp(app));
   await collectGarbage();
   const url = await app.listen({ port: config.port, host: config.host });
 
   const running = parts.move();
   return { url, database, embeddedUrl, drain: () => drain(app), close: () => running.disposeAsync() };
+}
+
+/** The library takes memory, so only those who want metrics load it. */
+async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposableStack) {
+  if (metricsPort === 0) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  const { answerPrimary, startMetricsServer } = await import('./metrics/metrics-server.ts');
+  const metrics = createMetrics();
+  if (cluster.isWorker) answerPrimary();
+  else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
+  return metrics;
 }
 
 /** Says whether other services are reached safely (ASVS 12.3.3). */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
-import { createApp } from '../../src/server/app.ts';
+import { type AppParts, createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -34,7 +34,10 @@ const login = { username: 'recruiter', password: 'correct horse battery' };
  *
  * @param environment settings that differ from the defaults
  */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { metrics }: Pick<AppParts, 'metrics'> = {},
+): Promise<TestApp> {
   const errors: { msg: string }[] = [];
   const warnings: string[] = [];
   const logger = pino(
@@ -52,7 +55,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   await ensureFirstAdmin(database.sql, login);
   // As if the recruiter had changed the first password.
   await database.sql.updateTable('admins').set({ has_given_password: false }).execute();
-  const app = await createApp({ config, database, logger });
+  const app = await createApp({ config, database, logger, metrics });
   const apiAs = (caller: Caller) => createInjectApi(app, caller);
   after(async () => {
     await app.close();

@@ -36,6 +36,8 @@ export type Config = {
   hstsSubdomains: boolean;
   /** Whether an admin without two-step sign-in has to set it up before anything else. */
   requireTwoStep: boolean;
+  /** For `/metrics`, on the same host; 0 means none. */
+  metricsPort: number;
   logLevel: string;
 };
 
@@ -131,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     isBehindCdn: setting('CDN', read.onOff, false),
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
+    metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
   };
   if (isEmbedded && config.migrationUrl !== '')

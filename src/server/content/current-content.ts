@@ -58,6 +58,11 @@ export async function openContent({ settings, database, log, onChange }: Parts) 
       void refreshOf(name)?.renew(name, 0);
       return Boolean(copies.find(name));
     },
+    /** Seconds since the oldest text that every site has was fetched; `undefined` if one never was. */
+    age: (): number | undefined => {
+      const fetchedAt = copies.oldestFetch(['landing', 'about']);
+      return fetchedAt === 0 ? undefined : (Date.now() - fetchedAt) / 1000;
+    },
     /** Asks the service now. Returns whether its answers are whole. */
     purge: async () => {
       const areWhole = await Promise.all(refreshes.map(({ purge }) => purge()));

@@ -14,6 +14,7 @@ type Parts = {
   cache: PageCache;
   /** Then the framework answers, and closes the connection. */
   isStopping: () => boolean;
+  onAnswer: (() => void) | undefined;
 };
 
 export type PageServer = {
@@ -27,7 +28,7 @@ export type PageServer = {
  * Answers kept pages before the framework sees the request, because routing, hooks and log lines cost several times as
  * much as the answer. Every other request, and every odd one, goes the whole way.
  */
-export function createPageServer({ cache, isStopping }: Parts): PageServer {
+export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageServer {
   let count = 0;
 
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
@@ -40,6 +41,7 @@ export function createPageServer({ cache, isStopping }: Parts): PageServer {
     // Cuts a client that does not read. A whole answer in the hands of the system needs no limit.
     if (response.writableLength > 0) request.socket.setTimeout(stallLimitMs);
     count += 1;
+    onAnswer?.();
     return true;
   }
 

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../database/open.ts';
+import type { ReadMetrics } from './metrics-server.ts';
+
+/** Seconds. A kept page takes less than the first, a long export more than the last. */
+const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Sources = {
+  database: Pick<Database, 'countConnections'>;
+  /** Seconds since the content was fetched; `undefined` if it never was. */
+  contentAge: () => number | undefined;
+};
+
+export type Metrics = ReadMetrics & {
+  /** A page that was answered without the framework. */
+  countKeptPage: () => void;
+  /** Counts the requests of an app and looks at its parts. */
+  follow: (app: FastifyInstance, sources: Sources) => void;
+};
+
+/**
+ * What a Prometheus server sees of one process. No label holds an address, a name or an id: only methods, patterns of
+ * routes and statuses.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  // A worker sends these to the process that keeps the workers running.
+  AggregatorRegistry.setRegistries(registry);
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'rolecall_request_duration_seconds',
+    help: 'Requests by method, route and status, but for kept pages',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationSteps,
+    registers,
+  });
+  const keptPages = new Counter({
+    name: 'rolecall_kept_pages_total',
+    help: 'Pages that were answered from memory',
+    registers,
+  });
+
+  return {
+    contentType: registry.contentType,
+    metrics: () => registry.metrics(),
+    countKeptPage: () => keptPages.inc(),
+    follow: (app, { database, contentAge }) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const { method, routeOptions } = request;
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+      watchConnections(database, registers);
+      watchContent(contentAge, registers);
+    },
+  };
+}
+
+function watchConnections({ countConnections }: Sources['database'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_database_connections',
+    help: 'Connections to the database by state, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      for (const [state, count] of Object.entries(countConnections())) gauge.set({ state }, count);
+    },
+  });
+}
+
+function watchContent(contentAge: Sources['contentAge'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_content_age_seconds',
+    help: 'Time since the texts of the pages were fetched from the content service',
+    aggregator: 'max',
+    registers,
+    collect: () => {
+      const age = contentAge();
+      if (age !== undefined) gauge.set(age);
+    },
+  });
+}
