@@ -65,7 +65,8 @@ const crash: Step = {
 const browser: Step = { name: 'browser journeys', tools: ['chromium-headless-shell'], run: runBrowserTests };
 
 const suites: Record<string, Step[]> = {
-  unit: [unit],
+  // A start that fails is one of them, and a server starts with built pages.
+  unit: [build, unit],
   api: [apiOnEmbedded],
   'api:postgres': [apiOnPostgres],
   browser: [build, browser],
