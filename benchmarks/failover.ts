@@ -11,11 +11,11 @@ import { buildWeb } from '../scripts/build-web.mjs';
 import { provideTools } from '../scripts/test/tools.ts';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
-import { startDatabaseMachines } from './failover/database-machines.ts';
-import { startLoad, type Load } from './failover/load.ts';
-import { openProcesses, until } from './failover/processes.ts';
-import { compareWithStored, createOpenJob, withClient } from './failover/stored.ts';
-import { startBalancer, startCopy } from './failover/website.ts';
+import { startDatabaseMachines } from './cluster/database-machines.ts';
+import { startLoad, type Load } from './cluster/load.ts';
+import { openProcesses, until } from './cluster/processes.ts';
+import { compareWithStored, createOpenJob, withClient } from './cluster/stored.ts';
+import { startBalancer, startCopy } from './cluster/website.ts';
 import { describeMachine } from './machine.ts';
 
 const { options } = readCommandLine({
@@ -54,7 +54,7 @@ async function measure(): Promise<void> {
   progress.show('the database starts');
   const password = randomBytes(12).toString('hex');
   const databases = await startDatabaseMachines({ folder, processes, password });
-  const { url, databasePort, copyPorts } = await startBalancer(processes, folder, databases);
+  const { url, databasePort, copyPorts } = await startBalancer({ processes, folder, ...databases });
   const { user, password: userPassword } = databases.superuser;
   const addressOf = (name: string) => `postgres://${user}:${userPassword}@127.0.0.1:${databasePort}/${name}`;
   await until('the database', () =>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../scripts/test/postgres-cluster.ts';
 import { findHaproxy } from '../../scripts/test/tools.ts';
-import type { DatabaseMachines } from './database-machines.ts';
 import { isOk, until, type openProcesses, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
@@ -12,14 +11,12 @@ const nowhere = 'http://127.0.0.1:9/';
 
 type Processes = ReturnType<typeof openProcesses>;
 
-export type Balancer = { url: string; databasePort: number; copyPorts: number[] };
+export type Balancer = { process: Started; url: string; databasePort: number; copyPorts: number[] };
+
+type Parts = { processes: Processes; folder: string; machines: { port: number; patroniPort: number }[] };
 
 /** HAProxy by deploy/haproxy.cfg, without TLS. */
-export async function startBalancer(
-  processes: Processes,
-  folder: string,
-  { machines }: DatabaseMachines,
-): Promise<Balancer> {
+export async function startBalancer({ processes, folder, machines }: Parts): Promise<Balancer> {
   const ports = [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()];
   const [port = 0, databasePort = 0, ...copyPorts] = ports;
   const settings = fillIn('haproxy.cfg', {
@@ -40,8 +37,8 @@ export async function startBalancer(
   });
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
-  processes.start('haproxy', [findHaproxy() ?? '', '-f', file]);
-  return { url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
+  const haproxy = processes.start('haproxy', [findHaproxy() ?? '', '-f', file]);
+  return { process: haproxy, url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
 }
 
 /** Starts one copy and waits until it is ready. */
