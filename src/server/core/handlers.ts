@@ -1,6 +1,6 @@
 import type { ToDo } from '../../contract/admins.ts';
 import type { CallName, calls } from '../../contract/calls.ts';
-import type { Answer, Input } from '../../contract/endpoints.ts';
+import type { Answer, Input, Page, Total } from '../../contract/endpoints.ts';
 import type { Sql } from '../../database/open.ts';
 
 export type SignedInAdmin = {
@@ -36,7 +36,14 @@ type Caller<Name extends CallName> = {
 /** A file, sent while it is written. */
 export type SentFile = { name: string; text: AsyncIterable<string> };
 
-type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true } ? SentFile : Answer<Name>;
+/** A whole list, sent while it is read in batches. */
+export type StreamedList<Row> = Total & { items: AsyncIterable<Row[]> };
+
+type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true }
+  ? SentFile
+  : Answer<Name> extends Page<infer Row>
+    ? Page<Row> | StreamedList<Row>
+    : Answer<Name>;
 
 /** Takes one call's validated input and returns its answer or throws `Problem`. */
 type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;

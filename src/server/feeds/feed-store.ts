@@ -1,9 +1,9 @@
 import { sql as expression, type NotNull } from 'kysely';
-import pLimit from 'p-limit';
 import type { OpenJobFilter } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
+import { inTurn } from '../core/long-reads.ts';
 import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../jobs/job-search.ts';
 import { newestFirst } from '../jobs/open-job-order.ts';
@@ -22,9 +22,6 @@ export type FeedJob = {
   industry: string;
 };
 
-/** Batches of feeds take turns, so that they leave connections to other requests. */
-const turns = pLimit(2);
-
 /**
  * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
  * batch is left out.
@@ -33,7 +30,7 @@ export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<Asy
   const jobs = await selectFeedJobs(sql, filter);
   return flatten(
     readBatches<FeedJob & Position>(({ limit, after }) =>
-      turns(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+      inTurn(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
     ),
   );
 }

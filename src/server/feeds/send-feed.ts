@@ -27,7 +27,7 @@ export function createSendFeed({ config, database: { sql }, content }: Services)
     if (hasVersion(request, tag, lastSecond)) return reply.status(304).send();
     return reply
       .type(`${type}; charset=utf-8`)
-      .send(streamText(request.method === 'HEAD' ? nothing() : await write(lastChangeAt)));
+      .send(streamText(request.method === 'HEAD' ? [] : await write(lastChangeAt)));
   };
 }
 
@@ -37,5 +37,3 @@ function hasVersion({ headers }: FastifyRequest, tag: string, lastSecond: number
   if (tags !== undefined) return hasTag(tags, tag);
   return Date.parse(headers['if-modified-since'] ?? '') >= lastSecond;
 }
-
-async function* nothing(): AsyncGenerator<string> {}

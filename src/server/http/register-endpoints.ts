@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TArray, TSchema } from 'typebox';
 import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
@@ -7,7 +8,7 @@ import { ProblemDetails } from '../../contract/errors.ts';
 import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from '../kept-answers/keyed-calls.ts';
 import { readKey } from '../kept-answers/read-key.ts';
-import type { Handlers, SentFile, SignedInAdmin } from '../core/handlers.ts';
+import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../core/handlers.ts';
 import { cookiesOf } from './cookies.ts';
 import { notReadyProblem } from '../sessions/to-do.ts';
 import { writePageHeaders } from './page-headers.ts';
@@ -15,6 +16,7 @@ import { costOfCall } from './read-costs.ts';
 import type { ReadShedder } from './shed-reads.ts';
 import { streamText } from './stream-text.ts';
 import { tidyInput } from './tidy-input.ts';
+import { writeJsonList } from './write-json-list.ts';
 import { answerUnknownCall } from './unknown-calls.ts';
 
 export type EndpointHooks = {
@@ -95,7 +97,11 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         if (mayChange(call)) await hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
         if (call.isFile) return sendFile(reply, answer as SentFile);
-        return call.isPaged ? sendListPage(request, reply, answer as Page<unknown>) : answer;
+        if (!call.isPaged) return answer;
+        const page = answer as Page<unknown> | StreamedList<unknown>;
+        return isStreamed(page)
+          ? sendWholeList(request, reply, { ...page, schema: shapes.answer })
+          : sendListPage(request, reply, page);
       },
     });
   }
@@ -128,6 +134,25 @@ function mayChange({ access, method, isReadOnly }: Call): boolean {
 function sendListPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
   writePageHeaders(request, page, reply);
   return page.items;
+}
+
+function isStreamed(page: Page<unknown> | StreamedList<unknown>): page is StreamedList<unknown> {
+  return !Array.isArray(page.items);
+}
+
+type WholeList = StreamedList<unknown> & { schema: TSchema };
+
+function sendWholeList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { items, schema, ...total }: WholeList,
+): Readable {
+  writePageHeaders(request, { ...total, items: [] }, reply);
+  reply.type('application/json; charset=utf-8');
+  const { items: rowSchema } = schema as TArray;
+  const writeRow = (row: unknown) =>
+    reply.serializeInput(row as Record<string, unknown>, rowSchema as Record<string, unknown>);
+  return streamText(request.method === 'HEAD' ? [] : writeJsonList(items, writeRow));
 }
 
 function sendFile(reply: FastifyReply, { name, text }: SentFile): Readable {

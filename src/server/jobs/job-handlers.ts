@@ -17,6 +17,7 @@ import { getJob } from './job-store.ts';
 import { getOpenJob, listOpenJobs } from './open-job-store.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { jobEntity } from './job-entity.ts';
+import { presentAllOpenJobs } from './present-all-open-jobs.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './similar-jobs.ts';
 
@@ -25,7 +26,9 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     keepAllowedImages(markdownToRichText(markdown), config.imageOrigins);
   return {
     listOpenJobs: async ({ query = {} }) => {
-      const { rows, ...total } = await listOpenJobs(sql, query);
+      const isWhole = query.limit === undefined && query.q === undefined;
+      const { rows, ...total } = await listOpenJobs(sql, isWhole ? { ...query, limit: 1 } : query);
+      if (isWhole) return { items: presentAllOpenJobs(sql, query), ...total };
       return { items: rows.map(presentJobSummary), ...total };
     },
     getOpenJob: async ({ params }) => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JobSummary } from '../../contract/jobs.ts';
 import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
+import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
@@ -141,4 +144,22 @@ test('an empty search is no search', async () => {
   );
   const answer = await app.app.inject(`/api/jobs?q=&location=${job.location_id}&unknown=1`);
   assert.equal(answer.json().length, 1);
+});
+
+test('the whole list is sent while it is read', async () => {
+  const { location_id, ids } = await createOpenJobs(app, 600);
+  const url = `/api/jobs?location=${location_id}`;
+  const answer = await app.app.inject(url);
+  assert.equal(answer.headers['content-length'], undefined);
+  assert.equal(answer.headers['x-total-count'], '600');
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+  const jobs = answer.json<JobSummary[]>();
+  assert.deepEqual(new Set(jobs.map(({ id }) => id)), new Set(ids));
+  const [page] = (await app.visitor.listOpenJobs({ query: { location: location_id, limit: 1 } })).items;
+  assert.deepEqual(jobs[0], page);
+  const statements = await recordStatements(async () => {
+    const head = await app.app.inject({ method: 'HEAD', url });
+    assert.deepEqual([head.statusCode, head.headers['x-total-count'], head.payload], [200, '600', '']);
+  });
+  assert.ok(statements.length <= 3, statements.join('\n'));
 });
