@@ -38,9 +38,6 @@ export async function startServer(
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
 
-  // Meanwhile V8's threads compile the embedded database.
-  const webLoading = loadWeb();
-  webLoading.catch(() => undefined);
   const database = await openDatabase(config.database, (line) => logger.warn(line));
   parts.defer(() => database.close());
   reportTransports(database, config, logger);
@@ -53,7 +50,7 @@ export async function startServer(
 
   const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
   const metrics = await startMetrics(config, parts);
-  const app = await createApp({ config: settings, database, web: await webLoading, logger, metrics });
+  const app = await createApp({ config: settings, database, web: await loadWeb(), logger, metrics });
   parts.defer(() => closeApp(app));
   await collectGarbage();
   const url = await app.listen({ port: config.port, host: config.host });
