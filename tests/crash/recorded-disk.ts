@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /** The identity of a file or folder. It stays when the name changes. */
 type Node = number;
@@ -21,7 +21,10 @@ export const rootFolder: Node = 0;
 
 export type Recording = { events: DiskEvent[]; mark: (mark: number) => void; stop: () => void };
 
-/** Records all changes of this process in a folder, which must be empty at first. */
+/**
+ * Records all changes of this process in a folder, which must be empty at first. A file of another process counts as
+ * written, and not flushed, when this process opens it.
+ */
 export function recordDisk(root: string): Recording {
   const events: DiskEvent[] = [];
   const nodes = new Map<string, Node>([['', rootFolder]]);
@@ -38,9 +41,18 @@ export function recordDisk(root: string): Recording {
   });
   const add = (path: string | undefined, makesFolder = false) => {
     if (path === undefined || nodes.has(path)) return;
+    if (dirname(path) !== '.') add(dirname(path), true);
     lastNode += 1;
     nodes.set(path, lastNode);
     events.push({ kind: 'name', node: lastNode, added: entryOf(path), makesFolder });
+  };
+  const adopt = (path: string, descriptor: number) => {
+    if (nodes.has(path)) return;
+    const stats = fs.fstatSync(descriptor);
+    add(path, stats.isDirectory());
+    if (!stats.isFile() || stats.size === 0) return;
+    const bytes = fs.readFileSync(join(root, path));
+    events.push({ kind: 'write', node: nodes.get(path)!, offset: 0, bytes });
   };
   const remove = (path: string | undefined) => {
     if (path === undefined) return;
@@ -65,7 +77,7 @@ export function recordDisk(root: string): Recording {
     openSync: ([path], descriptor) => {
       const inside = pathIn(path);
       if (inside === undefined) return;
-      add(inside);
+      adopt(inside, descriptor as number);
       opened.set(descriptor as number, nodes.get(inside)!);
     },
     closeSync: ([descriptor]) => void opened.delete(descriptor as number),
@@ -77,6 +89,7 @@ export function recordDisk(root: string): Recording {
       events.push({ kind: 'write', node, offset: position as number, bytes });
     },
     writeFileSync: ([path]) => add(pathIn(path)),
+    mkdtempSync: (_, path) => add(pathIn(path), true),
     mkdirSync: ([path]) => add(pathIn(path), true),
     renameSync: ([from, to]) => {
       const inside = pathIn(from);
