@@ -1,14 +1,11 @@
 /** Lighthouse judges the public pages with the demo data as on a phone. Scores below the thresholds exit with 1. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findChromium, provideTools } from '../scripts/test/tools.ts';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { auditPage, categories, findFailures, thresholds, type Report } from './lighthouse-report.ts';
 import { describeMachine } from './machine.ts';
-import { median } from './median.ts';
-import { startMeasuredServer } from './start-measured-server.ts';
+import { openEmbeddedDatabase, startMeasuredServer } from './measured-server.ts';
+import { median } from './statistics.ts';
 
 const { options } = readCommandLine({
   name: 'npm run lighthouse',
@@ -23,30 +20,21 @@ const { runs } = options;
 provideTools(new Set(['chromium']), { command: 'apt-get install chromium' });
 const chromium = findChromium() ?? 'chromium';
 
-const folder = await mkdtemp(join(tmpdir(), 'rolecall-lighthouse-'));
-const server = await startMeasuredServer({
-  DATA_DIR: folder,
-  DATABASE_URL: '',
-  PORT: String(options.port),
-  PUBLIC_URL: '',
-});
-try {
-  print(`${describeMachine()}; medians of ${runs} runs.\n`);
-  print(`| page | ${categories.join(' | ')} |`);
-  print(`|---|${categories.map(() => '---').join('|')}|`);
-  for (const path of ['/', '/jobs', await findJobPath(server.url)]) {
-    const reports: Report[] = [];
-    const progress = startProgress(`Measuring ${path}`);
-    for (let run = 1; run <= runs; run += 1) {
-      progress.show(`run ${run} of ${runs}`);
-      reports.push(await auditPage(server.url + path, chromium));
-    }
-    progress.end();
-    judge(path, reports);
+await using database = await openEmbeddedDatabase();
+await using server = await startMeasuredServer(database, { PORT: String(options.port), PUBLIC_URL: '' });
+
+print(`${describeMachine()}; medians of ${runs} runs.\n`);
+print(`| page | ${categories.join(' | ')} |`);
+print(`|---|${categories.map(() => '---').join('|')}|`);
+for (const path of ['/', '/jobs', await findJobPath(server.url)]) {
+  const reports: Report[] = [];
+  const progress = startProgress(`Measuring ${path}`);
+  for (let run = 1; run <= runs; run += 1) {
+    progress.show(`run ${run} of ${runs}`);
+    reports.push(await auditPage(server.url + path, chromium));
   }
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true });
+  progress.end();
+  judge(path, reports);
 }
 
 async function findJobPath(url: string): Promise<string> {

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds of the answers, and the number of requests without a good one. */
 export type Timed = { times: number[]; failed: number };
 
+type Send = (index: number) => Promise<Response>;
+
 /** Sends requests at a fixed pace. A slow answer holds up no later request, so it hides no other slow answer. */
 export async function repeat(
-  send: () => Promise<Response>,
+  send: Send,
   { everyMs, count }: { everyMs: number; count: number },
 ): Promise<Timed> {
   const timed: Timed = { times: [], failed: 0 };
@@ -13,9 +15,27 @@ export async function repeat(
   const running: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
     await pause(Math.max(0, begin + index * everyMs - performance.now()));
-    running.push(time(send, timed));
+    running.push(time(() => send(index), timed));
   }
   await Promise.all(running);
+  return timed;
+}
+
+/** Some clients send requests. Each sends its next one after an answer. */
+export async function takeTurns(
+  send: Send,
+  { clients, count }: { clients: number; count: number },
+): Promise<Timed> {
+  const timed: Timed = { times: [], failed: 0 };
+  let next = 0;
+  const work = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await time(() => send(index), timed);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
   return timed;
 }
 
@@ -29,11 +49,4 @@ async function time(send: () => Promise<Response>, timed: Timed): Promise<void> 
     timed.failed += 1;
   }
   timed.times.push(performance.now() - begin);
-}
-
-/** @returns the nearest rank, rounded to tenths of a millisecond; NaN without any time */
-export function percentile({ times }: Timed, percent: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
-  return Math.round((sorted[rank - 1] ?? Number.NaN) * 10) / 10;
 }

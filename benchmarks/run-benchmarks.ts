@@ -1,83 +1,52 @@
-/** Measures an embedded database and a PostgreSQL: a temporary one, or the empty one of --database. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Runs the named benchmarks one after the other. Each makes its own data and starts its own servers. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
-import { startProgress } from '../src/terminal/progress.mjs';
-import { startPostgres } from '../scripts/test/postgres-cluster.ts';
+import { measureApply } from './apply.ts';
+import { print, type Benchmark } from './benchmark.ts';
+import { measureClosing } from './closing.ts';
+import { hasWrk } from './load.ts';
 import { describeMachine } from './machine.ts';
-import { measure, type Effort, type Measurement } from './measure.ts';
-import { startMeasuredServer } from './start-measured-server.ts';
-import { targets } from './targets.ts';
+import { measureMemory } from './memory.ts';
+import { measurePages } from './pages.ts';
+import { measureSizes } from './size.ts';
 
-const { options } = readCommandLine({
+const benchmarks: Record<string, Benchmark> = {
+  pages: measurePages,
+  size: measureSizes,
+  apply: measureApply,
+  memory: measureMemory,
+  closing: measureClosing,
+};
+
+// Then the databases and servers end too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const { options, rest } = readCommandLine({
   name: 'npm run bench',
-  says: 'Measures pages and calls with made-up rows, on an embedded database and on a PostgreSQL.',
+  says: 'Measures pages, lists, searches, applications, memory and closing, with made-up rows.',
+  rest: { value: 'NAME...', says: `${Object.keys(benchmarks).join(', ')}; without a name all` },
   options: {
     jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 10_000 },
-    applicants: { value: 'NUMBER', says: 'made-up applicants', fallback: 100_000 },
-    runs: { value: 'NUMBER', says: 'times that each request is measured', fallback: 3 },
+    applicants: { value: 'NUMBER', says: 'made-up applicants', fallback: 50_000 },
+    sizes: { value: 'LIST', says: 'size: jobs and applicants of each database (1000:5000,10000:50000)' },
+    runs: { value: 'NUMBER', says: 'times that each is measured; the median counts', fallback: 3 },
     seconds: { value: 'NUMBER', says: 'length of one measurement', fallback: 4 },
-    connections: { value: 'NUMBER', says: 'connections that send at once', fallback: 8 },
-    database: { value: 'URL', says: 'an empty PostgreSQL to measure; without it a temporary one' },
+    requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
+    clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
+    database: { value: 'URL', says: 'an empty PostgreSQL for one benchmark; without it a temporary one' },
+    plots: { value: 'FOLDER', says: 'size: where the plots go' },
   },
 });
-const effort: Effort = options;
-const login = { username: 'bench', password: 'only for the benchmark' };
 
-print(describeMachine());
+const names = rest.length > 0 ? rest : Object.keys(benchmarks);
+const unknown = names.find((name) => !(name in benchmarks));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no benchmark '${unknown}': npm run bench -- --help\n`);
+  process.exit(1);
+}
+
 print(
-  `${options.jobs} jobs, ${options.applicants} applicants; medians of ${effort.runs} runs of ${effort.seconds} s`,
+  `${describeMachine()}; medians of ${options.runs} runs of ${options.seconds} s by ${hasWrk ? 'wrk' : 'autocannon'}.`,
 );
-print(`with ${effort.connections} connections.`);
-await measureEmbedded();
-await measurePostgres();
-
-async function measureEmbedded(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rolecall-bench-'));
-  try {
-    await measureServer('Embedded', { DATA_DIR: folder, DATABASE_URL: '' });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function measurePostgres(): Promise<void> {
-  await using parts = new AsyncDisposableStack();
-  const url = options.database ?? parts.use(await startPostgres()).url;
-  await measureServer('PostgreSQL', { DATABASE_URL: url });
-}
-
-async function measureServer(title: string, environment: Record<string, string>): Promise<void> {
-  const settings = { PORT: '0', ADMIN_USERNAME: login.username, ADMIN_PASSWORD: login.password };
-  const server = await startMeasuredServer({ ...environment, ...settings }, options);
-  try {
-    print(`\n## ${title}\n\n| request | requests/s | ratio | p50 ms | p97.5 ms |\n|---|---|---|---|---|`);
-    const measured = { url: server.url, token: await logIn(server.url) };
-    for (const [index, target] of targets.entries()) {
-      const progress = startProgress(`Measuring ${target.name} (${index + 1} of ${targets.length})`);
-      const measurement = await measure(measured, target, effort);
-      progress.end();
-      print(row(measurement));
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
-function row({ name, requestsPerSecond, ratio, p50, p97_5 }: Measurement): string {
-  return `| ${name} | ${Math.round(requestsPerSecond)} | ${ratio.toFixed(3)} | ${p50} | ${p97_5} |`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+for (const name of names) {
+  await benchmarks[name]?.({ ...options, sizes: options.sizes ?? '1000:5000,10000:50000' });
 }

@@ -15,7 +15,7 @@ import { openProcesses, type Started } from './cluster/processes.ts';
 import { createOpenJob, withClient } from './cluster/stored.ts';
 import { startBalancer, startCopy } from './cluster/website.ts';
 import { describeMachine } from './machine.ts';
-import { median } from './median.ts';
+import { median } from './statistics.ts';
 
 const { options } = readCommandLine({
   name: 'npm run scaling',

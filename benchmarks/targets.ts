@@ -1,50 +1,102 @@
-/** One measured request. An admin's carries a token. */
-export type Target = {
-  name: string;
-  path: string;
-  access: 'public' | 'admin';
+/** Stored jobs and people, from which the searches are made. */
+export type Samples = {
+  jobs: { id: string; name: string }[];
+  people: { first_name: string; last_name: string; email: string; phone: string }[];
+  /** The location and the industry of a new job. */
+  places: { location_id: string; industry_id: string };
 };
 
-/** This call does next to nothing. Beside each target it shows the machine's speed at that moment. */
-export const baseline: Target = { name: 'nothing (baseline)', path: '/api/health/live', access: 'public' };
+/** One kind of request. Each request of a kind differs, so that no answer is a kept one. */
+export type Target = {
+  name: string;
+  group: 'visitors' | 'jobs' | 'applicants';
+  access: 'public' | 'admin';
+  path: (samples: Samples, index: number) => string;
+};
+
+const openJobs = '/api/jobs?limit=20';
+const jobs = '/api/admins/jobs?limit=25';
+const applicants = '/api/admins/applicants?limit=25';
+const palette = '/api/admins/search?q=';
 
 export const targets: Target[] = [
-  { name: 'landing page', path: '/', access: 'public' },
-  { name: 'list of jobs', path: '/jobs', access: 'public' },
-  { name: 'one job', path: '/jobs/1', access: 'public' },
-  { name: 'open jobs, first page', path: '/api/jobs?limit=20', access: 'public' },
-  { name: 'open jobs, page 50', path: '/api/jobs?limit=20&page=50', access: 'public' },
-  { name: 'open jobs, search', path: '/api/jobs?limit=20&q=forklift', access: 'public' },
-  { name: 'open jobs, search with a typing error', path: '/api/jobs?limit=20&q=forklfit', access: 'public' },
-  { name: 'open jobs, one location', path: '/api/jobs?limit=20&location=1', access: 'public' },
-  { name: 'admin: jobs, first page', path: '/api/admins/jobs?limit=25', access: 'admin' },
-  { name: 'admin: jobs, search', path: '/api/admins/jobs?limit=25&q=nurse', access: 'admin' },
-  { name: 'admin: jobs, closed ones', path: '/api/admins/jobs?limit=25&active=false', access: 'admin' },
-  {
-    name: 'admin: jobs, with applicants',
-    path: '/api/admins/jobs?limit=25&min_applicants=1',
-    access: 'admin',
-  },
-  { name: 'admin: one search for everything', path: '/api/admins/search?q=nurse', access: 'admin' },
-  { name: 'admin: applicants, first page', path: '/api/admins/applicants?limit=25', access: 'admin' },
-  {
-    name: 'admin: applicants, page 1,000',
-    path: '/api/admins/applicants?limit=25&page=1000',
-    access: 'admin',
-  },
-  { name: 'admin: applicants, search', path: '/api/admins/applicants?limit=25&q=garcia', access: 'admin' },
-  {
-    name: 'admin: applicants, completed',
-    path: '/api/admins/applicants?limit=25&zenople=true',
-    access: 'admin',
-  },
-  {
-    name: 'admin: applicants, search with a typing error',
-    path: '/api/admins/applicants?limit=25&q=gacria',
-    access: 'admin',
-  },
-  { name: 'admin: figures of twelve weeks', path: '/api/admins/figures', access: 'admin' },
-  { name: 'admin: figures of a year', path: '/api/admins/figures?weeks=53', access: 'admin' },
-  { name: 'admin: applicants of a job', path: '/api/admins/applicants?limit=25&job=1', access: 'admin' },
-  { name: 'admin: applications for a job', path: '/api/admins/applications?limit=25&job=1', access: 'admin' },
+  ...visitors({
+    'open jobs, first page': () => openJobs,
+    'open jobs, page 50': () => `${openJobs}&page=50`,
+    'open jobs, one location': ({ places }) => `${openJobs}&location=${places.location_id}`,
+    'search, one word': (samples, index) => `${openJobs}&q=${wordOf(samples, index)}`,
+    'search, two words': (samples, index) => `${openJobs}&q=${titleOf(samples, index)}`,
+    'search, typing error': (samples, index) => `${openJobs}&q=${misspell(wordOf(samples, index))}`,
+    'counts of the filters': (samples, index) => `/api/job-facets?q=${wordOf(samples, index)}`,
+    'page of a search': (samples, index) => `/jobs?q=${titleOf(samples, index)}%20${index}`,
+  }),
+  ...admins('jobs', {
+    'jobs, first page': () => jobs,
+    'jobs, search': (samples, index) => `${jobs}&q=${wordOf(samples, index)}`,
+    'jobs, one industry': ({ places }) => `${jobs}&industry=${places.industry_id}`,
+    'jobs, closed ones': () => `${jobs}&active=false`,
+    'jobs, with applicants': () => `${jobs}&min_applicants=1`,
+    "palette, a job's word": (samples, index) => palette + wordOf(samples, index),
+    'figures of twelve weeks': () => '/api/admins/figures',
+    'applications for a job': (samples, index) =>
+      `/api/admins/applications?limit=25&job=${pick(samples.jobs, index).id}`,
+  }),
+  ...admins('applicants', {
+    'applicants, first page': () => applicants,
+    'applicants, completed': () => `${applicants}&zenople=true`,
+    'applicants of a job': (samples, index) => `${applicants}&job=${pick(samples.jobs, index).id}`,
+    'applicants, last name': (samples, index) => `${applicants}&q=${personOf(samples, index).last_name}`,
+    'applicants, whole name': (samples, index) => {
+      const { first_name, last_name } = personOf(samples, index);
+      return `${applicants}&q=${first_name}%20${last_name}`;
+    },
+    'applicants, typing error': (samples, index) =>
+      `${applicants}&q=${misspell(personOf(samples, index).last_name)}`,
+    'applicants, email': (samples, index) => `${applicants}&q=${personOf(samples, index).email}`,
+    'applicants, phone': (samples, index) => `${applicants}&q=${personOf(samples, index).phone}`,
+    'palette, a name': (samples, index) => palette + personOf(samples, index).last_name,
+  }),
 ];
+
+type Paths = Record<string, Target['path']>;
+
+function visitors(paths: Paths): Target[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, group: 'visitors', access: 'public' }));
+}
+
+function admins(group: 'jobs' | 'applicants', paths: Paths): Target[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, group, access: 'admin' }));
+}
+
+function pick<T>(values: T[], index: number): T {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('There are no rows to search for.');
+  return value;
+}
+
+/** A title without its end, such as `Forklift Operator` of `Forklift Operator, Weekends`. */
+function titleOf({ jobs: all }: Samples, index: number): string {
+  return encodeURIComponent(pick(all, index).name.replace(/,.*/, ''));
+}
+
+function wordOf({ jobs: all }: Samples, index: number): string {
+  return encodeURIComponent(pick(all, index).name.split(/[, ]+/)[0] ?? '');
+}
+
+function personOf({ people }: Samples, index: number): Samples['people'][number] {
+  const person = pick(people, index);
+  return {
+    first_name: encodeURIComponent(person.first_name),
+    last_name: encodeURIComponent(person.last_name),
+    email: encodeURIComponent(person.email),
+    phone: encodeURIComponent(person.phone),
+  };
+}
+
+/** Exchanges the third and the fourth letter. */
+function misspell(encoded: string): string {
+  const word = decodeURIComponent(encoded);
+  return encodeURIComponent(
+    word.slice(0, 2) + word.slice(2, 4).split('').toReversed().join('') + word.slice(4),
+  );
+}

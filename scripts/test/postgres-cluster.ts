@@ -24,8 +24,10 @@ export type PostgresCluster = Disposable & {
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port of this machine. The end of this process stops and
  * removes it.
+ *
+ * @param others settings of PostgreSQL besides those of the tests, or instead of them
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(others: Record<string, string> = {}): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const owner = findOwner();
@@ -49,7 +51,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   check(runAsOwner('initdb', cluster, ...form, ...login));
 
   const port = await findFreePort();
-  const options = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}=${value}`);
+  const options = Object.entries({ ...settings, ...others, port }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
   check(runAsOwner('pg_ctl', 'start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`));
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, [Symbol.dispose]: stop };
 }

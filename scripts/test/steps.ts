@@ -29,7 +29,11 @@ const checks: Step[] = [
 const unit: Step = {
   name: 'unit tests',
   run: (input) =>
-    runNodeTests({ ...input, files: '{src,tests,scripts}/**/*.test.ts', except: '**/*.api.test.ts' }),
+    runNodeTests({
+      ...input,
+      files: '{src,tests,scripts,benchmarks}/**/*.test.ts',
+      except: '**/*.api.test.ts',
+    }),
 };
 
 const apiOnEmbedded: Step = {
