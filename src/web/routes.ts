@@ -16,10 +16,14 @@ export default [
   route('login/admin', 'admin/session/login-page.tsx'),
   route('admin/before-you-go-on', 'admin/session/not-ready-page.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
-    index('admin/jobs/jobs-page.tsx', { id: 'admin-home' }),
-    route('jobs', 'admin/jobs/jobs-page.tsx'),
+    layout('admin/jobs/jobs-layout.tsx', [
+      index('admin/jobs/jobs-page.tsx', { id: 'admin-home' }),
+      route('jobs', 'admin/jobs/jobs-page.tsx'),
+    ]),
     route('jobs/:id', 'admin/jobs/job-page.tsx'),
-    route('applicants', 'admin/applicants/applicants-page.tsx'),
+    layout('admin/applicants/applicants-layout.tsx', [
+      route('applicants', 'admin/applicants/applicants-page.tsx'),
+    ]),
     route('applicants/figures', 'admin/figures/figures-page.tsx'),
     route('applicants/suspected', 'admin/applicants/suspected/suspected-page.tsx'),
     route('applicants/:id', 'admin/applicants/applicant-page.tsx'),

@@ -184,3 +184,24 @@ test('a list that is too long to count says so', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Export CSV (10,000+)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Page 200' })).toBeVisible();
 });
+
+for (const list of ['jobs', 'applicants']) {
+  test(`typing into the search of ${list} asks for them alone`, async ({ page, server }) => {
+    const mark = `Alone${nextNumber()}`;
+    const job = await createJob(server, { name: mark });
+    await createApplicant(server, { last_name: mark, job_id: job.id });
+    await openAdminPage(page, server, `/admin/${list}`);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.getByRole('searchbox').pressSequentially(mark, { delay: 20 });
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+    await expect(page).toHaveURL(`/admin/${list}`);
+    await page.waitForLoadState('networkidle');
+    expect(new Set(asked)).toEqual(new Set([`/api/admins/${list}`]));
+  });
+}

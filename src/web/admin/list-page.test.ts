@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   countPages,
+  isMoreThanSearch,
   readDay,
   readFlag,
   readId,
@@ -64,4 +65,24 @@ test('a text that is no day is ignored', () => {
 
 test('a last page that is not full counts', () => {
   assert.deepEqual([0, 1, 50, 51].map(countPages), [0, 1, 1, 2]);
+});
+
+test('a search, its pages and its order load nothing beside the list again', () => {
+  const isLoaded = (from: string, to: string) =>
+    isMoreThanSearch({
+      currentUrl: new URL(from, 'http://site'),
+      nextUrl: new URL(to, 'http://site'),
+      defaultShouldRevalidate: true,
+    });
+  for (const to of [
+    '/list?job=1&q=b',
+    '/list?q=a&job=1&page=2',
+    '/list?job=1',
+    '/list?job=1&q=a&sort=email',
+  ]) {
+    assert.equal(isLoaded('/list?job=1&q=a', to), false, to);
+  }
+  for (const to of ['/list?job=2&q=a', '/list?q=a', '/other?job=1&q=b', '/list?job=1&q=a']) {
+    assert.equal(isLoaded('/list?job=1&q=a', to), true, to);
+  }
 });

@@ -52,6 +52,20 @@ export function readDay(search: URLSearchParams, name: string): string {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : '';
 }
 
+type Visit = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+
+/** For the parts of a list's page that a search does not change: whether they are loaded again. */
+export function isMoreThanSearch({ currentUrl, nextUrl, defaultShouldRevalidate }: Visit): boolean {
+  const isSearch =
+    currentUrl.search !== nextUrl.search && addressBeside(currentUrl) === addressBeside(nextUrl);
+  return !isSearch && defaultShouldRevalidate;
+}
+
+function addressBeside({ pathname, searchParams }: URL): string {
+  const others = [...searchParams].filter(([name]) => !['q', 'page', 'sort'].includes(name));
+  return `${pathname}?${new URLSearchParams(others)}`;
+}
+
 /** The order of an unsorted list, and the orders that belong to no column. */
 export type ListOrders = { usual: string; others: SortOption[] };
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useOutletContext } from 'react-router';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { useKeepListAddress } from '../list-address.ts';
 import { ListView } from '../list-view.tsx';
@@ -8,7 +9,7 @@ import { ApplicantFilters } from './applicant-filters.tsx';
 import { applicantColumns } from './applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from './applicant-query.ts';
 import { ApplicantViews } from './applicant-views.tsx';
-import { readJobChoice } from './job-choice.ts';
+import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, keepWalk } from './list-walk.ts';
 import * as texts from './texts.ts';
 
@@ -17,24 +18,20 @@ export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url }) => {
     const query = readApplicantQuery(url.searchParams);
-    const [applicants, job, unopened, suspected] = await Promise.all([
-      api.listApplicants({ query }),
-      readJobChoice(api, query.job ?? ''),
-      api.listApplicants({ query: { is_new: true, limit: 1 } }),
-      api.listSuspectedApplications({ query: { limit: 1 } }),
-    ]);
-    return { applicants, job, walk: beginWalk(query, applicants), counts: { unopened, suspected } };
+    const applicants = await api.listApplicants({ query });
+    return { applicants, walk: beginWalk(query, applicants) };
   }, args);
 
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
-  const { applicants, job, walk, counts } = loaderData;
+  const { applicants, walk } = loaderData;
+  const { job, unopened, suspected } = useOutletContext<BesideApplicants>();
   useKeepListAddress('/admin/applicants');
   useEffect(() => keepWalk(walk), [walk]);
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 className="text-2xl">{texts.heading}</h1>
-        <ApplicantViews unopened={counts.unopened} suspected={counts.suspected} />
+        <ApplicantViews unopened={unopened} suspected={suspected} />
       </header>
       <ListView
         noun={texts.noun}

@@ -1,5 +1,4 @@
-import type { Admin } from '../../../contract/admins.ts';
-import type { Api } from '../../../contract/client.ts';
+import { useOutletContext } from 'react-router';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
 import { useKeepListAddress } from '../list-address.ts';
@@ -7,34 +6,26 @@ import { ListView } from '../list-view.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/jobs-page.ts';
 import { useCreatedJob } from './created-job.ts';
-import type { Categories } from './form/job-fields.tsx';
 import { jobColumns } from './job-table-columns.tsx';
 import { listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
+import type { JobChoices } from './jobs-layout.tsx';
 import { NewJob } from './new-job.tsx';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api, { url }) => api.listJobs({ query: readJobQuery(url.searchParams) }), args);
 
-async function load(api: Api, { url }: { url: URL }) {
-  const [jobs, industries, locations, admins] = await Promise.all([
-    api.listJobs({ query: readJobQuery(url.searchParams) }),
-    api.listIndustries(),
-    api.listLocationRows(),
-    api.listAdmins(),
-  ]);
-  return { jobs, industries, locations, admins };
-}
-
-export default function JobsPage({ loaderData: { jobs, admins, ...categories } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
+  const choices = useOutletContext<JobChoices>();
   useKeepListAddress('/admin/jobs');
   const created = useCreatedJob();
   return (
     <>
       <div className="mb-4 grid *:col-start-1 *:row-start-1">
         <h1 className="z-1 self-start justify-self-start text-2xl">{texts.heading}</h1>
-        <NewJob {...categories} />
+        <NewJob industries={choices.industries} locations={choices.locations} />
       </div>
       <ListView
         noun={texts.noun}
@@ -45,13 +36,13 @@ export default function JobsPage({ loaderData: { jobs, admins, ...categories } }
         ordersOf={listJobOrders}
         emptyText={texts.none}
         exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
-        controls={<JobFilters admins={admins} {...categories} />}
+        controls={<JobFilters {...choices} />}
       />
     </>
   );
 }
 
-function JobFilters({ industries, locations, admins }: Categories & { admins: Admin[] }) {
+function JobFilters({ industries, locations, admins }: JobChoices) {
   const { filters, states } = texts;
   return (
     <>

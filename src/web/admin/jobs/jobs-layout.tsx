@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router';
+import type { Admin } from '../../../contract/admins.ts';
+import type { Api } from '../../../contract/client.ts';
+import { isMoreThanSearch } from '../list-page.ts';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/jobs-layout.ts';
+import type { Categories } from './form/job-fields.tsx';
+
+/** The choices of the filters and of the form for a new job. */
+export type JobChoices = Categories & { admins: Admin[] };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
+
+async function load(api: Api): Promise<JobChoices> {
+  const [industries, locations, admins] = await Promise.all([
+    api.listIndustries(),
+    api.listLocationRows(),
+    api.listAdmins(),
+  ]);
+  return { industries, locations, admins };
+}
+
+/** Somebody who types into the search waits for the jobs alone. */
+export const shouldRevalidate = isMoreThanSearch;
+
+export default function JobsLayout({ loaderData }: Route.ComponentProps) {
+  return <Outlet context={loaderData satisfies JobChoices} />;
+}
