@@ -9,12 +9,15 @@ type OtherTable =
   | 'applicant_merges'
   | 'applicant_search_documents'
   | 'applicant_vocabulary'
+  | 'job_applicant_counts'
+  | 'job_counts'
   | 'job_search_documents'
   | 'list_merges'
   | 'migrations'
   | 'open_job_words'
   | 'rate_limits'
-  | 'search_vocabulary';
+  | 'search_vocabulary'
+  | 'searched_jobs';
 
 /** What the server needs, and no more. The two logs can only grow. */
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
@@ -27,6 +30,8 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   changes: ['select', 'insert'],
   content_copies: ['select', 'insert', 'update', 'delete'],
   industries: ['select', 'insert', 'update', 'delete'],
+  job_applicant_counts: ['select', 'insert', 'update'],
+  job_counts: ['select', 'insert', 'update', 'delete'],
   job_search_documents: ['select', 'insert', 'update'],
   jobs: ['select', 'insert', 'update', 'delete'],
   kept_answers: ['select', 'insert', 'update', 'delete'],
@@ -41,6 +46,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   public_changes: ['select'],
   recovery_codes: ['select', 'insert', 'delete'],
   search_vocabulary: ['select', 'insert'],
+  searched_jobs: ['select', 'insert', 'update'],
   security_events: ['select', 'insert'],
   sessions: ['select', 'insert', 'update', 'delete'],
   submissions: ['select', 'insert'],

@@ -3,13 +3,13 @@ import type { CategoryKind } from '../../contract/categories.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
+import { jobCount } from '../jobs/count-jobs.ts';
 import { recordCreation } from '../changes/change-entity.ts';
 import {
   type CategoryEntity,
   type CategoryFields,
   categoryTables,
   columnsOf,
-  jobColumns,
   refuseDuplicate,
   refuseMissing,
 } from './category-entity.ts';
@@ -54,9 +54,7 @@ export async function getCategory<Kind extends CategoryKind>(
 function selectRows(kind: CategoryKind) {
   const table = categoryTables[kind];
   return expression`
-    select id, ${columnsOf(kind)}, (
-      select count(*)::int from jobs where ${expression.ref(jobColumns[kind])} = ${expression.ref(`${table}.id`)}
-    ) as job_count
+    select id, ${columnsOf(kind)}, ${jobCount({ [kind]: expression.ref(`${table}.id`) })} as job_count
     from ${expression.table(table)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/open.ts';
-import { countOpenJobs } from '../jobs/open-job-store.ts';
+import { countJobs } from '../jobs/count-jobs.ts';
 import { readSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
@@ -36,7 +36,7 @@ export async function countSitemapFiles({
   pages,
   fileUrls = sitemapFileUrls,
 }: SitemapParts): Promise<number> {
-  return Math.ceil((pages.length + (await countOpenJobs(sql, {}))) / fileUrls);
+  return Math.ceil((pages.length + (await countJobs(sql, { isOpen: true }))) / fileUrls);
 }
 
 /** @param file counted from 1; the first one begins with the pages besides the jobs */

@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { FigureGroup } from '../../contract/figures.ts';
 import type { Sql } from '../../database/open.ts';
 import { type PeriodWeek, weeksOf, type ZonedPeriod } from './read-period.ts';
@@ -102,29 +102,21 @@ async function findRepeated(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The applications of each of the last days for each job, today last.
- *
- * @returns no entry for a job without any
- */
-export async function countRecent(
-  sql: Sql,
-  { jobIds, days, timeZone }: { jobIds: string[]; days: number; timeZone: string },
-): Promise<Map<string, number[]>> {
-  const { rows } = await expression<{ job_id: string; place: number; count: number }>`
-    with today as (select (now() at time zone ${timeZone})::date as day)
-    select job_id, (created_at at time zone ${timeZone})::date - today.day + ${days}::int - 1 as place,
-      count(distinct applicant_id)::int as count
-    from applications, today
-    where job_id = any(${jobIds}::bigint[])
-      and created_at >= (today.day - ${days}::int + 1)::timestamp at time zone ${timeZone}
-    group by 1, 2
-  `.execute(sql);
-  const counts = new Map<string, number[]>();
-  for (const { job_id, place, count } of rows) {
-    const ofJob = counts.get(job_id) ?? Array.from({ length: days }, () => 0);
-    ofJob[place] = count;
-    counts.set(job_id, ofJob);
-  }
-  return counts;
+/** `timeZone` is an IANA name. */
+export type RecentDays = { days: number; timeZone: string };
+
+/** The applicants of each of the last days, today last, for rows of `jobs`. */
+export function recentCounts({ days, timeZone }: RecentDays): RawBuilder<number[]> {
+  const today = expression`(now() at time zone ${timeZone})::date`;
+  return expression<number[]>`array(
+    select coalesce(count, 0)::int
+    from generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day') as shown (day)
+      left join (
+        select (created_at at time zone ${timeZone})::date as day, count(distinct applicant_id) as count
+        from applications
+        where job_id = jobs.id
+          and created_at >= (${today} - ${days}::int + 1)::timestamp at time zone ${timeZone}
+        group by 1
+      ) as counted on counted.day = shown.day::date
+    order by shown.day)`;
 }

@@ -1,22 +1,16 @@
 import type { JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { readBatches } from '../../database/read-page.ts';
 import { describeInCsv, writeCsv } from '../exports/csv.ts';
-import { openJobList, type JobRecord } from './list-jobs.ts';
+import { readAllJobs, type JobRecord } from './list-jobs.ts';
 
 /**
  * All jobs of a filter as CSV, in its order.
  *
  * @param timeZone IANA name, for moments
  */
-export async function exportJobs(
-  sql: Sql,
-  filter: JobRowFilter,
-  timeZone: string,
-): Promise<AsyncGenerator<string>> {
+export function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGenerator<string> {
   const describe = describeInCsv(timeZone);
-  const { read } = await openJobList(sql, filter);
-  return writeCsv<JobRecord>(readBatches(read), [
+  return writeCsv<JobRecord>(readAllJobs(sql, filter), [
     { title: 'Id', value: ({ id }) => id },
     { title: 'Created', value: ({ created_at }) => describe(created_at) },
     { title: 'Title', value: ({ name }) => name },

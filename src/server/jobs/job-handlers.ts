@@ -7,14 +7,14 @@ import { fieldProblem } from '../core/problem.ts';
 import { keepAllowedImages } from '../rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../rich-text/markdown.ts';
 import type { Services } from '../core/services.ts';
-import { countRecent } from '../figures/figure-store.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { createJob } from './create-job.ts';
 import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';
 import { listJobs } from './list-jobs.ts';
 import { getJob } from './job-store.ts';
-import { getOpenJob, listOpenJobs } from './open-job-store.ts';
+import { listOpenJobs } from './open-job-list.ts';
+import { getOpenJob } from './open-job-store.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { jobEntity } from './job-entity.ts';
 import { presentAllOpenJobs } from './present-all-open-jobs.ts';
@@ -39,19 +39,15 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
-      const { rows, ...total } = await listJobs(sql, query);
-      const items = rows.map(presentJobRow);
-      if (days === undefined) return { items, ...total };
-      const jobIds = items.map(({ id }) => id);
-      const recent = await countRecent(sql, { jobIds, days, timeZone: config.agencyTimeZone });
-      const none = Array.from({ length: days }, () => 0);
-      return { items: items.map((job) => ({ ...job, recent_counts: recent.get(job.id) ?? none })), ...total };
+      const recent = days === undefined ? undefined : { days, timeZone: config.agencyTimeZone };
+      const { rows, ...total } = await listJobs(sql, query, { recent });
+      return { items: rows.map(presentJobRow), ...total };
     },
     exportJobs: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'jobs' });
       return {
         name: csvFileName('jobs', config.agencyTimeZone),
-        text: await exportJobs(sql, query, config.agencyTimeZone),
+        text: exportJobs(sql, query, config.agencyTimeZone),
       };
     },
     getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),

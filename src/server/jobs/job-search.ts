@@ -7,6 +7,9 @@ import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from '
 /** The jobs that decide whether a word is known, and that suggest corrections. */
 type Scope = 'open jobs' | 'all jobs';
 
+/** Among so many of the newest jobs, a frequent word is looked for first. */
+const newestLookedAt = 500;
+
 /** @returns `undefined` for a text without words */
 export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<JobSearch | undefined> {
   const { rows } = await expression<SearchWord>`
@@ -42,19 +45,43 @@ export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<
 }
 
 function isWordOf(scope: Scope, word: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isInOpenJobs = expression<boolean>`
+    exists (select from open_job_words where open_job_words.word = ${word})`;
   return scope === 'open jobs'
-    ? expression`exists (select from open_job_words where open_job_words.word = ${word})`
-    : isFound(scope, expression`plainto_tsquery('simple', ${word})`);
+    ? isInOpenJobs
+    : expression`${isInOpenJobs} or ${isFound(scope, expression`plainto_tsquery('simple', ${word})`)}`;
 }
 
-/** Materialized: for a bare "exists" the planner would read the documents one by one. */
+/** A frequent word is among the newest jobs. The index has few entries of any other word. */
 function isFound(scope: Scope, query: RawBuilder<unknown>): RawBuilder<boolean> {
-  const found = expression`
-    with found as materialized (select job_id from job_search_documents where document @@ (${query}))
-    select from found`;
-  return scope === 'open jobs'
-    ? expression`exists (${found} join jobs on jobs.id = job_id where is_active)`
-    : expression`exists (${found})`;
+  const isOpen = scope === 'open jobs';
+  const newest = isOpen
+    ? expression`where is_open order by posted_at desc, job_id desc`
+    : expression`order by created_at desc, job_id desc`;
+  return expression`exists (
+    select from (select document from searched_jobs ${newest} limit ${newestLookedAt}) as newest
+    where ts_match_vq(document, ${query})
+  ) or exists (select from find_jobs((${query}) ${isOpen ? expression`&& ${stateMark(true)}` : expression``}, 1))`;
+}
+
+/** `tsquery` of one mark in `searched_jobs`. */
+function mark(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return expression`search_mark(${text})`;
+}
+
+export const stateMark = (isOpen: boolean) => mark(expression`${isOpen ? '@open' : '@closed'}`);
+export const locationMark = (id: string) => mark(expression`'@l' || ${databaseId(id)}::bigint`);
+export const industryMark = (id: string) => mark(expression`'@i' || ${databaseId(id)}::bigint`);
+export const posterMark = (username: RawBuilder<unknown>) => mark(expression`'@p' || lower(${username})`);
+export const appliedMark = (isApplied: boolean) => mark(expression`${isApplied ? '@applied' : '@unapplied'}`);
+
+/** `tsquery` that asks for all of these. */
+export function everyOf(queries: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return expression`(${expression.join(queries, expression` && `)})`;
+}
+
+export function wordsOf({ query }: JobSearch): RawBuilder<unknown> {
+  return expression`${query}::tsquery`;
 }
 
 export type JobFilter = {
@@ -63,6 +90,15 @@ export type JobFilter = {
   industry?: string | undefined;
 };
 
+/** `tsquery` of the marks of a filter of the open jobs. */
+export function openMarks({ location, industry }: JobFilter): RawBuilder<unknown>[] {
+  return [
+    stateMark(true),
+    ...(location === undefined ? [] : [locationMark(location)]),
+    ...(industry === undefined ? [] : [industryMark(industry)]),
+  ];
+}
+
 /** For rows of `jobs`. */
 export function isOpenMatch({ search, location, industry }: JobFilter): RawBuilder<boolean> {
   const conditions = [expression`jobs.is_active`];
@@ -70,20 +106,8 @@ export function isOpenMatch({ search, location, industry }: JobFilter): RawBuild
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
   if (search) {
     conditions.push(
-      expression`jobs.id in (select job_id from job_search_documents where ${isMatch(search)})`,
+      expression`jobs.id in (select job_id from searched_jobs where document @@ ${wordsOf(search)})`,
     );
   }
   return expression<boolean>`${expression.join(conditions, expression` and `)}`;
-}
-
-/** For rows of `job_search_documents`. */
-export function isMatch({ query }: JobSearch): RawBuilder<boolean> {
-  return expression`document @@ ${query}::tsquery`;
-}
-
-/** For rows of `jobs`: words in the title weigh most, then location and industry, then the description. */
-export function matchRank({ query }: JobSearch): RawBuilder<number> {
-  return expression<number>`(
-    select ts_rank(document, ${query}::tsquery) from job_search_documents where job_id = jobs.id
-  )`;
 }

@@ -1,43 +1,9 @@
-import { sql as expression, type NotNull } from 'kysely';
-import type { OpenJobQuery } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { readPage } from '../../database/read-page.ts';
 import { Problem } from '../core/problem.ts';
 import { getClosedJob } from './closed-job.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
-import { isOpenMatch, type JobFilter, readSearch } from './job-search.ts';
 import { refuseMissing } from './job-store.ts';
-import { bestMatchFirst, newestFirst } from './open-job-order.ts';
-
-/** The best match first in a search, otherwise the newest. */
-export async function listOpenJobs(sql: Sql, query: OpenJobQuery) {
-  const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
-  const filter = { search, location: query.location, industry: query.industry };
-  const order = search && query.sort !== 'newest' ? bestMatchFirst(search) : newestFirst;
-  return readPage(query, {
-    count: async () => ({ total: await countOpenJobs(sql, filter) }),
-    read: ({ limit, offset, after }) =>
-      selectJobs(sql)
-        .select([...listedColumns, order.position.as('position')])
-        .$narrowType<{ posted_at: NotNull }>()
-        .where(isOpenMatch(filter))
-        .where(after ? order.isAfter(after) : expression<boolean>`true`)
-        .orderBy(order.by)
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  });
-}
-
-export async function countOpenJobs(sql: Sql, filter: JobFilter): Promise<number> {
-  const { count } = await sql
-    .selectFrom('jobs')
-    .select(expression<number>`count(*)::int`.as('count'))
-    .where(isOpenMatch(filter))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** @throws Problem `not_found`, or `job_closed` with the job's name when it was open once */
 export async function getOpenJob(sql: Sql, id: string) {

@@ -37,8 +37,19 @@ export function presentOpenJob(
   };
 }
 
-export function presentJobRow(job: ListedJob & AdminColumns & { applicant_count: number }): JobRow {
-  return { ...presentListedJob(job), ...presentAdminColumns(job), applicant_count: job.applicant_count };
+type Counts = { applicant_count: number; recent_counts: number[] | null };
+
+export function presentJobRow({
+  applicant_count,
+  recent_counts,
+  ...job
+}: ListedJob & AdminColumns & Counts): JobRow {
+  return {
+    ...presentListedJob(job),
+    ...presentAdminColumns(job),
+    applicant_count,
+    ...(recent_counts && { recent_counts }),
+  };
 }
 
 export function presentJob(

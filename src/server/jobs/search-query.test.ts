@@ -12,6 +12,8 @@ const known = (word: string, stem: string | null = word): SearchWord => ({
 test('every word is searched, by its stem too, and the last one also as a beginning', () => {
   assert.deepEqual(composeSearch([known('drivers', 'driver'), known('nig')]), {
     query: `('drivers' | 'driver') & ('nig':*)`,
+    title: `('=drivers' | '=driver') & ('=nig':*)`,
+    narrower: { query: `('drivers' | 'driver') & ('nig')`, title: `('=drivers' | '=driver') & ('=nig')` },
     corrections: [],
   });
 });
@@ -33,6 +35,8 @@ test('an unknown word is replaced by similar words, and the answer names the cor
   const typed = { word: 'forklft', stem: 'forklft', isKnown: false, nearest: ['forklift', 'fork'] };
   assert.deepEqual(composeSearch([typed, known('leeds')]), {
     query: `('forklift' | 'fork') & ('leeds':*)`,
+    title: `('=forklift' | '=fork') & ('=leeds':*)`,
+    narrower: { query: `('forklift' | 'fork') & ('leeds')`, title: `('=forklift' | '=fork') & ('=leeds')` },
     corrections: [{ typed: 'forklft', meant: ['forklift', 'fork'] }],
   });
 });

@@ -47,5 +47,6 @@ function isSimilar({ industry_id, location_id }: Model): RawBuilder<boolean> {
 /** One more than are shown, because the job itself may be among them. */
 function newest(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`(
-    select id from jobs where is_active and ${condition} order by posted_at desc, id desc limit ${mostSimilar + 1})`;
+    select job_id from searched_jobs where is_open and ${condition}
+    order by posted_at desc, job_id desc limit ${mostSimilar + 1})`;
 }

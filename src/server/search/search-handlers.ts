@@ -1,7 +1,7 @@
 import type { Found, searchEndpoints } from '../../contract/search.ts';
 import { openApplicantList } from '../applicants/list-applicants.ts';
 import type { HandlersOf } from '../core/handlers.ts';
-import { openJobList } from '../jobs/list-jobs.ts';
+import { listJobs } from '../jobs/list-jobs.ts';
 import type { Services } from '../core/services.ts';
 import { findByName } from './find-by-name.ts';
 
@@ -12,7 +12,7 @@ export function searchHandlers({ config: { agencyTimeZone: timeZone }, database:
   return {
     search: async ({ query: { q } = { q: '' } }) => {
       const [jobs, applicants, others] = await Promise.all([
-        openJobList(sql, { q }).then(({ read }) => read({ limit, offset: 0 })),
+        listJobs(sql, { q, limit }).then(({ rows }) => rows),
         openApplicantList(sql, { q, timeZone }).then(({ read }) => read({ limit, offset: 0 })),
         findByName(sql, q, limit),
       ]);

@@ -1,0 +1,59 @@
+-- The jobs of each location and industry, counted; 0 stands for all locations or all industries. A change of a job
+-- takes the rows of its place that no other transaction holds, and writes one row with their sum. So a place may have
+-- several rows, which a reader adds up, and no two changes wait for each other.
+create table job_counts (
+  location_id bigint not null,
+  industry_id bigint not null,
+  is_open boolean not null,
+  count integer not null
+);
+create index job_counts_place on job_counts (location_id, industry_id);
+create index job_counts_industry on job_counts (industry_id, location_id);
+
+create function count_jobs() returns trigger language plpgsql as $$
+declare
+  added constant text := 'select location_id, industry_id, is_active, 1 as number from added';
+  removed constant text := 'select location_id, industry_id, is_active, -1 as number from removed';
+begin
+  execute format($statement$
+    with change as materialized (
+      select coalesce(location_id, 0) as location_id, coalesce(industry_id, 0) as industry_id,
+        is_active as is_open, sum(number)::integer as count
+      from (%s) as changed
+      group by cube (location_id, industry_id), is_active
+      having sum(number) <> 0
+    ),
+    free as materialized (
+      select job_counts.ctid from job_counts join change using (location_id, industry_id, is_open)
+      for update of job_counts skip locked
+    ),
+    taken as (
+      delete from job_counts where ctid = any(array(select ctid from free))
+      returning location_id, industry_id, is_open, count
+    )
+    insert into job_counts (location_id, industry_id, is_open, count)
+    select location_id, industry_id, is_open, sum(count)
+    from (
+      select location_id, industry_id, is_open, count from change
+      union all select location_id, industry_id, is_open, count from taken
+    ) as counted
+    group by location_id, industry_id, is_open
+    having sum(count) <> 0
+  $statement$, case tg_op when 'INSERT' then added when 'DELETE' then removed
+    else added || ' union all ' || removed end);
+  return null;
+end
+$$;
+
+lock table jobs in share row exclusive mode;
+insert into job_counts (location_id, industry_id, is_open, count)
+select coalesce(location_id, 0), coalesce(industry_id, 0), is_active, count(*)
+from jobs group by cube (location_id, industry_id), is_active;
+
+create trigger jobs_count_inserted after insert on jobs
+  referencing new table as added for each statement execute function count_jobs();
+create trigger jobs_count_updated after update on jobs
+  referencing old table as removed new table as added for each statement execute function count_jobs();
+create trigger jobs_count_deleted after delete on jobs
+  referencing old table as removed for each statement execute function count_jobs();
+analyze job_counts;

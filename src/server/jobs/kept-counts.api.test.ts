@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import {
+  applyFor,
+  createIndustry,
+  createJob,
+  createLocation,
+  personDetails,
+} from '../../../tests/support/builders.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { recruiter } = app;
+const { sql } = app.database;
+
+/** What the triggers keep, and the same from the jobs and the applications themselves. */
+async function readKept() {
+  const { rows: counts } = await expression<{ kept: unknown; counted: unknown }>`
+    select
+      (select jsonb_agg(row order by row) from (
+        select to_jsonb(row) as row from (
+          select location_id, industry_id, is_open, sum(count)::int as count from job_counts
+          group by location_id, industry_id, is_open having sum(count) <> 0) as row
+      ) as rows) as kept,
+      (select jsonb_agg(row order by row) from (
+        select to_jsonb(row) as row from (
+          select coalesce(location_id, 0) as location_id, coalesce(industry_id, 0) as industry_id,
+            is_active as is_open, count(*)::int as count
+          from jobs group by cube (location_id, industry_id), is_active) as row
+      ) as rows) as counted`.execute(sql);
+  const { rows: differing } = await expression<{ id: string }>`
+    select jobs.id
+    from jobs
+      left join job_search_documents as words on words.job_id = jobs.id
+      left join job_applicant_counts as applicants on applicants.job_id = jobs.id
+      left join searched_jobs as searched on searched.job_id = jobs.id,
+      lateral (select count(distinct applicant_id) from applications where job_id = jobs.id) as counted
+    where applicants.count is distinct from counted.count
+      or searched.document is distinct from searched_document(jobs, words.document, counted.count > 0)
+      or (searched.is_open, searched.posted_at, searched.location_id, searched.industry_id)
+        is distinct from (jobs.is_active, jobs.posted_at, jobs.location_id, jobs.industry_id)`.execute(sql);
+  return { ...counts[0], differing };
+}
+
+async function expectExact(): Promise<void> {
+  const { kept, counted, differing } = await readKept();
+  assert.deepEqual(kept, counted);
+  assert.deepEqual(differing, []);
+}
+
+/** Pseudo-random, so that a failure can be repeated. */
+function createChoices(seed: number) {
+  let state = seed;
+  const next = (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+  return { next, of: <Item>(items: Item[]): Item => items[next(items.length)]! };
+}
+
+test('kept counts and search documents are exact after many changes at once', async () => {
+  const choose = createChoices(7);
+  const places = [await createLocation(app), await createLocation(app), await createLocation(app)];
+  const trades = [await createIndustry(app), await createIndustry(app)];
+  const jobs = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      createJob(app, { location_id: choose.of(places).id, industry_id: choose.of(trades).id }),
+    ),
+  );
+  const changes = [
+    () => recruiter.updateJob({ body: { id: choose.of(jobs).id, active: choose.next(2) === 0 } }),
+    () => recruiter.updateJob({ body: { id: choose.of(jobs).id, location_id: choose.of(places).id } }),
+    () =>
+      recruiter.updateJob({
+        body: {
+          id: choose.of(jobs).id,
+          industry_id: choose.of(trades).id,
+          name: `Weaver ${choose.next(99)}`,
+        },
+      }),
+    () => recruiter.updateLocation({ body: { id: choose.of(places).id, city: `Town ${choose.next(99)}` } }),
+    () => createJob(app, { location_id: choose.of(places).id, industry_id: choose.of(trades).id }),
+    () => applyFor(app, choose.of(jobs).id),
+  ];
+  // Closed jobs refuse applications.
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.allSettled(Array.from({ length: 8 }, () => choose.of(changes)()));
+  }
+  await expectExact();
+});
+
+test('kept counts follow merges, their undoing and the undoing of a creation', async () => {
+  const [kept, gone] = [await createLocation(app), await createLocation(app)];
+  const jobs = [];
+  for (const location of [kept, gone, gone]) jobs.push(await createJob(app, { location_id: location.id }));
+  const merge = await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  await expectExact();
+  await recruiter.undoChange({ params: { id: merge.change_id! } });
+  await expectExact();
+
+  const { id, change_id } = await recruiter.createJob({
+    body: { name: 'Mistake', description: 'x', location_id: kept.id, industry_id: jobs[0]!.industry_id },
+  });
+  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.equal((await recruiter.listJobs({ query: { id } })).total, 0);
+  await expectExact();
+});
+
+test('somebody who applied under two records counts once, while these are one', async () => {
+  const job = await createJob(app);
+  const [first, second] = [personDetails(), personDetails()];
+  await Promise.all([applyFor(app, job.id, first), applyFor(app, job.id, second)]);
+  const find = async (email: string) =>
+    (await recruiter.listApplicants({ query: { q: email } })).items[0]!.id;
+  const [id, merged_id] = [await find(first.email), await find(second.email)];
+  const count = async () => (await recruiter.listJobs({ query: { id: job.id } })).items[0]!.applicant_count;
+  assert.equal(await count(), 2);
+  const { change_id } = await recruiter.mergeApplicants({ body: { id, merged_id } });
+  assert.equal(await count(), 1);
+  await expectExact();
+  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.equal(await count(), 2);
+  await expectExact();
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import type { SearchBounds } from './search-bounds.ts';
+import { listJobFacets } from './job-facets.ts';
+import { listJobs } from './list-jobs.ts';
+import { listOpenJobs } from './open-job-list.ts';
+
+const app = await createTestApp();
+const { sql } = app.database;
+
+const count = 60;
+const limit = 7;
+
+// Every fifth job has the word in the title, the others in the description. Numbers grow with the date.
+const { ids, location_id } = await createOpenJobs(app, count, (number) => ({
+  name: number % 5 === 0 ? `Quilter ${number}` : `Sewer ${number}`,
+  description: number % 5 === 0 ? 'Sews.' : 'Helps the quilter.',
+  posted_at: new Date(1_700_000_000_000 + number * 1_000),
+}));
+await createOpenJobs(app, 40, (number) => ({ name: `Other ${number}` }));
+
+const newestFirst = ids.toReversed();
+const isTitled = (id: string) => ids.indexOf(id) % 5 === 0;
+const titlesFirst = [...newestFirst.filter(isTitled), ...newestFirst.filter((id) => !isTitled(id))];
+
+const bounds: SearchBounds = { counted: 20, ranked: 10, titled: 15, walked: 1_000, many: 1_000 };
+
+type Page = { rows: { id: string }[] };
+
+async function readPages(read: (page: number) => Promise<Page>): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; page <= Math.ceil(count / limit) + 1; page += 1) {
+    found.push(...(await read(page)).rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+for (const [what, changed] of Object.entries<Partial<SearchBounds>>({
+  'few of them with the words in the title': {},
+  'many of them with the words in the title': { titled: 5 },
+  'none of them among the newest jobs': { walked: 1 },
+  'many in the title, none of them among the newest jobs': { titled: 5, walked: 1 },
+  'few enough to be sorted': { counted: 60 },
+  'among very many jobs': { many: 0 },
+  'among very many jobs, few enough to be sorted': { many: 0, counted: 60 },
+})) {
+  test(`pages of many matches hold each match once, titles first and then the newest: ${what}`, async () => {
+    const query = { q: 'quilter', limit };
+    const own = { ...bounds, ...changed };
+    assert.deepEqual(await readPages((page) => listOpenJobs(sql, { ...query, page }, own)), titlesFirst);
+    assert.deepEqual(
+      await readPages((page) => listOpenJobs(sql, { ...query, page, sort: 'newest' }, own)),
+      newestFirst,
+    );
+    const sorted = await readPages((page) =>
+      listJobs(sql, { ...query, page, sort: 'created' }, { bounds: own }),
+    );
+    assert.deepEqual([...sorted].toSorted(), [...ids].toSorted());
+    const byPlace = await readPages((page) =>
+      listJobs(sql, { ...query, page, sort: '-location' }, { bounds: own }),
+    );
+    assert.deepEqual(byPlace, newestFirst);
+  });
+}
+
+test('matches are counted to the bound, and beyond it only as more', async () => {
+  const query = { q: 'quilter', limit };
+  const totalOf = async (counted: number) => {
+    const { rows: _, ...total } = await listOpenJobs(sql, query, { ...bounds, counted });
+    return total;
+  };
+  assert.deepEqual(await totalOf(20), { total: 20, isAtLeast: true });
+  assert.deepEqual(await totalOf(59), { total: 59, isAtLeast: true });
+  assert.deepEqual(await totalOf(60), { total: 60 });
+  const { rows: _, ...total } = await listJobs(sql, query, { bounds });
+  assert.deepEqual(total, { total: 20, isAtLeast: true });
+});
+
+test('a list without a search is counted exactly, however long it is', async () => {
+  const { total, isAtLeast } = await listOpenJobs(sql, { location: location_id, limit }, bounds);
+  assert.deepEqual([total, isAtLeast], [count, undefined]);
+  const all = await listJobs(sql, { limit }, { bounds });
+  assert.deepEqual([all.total, all.isAtLeast], [100, undefined]);
+  const open = await readPages((page) =>
+    listJobs(sql, { active: true, location: location_id, limit, page }, { bounds }),
+  );
+  assert.deepEqual(open.toSorted(), [...ids].toSorted());
+});
+
+test('facets are counted to the bound, and beyond it say so', async () => {
+  const locationsOf = async (most: number) => (await listJobFacets(sql, { q: 'quilter' }, most)).locations;
+  const [exact] = await locationsOf(60);
+  assert.deepEqual([exact?.id, exact?.count, exact?.is_at_least], [location_id, 60, undefined]);
+  const [more] = await locationsOf(20);
+  assert.equal(more?.is_at_least, true);
+  assert.ok(more.count >= 20 && more.count <= 21, String(more.count));
+  const { without_search } = await listJobFacets(sql, { q: 'quilter', location: location_id }, 20);
+  assert.equal(without_search, 60);
+});
+
+test('the whole list of a search has every match in the same order as its pages', async () => {
+  const { rows, total } = await listOpenJobs(sql, { q: 'quilter' });
+  assert.equal(total, 60);
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    titlesFirst,
+  );
+});
