@@ -1,11 +1,13 @@
 -- The applicants of each job, counted. Lists show the number, sort and filter by it without reading applications. A
--- person who applied under two merged records counts once.
+-- person who applied under two merged records counts once. The functions that write it run with the rights of their
+-- owner, because older copies serve with a user that has none on the new table.
 create table job_applicant_counts (
   job_id bigint primary key references jobs (id) on delete cascade,
   count integer not null
 );
 
-create function begin_job_applicant_count() returns trigger language plpgsql as $$
+create function begin_job_applicant_count() returns trigger
+language plpgsql security definer set search_path from current as $$
 begin
   insert into job_applicant_counts (job_id, count) values (new.id, 0);
   return null;
@@ -20,7 +22,8 @@ begin
 end
 $$;
 
-create function count_new_applicants() returns trigger language plpgsql as $$
+create function count_new_applicants() returns trigger
+language plpgsql security definer set search_path from current as $$
 begin
   perform lock_job_applicant_counts(array(select job_id from added));
   update job_applicant_counts set count = job_applicant_counts.count + fresh.count
@@ -38,7 +41,8 @@ end
 $$;
 
 -- A merge of applicants, or its undo.
-create function count_moved_applicants() returns trigger language plpgsql as $$
+create function count_moved_applicants() returns trigger
+language plpgsql security definer set search_path from current as $$
 begin
   perform lock_job_applicant_counts(array(select job_id from moved));
   update job_applicant_counts set count = counted.count

@@ -25,7 +25,8 @@ returns tsvector language sql stable as $$
 $$;
 
 -- Each writer first locks the words of the job, so that the last one to write has seen what the others wrote.
-create function write_searched_job(id bigint) returns void language plpgsql as $$
+create function write_searched_job(id bigint) returns void
+language plpgsql security definer set search_path from current as $$
 declare
   words tsvector;
 begin

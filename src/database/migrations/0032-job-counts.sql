@@ -10,7 +10,8 @@ create table job_counts (
 create index job_counts_place on job_counts (location_id, industry_id);
 create index job_counts_industry on job_counts (industry_id, location_id);
 
-create function count_jobs() returns trigger language plpgsql as $$
+create function count_jobs() returns trigger
+language plpgsql security definer set search_path from current as $$
 declare
   added constant text := 'select location_id, industry_id, is_active, 1 as number from added';
   removed constant text := 'select location_id, industry_id, is_active, -1 as number from removed';

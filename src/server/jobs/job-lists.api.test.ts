@@ -128,6 +128,24 @@ test('the number of queries does not grow with the rows', async () => {
   assert.equal(await count(() => visitor.getOpenJob({ params: { id } })), 1);
 });
 
+test('a list of the back office takes at most four statements, whatever it shows', async () => {
+  const { id } = await createJob(app, { name: 'Counted statements' });
+  const applicant = await createApplicant(app, { job_id: id });
+  const filters: JobQuery[] = [
+    {},
+    { q: 'counted statements' },
+    { q: 'countde statemenst', active: true, location: location.id, industry: industry.id },
+    { applicant: applicant.id, min_applicants: 1, posted_by: app.login.username },
+  ];
+  for (const filter of filters) {
+    for (const sort of [undefined, 'name', '-location', 'applicants'] as const) {
+      const query = { ...filter, ...(sort && { sort }), limit: 50, recent_days: 30 };
+      const statements = await recordStatements(() => recruiter.listJobs({ query }));
+      assert.ok(statements.length <= 4, `${statements.length} for ${JSON.stringify(query)}`);
+    }
+  }
+});
+
 test('admins filter the list by poster and by number of applicants', async () => {
   const place = (await createLocation(app)).id;
   const poster = await createAdmin(app);

@@ -44,6 +44,8 @@ test('an unknown word is replaced by similar words, and the answer names the cor
 test('a word without a similar word stays, and finds nothing', () => {
   assert.deepEqual(composeSearch([{ ...known('xyzzy'), isKnown: false }]), {
     query: `('xyzzy':*)`,
+    title: `('=xyzzy':*)`,
+    narrower: { query: `('xyzzy')`, title: `('=xyzzy')` },
     corrections: [],
   });
 });
