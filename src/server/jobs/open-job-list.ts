@@ -15,11 +15,7 @@ import type { JobSearch } from './search-query.ts';
 type OpenJobs = Total & { rows: Awaited<ReturnType<typeof readOpenJobs>> };
 
 /** The best match first in a search, otherwise the newest. Without a limit the whole list. */
-export async function listOpenJobs(
-  sql: Sql,
-  query: OpenJobQuery,
-  bounds?: SearchBounds,
-): Promise<OpenJobs> {
+export async function listOpenJobs(sql: Sql, query: OpenJobQuery, bounds?: SearchBounds): Promise<OpenJobs> {
   const { limit, page = 1 } = query;
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
   const parts = partsOf(query, search);
