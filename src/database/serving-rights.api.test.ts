@@ -85,6 +85,27 @@ test('the serving role cannot rewrite the logs, empty a table or create one', on
   }
 });
 
+test(
+  'an older copy stores people while its user has no rights on newer tables',
+  onlyOnPostgres,
+  async (t) => {
+    const { owner, serving, role } = await createRoles(t);
+    await migrateAs(owner);
+    await grantServingRights(owner, serving);
+    await runOn(owner, `revoke all on applicant_search_documents, applicant_vocabulary from ${role}`);
+    await runOn(
+      serving,
+      `insert into applicants (first_name, last_name, email, phone) values ('Ana', 'Early', 'ana@example.com', '555')`,
+    );
+    await runOn(serving, `update applicants set last_name = 'Later'`);
+    const words = await runOn(
+      owner,
+      `select word from applicant_vocabulary where word in ('early', 'later')`,
+    );
+    assert.deepEqual(words, [{ word: 'later' }]);
+  },
+);
+
 test('every table has its rights', onlyOnPostgres, async (t) => {
   const { owner, serving } = await createRoles(t);
   await migrateAs(owner);

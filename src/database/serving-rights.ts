@@ -23,8 +23,8 @@ type OtherTable =
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   admins: ['select', 'insert', 'update', 'delete'],
   applicant_merges: ['select'],
-  applicant_search_documents: ['select', 'insert', 'update', 'delete'],
-  applicant_vocabulary: ['select', 'insert', 'delete'],
+  applicant_search_documents: ['select'],
+  applicant_vocabulary: ['select'],
   applicants: ['select', 'insert', 'update'],
   applications: ['select', 'insert', 'update'],
   changes: ['select', 'insert'],
