@@ -92,7 +92,10 @@ test(
     const { owner, serving, role } = await createRoles(t);
     await migrateAs(owner);
     await grantServingRights(owner, serving);
-    await runOn(owner, `revoke all on applicant_search_documents, applicant_vocabulary from ${role}`);
+    await runOn(
+      owner,
+      `revoke all on applicant_search_documents, applicant_vocabulary from ${pg.escapeIdentifier(role)}`,
+    );
     await runOn(
       serving,
       `insert into applicants (first_name, last_name, email, phone) values ('Ana', 'Early', 'ana@example.com', '555')`,
