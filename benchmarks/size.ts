@@ -17,6 +17,9 @@ import { takeTurns } from './repeat.ts';
 import { percentile } from './statistics.ts';
 import { targets, type Samples } from './targets.ts';
 
+/** The first ones load code, prepare statements and read tables. */
+const warmUps = 20;
+
 type Measured = { name: string; group: string; p50: number; p95: number; p95OfSeveral: number };
 
 type Size = { rows: Rows; results: Measured[] };
@@ -79,10 +82,9 @@ async function measureCall(
   { name, group, send }: { name: string; group: string; send: Send },
   { requests, clients }: Effort,
 ): Promise<Measured> {
-  // The first ones load code, prepare statements and read tables.
-  await takeTurns(send, { clients: 1, count: 5 });
-  const alone = await takeTurns((index) => send(index + 5), { clients: 1, count: requests });
-  const several = await takeTurns((index) => send(index + 5 + requests), { clients, count: requests });
+  await takeTurns(send, { clients: 1, count: warmUps });
+  const alone = await takeTurns((index) => send(index + warmUps), { clients: 1, count: requests });
+  const several = await takeTurns((index) => send(index + warmUps + requests), { clients, count: requests });
   if (alone.failed + several.failed > 0)
     throw new Error(`${alone.failed + several.failed} requests failed: ${name}`);
   const [p50, p95] = [50, 95].map((percent) => percentile(alone.times, percent)) as [number, number];
