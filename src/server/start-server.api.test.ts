@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { placeInMemory } from '../../tests/support/test-database.ts';
 import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
 
@@ -39,4 +40,34 @@ test('the log says that the database was lost, and that it is back', onlyOnPostg
     'The database listener is back.',
     'The database listener was lost',
   ]);
+});
+
+test('the pages are warm before the first visitor comes', async (t) => {
+  const nowhere = 'http://127.0.0.1:9';
+  const config = readConfig({
+    PORT: '0',
+    DEMO_DATA: 'off',
+    CONTENT_URL: nowhere,
+    APPLICATION_FORM_URL: nowhere,
+    CONTACT_FORM_URL: nowhere,
+  });
+  const rendered: string[] = [];
+  const server = await startServer(
+    { ...config, database: await placeInMemory() },
+    {
+      loadWeb: async () => ({
+        isDevelopment: false,
+        render: async ({ url }) => {
+          rendered.push(new URL(url).pathname);
+          return new Response('a page');
+        },
+        registerFiles: () => Promise.resolve(),
+      }),
+      logger: pino({ level: 'silent' }),
+    },
+  );
+  t.after(server.close);
+  assert.deepEqual(rendered, ['/jobs']);
+  assert.equal(await (await fetch(`${server.url}/jobs`)).text(), 'a page');
+  assert.deepEqual(rendered, ['/jobs']);
 });

@@ -50,8 +50,11 @@ export async function startServer(
 
   const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
   const metrics = await startMetrics(config, parts);
-  const app = await createApp({ config: settings, database, web: await loadWeb(), logger, metrics });
+  const web = await loadWeb();
+  const app = await createApp({ config: settings, database, web, logger, metrics });
   parts.defer(() => closeApp(app));
+  // The first page loads and compiles much code, and no visitor is to wait for that.
+  if (!web.isDevelopment) await app.inject('/jobs');
   await collectGarbage();
   const url = await app.listen({ port: config.port, host: config.host });
 
