@@ -40,7 +40,8 @@ export async function addManyRows(
   );
   // Otherwise the planner knows the new rows a minute later.
   await expression`
-    vacuum (analyze) industries, locations, jobs, applicants, applications, submissions
+    vacuum (analyze) industries, locations, jobs, searched_jobs, job_applicant_counts, applicants, applications,
+      submissions
   `.execute(sql);
 }
 

@@ -19,7 +19,7 @@ export const searchBounds: SearchBounds = {
   ranked: 1_000,
   titled: 2_500,
   walked: 6_000,
-  many: 300_000,
+  many: 50_000,
 };
 
 /** More rows than any table has, and one more is an integer too. */
