@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
 import { calls } from '../src/contract/calls.ts';
 import { readConfig } from '../src/server/config/config.ts';
 
@@ -22,6 +23,14 @@ function assertSettings(names: Iterable<string>): void {
   for (const name of names) assert.ok(settings.has(name) || name === 'NODE_ENV', `${name} is a setting`);
 }
 
+/** As `npm start` sets them: Node reads these before it starts. */
+function assertEnvironment(pairs: string[]): void {
+  const isOfNode = (pair: string) =>
+    Object.entries(runtimeEnvironment).some(([name, value]) => pair === `${name}=${value}`);
+  assert.equal(pairs.filter((pair) => pair.startsWith('MALLOC_') && isOfNode(pair)).length, 2);
+  assertSettings(pairs.filter((pair) => !isOfNode(pair)).map((pair) => pair.split('=')[0]!));
+}
+
 function assertRepositoryPath(path: string): void {
   // The Node that npm installs is there after `npm run build`.
   if (!path.startsWith('node_modules/')) assert.ok(existsSync(join(root, path)), `${path} exists`);
@@ -34,20 +43,19 @@ test('the Dockerfile names files, scripts, settings, ports and a call that exist
   }
   for (const [, script = ''] of dockerfile.matchAll(/npm run ([\w:]+)/g))
     assert.ok(script in scripts, script);
-  const environment =
-    /^ENV (.*)$/m
-      .exec(dockerfile)?.[1]
-      ?.split(' ')
-      .map((pair) => pair.split('=')) ?? [];
-  assertSettings(environment.map(([name = '']) => name));
-  const { PORT, DATA_DIR } = Object.fromEntries(environment) as Record<string, string>;
+  const environment = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+  assertEnvironment(environment);
+  const { PORT, DATA_DIR } = Object.fromEntries(environment.map((pair) => pair.split('='))) as Record<
+    string,
+    string
+  >;
   assert.equal(PORT, String(port));
   assert.ok(dockerfile.includes(`VOLUME ${DATA_DIR}\n`));
   assert.ok(dockerfile.includes(`EXPOSE ${port} ${port + 1}\n`), 'the website and the example forms');
   assert.ok(dockerfile.includes(`http://127.0.0.1:${port}${calls.checkReady.path}'`), 'the health check');
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
-  assert.equal(command.length, 2);
-  for (const path of command) assertRepositoryPath(path);
+  assert.deepEqual(command.slice(1, -1), runtimeOptions);
+  for (const path of [command[0]!, command.at(-1)!]) assertRepositoryPath(path);
   const lines = dockerfile.split('\n');
   assert.ok(lines.indexOf('USER node') < lines.findIndex((line) => line.startsWith('CMD ')), 'not as root');
 });
@@ -99,11 +107,13 @@ test('compose.yaml names settings, secrets, ports, services and volumes that exi
 test('the systemd unit names files and settings that exist', () => {
   const unit = read('deploy/rolecall.service');
   const folder = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1];
-  const [program = '', main = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  const [program = '', ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   assert.ok(program.startsWith(`${folder}/node_modules/.bin/`));
+  const main = args.pop() ?? '';
+  assert.deepEqual(args, runtimeOptions);
   assertRepositoryPath(main);
   const environment = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  assertSettings(environment.map((pair) => pair.split('=')[0]!));
+  assertEnvironment(environment);
 });
 
 test('the proxies ask for calls that exist, on the port of the server', () => {
