@@ -33,6 +33,7 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
     const faults: FaultList = {
       seen: [],
       expected: [],
+      isOver: false,
       origins: new Set([server.url, server.embeddedUrl].filter((url) => url !== undefined)),
     };
     await provide(faults);
@@ -43,13 +44,15 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
   },
   expectFault: async ({ faults }, provide) => provide((pattern) => faults.expected.push(pattern)),
   allowOrigin: async ({ faults }, provide) => provide((url) => faults.origins.add(new URL(url).origin)),
-  startServer: async ({ allowOrigin }, provide) => {
+  startServer: async ({ allowOrigin, faults }, provide) => {
     await using servers = new AsyncDisposableStack();
     await provide(async (environment) => {
       const server = servers.use(await startTestServer(environment));
       for (const url of [server.url, server.embeddedUrl]) if (url !== undefined) allowOrigin(url);
       return server;
     });
+    // A page may still load code in its idle time, from a server that stops now.
+    faults.isOver = true;
   },
   context: async ({ context, faults }, provide) => {
     context.on('page', (page) => watch(page, faults));
@@ -57,17 +60,17 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
   },
 });
 
-type FaultList = { seen: string[]; expected: RegExp[]; origins: Set<string> };
+type FaultList = { seen: string[]; expected: RegExp[]; origins: Set<string>; isOver: boolean };
 
 function watch(page: Page, faults: FaultList): void {
+  const note = (fault: string) => faults.isOver || faults.seen.push(fault);
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.seen.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => faults.seen.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => note(error.stack ?? error.message));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && !faults.origins.has(origin)) {
-      faults.seen.push(`A request went to ${request.url()}`);
-    }
+    if (protocol.startsWith('http') && !faults.origins.has(origin))
+      note(`A request went to ${request.url()}`);
   });
 }
