@@ -17,6 +17,7 @@ test('a message is found, read and marked as answered, which can be undone', asy
   await page.getByRole('link', { name: /^Messages: \d+ not answered$/ }).click();
   await expect(page).toHaveURL('/admin/messages');
   await page.getByLabel('Search messages').fill(email);
+  await expect(page).toHaveURL(/\?q=/);
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
