@@ -18,8 +18,11 @@ export type Report = {
 const run = promisify(execFile);
 const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
+/** Chromium loses the beginning of a trace now and then, and Lighthouse asks to be run again. */
+const triesOfTrace = 3;
+
 /** Lighthouse loads a page once in a fresh Chromium, by default as a slow phone on a slow network. */
-export async function auditPage(url: string, chromium: string): Promise<Report> {
+export async function auditPage(url: string, chromium: string, tries = triesOfTrace): Promise<Report> {
   const flags = [
     '--quiet',
     '--output=json',
@@ -27,15 +30,16 @@ export async function auditPage(url: string, chromium: string): Promise<Report> 
     `--only-categories=${categories.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update',
   ];
-  const { stdout } = await run(process.execPath, [program, url, ...flags], {
+  const answer = await run(process.execPath, [program, url, ...flags], {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 2 ** 20,
   }).catch((error: unknown) => {
     // The error's message would repeat the whole report.
     const { stderr } = error as { stderr: string };
+    if (stderr.includes('NO_NAVSTART') && tries > 1) return undefined;
     throw new Error(`Lighthouse could not judge ${url}: ${stderr}`);
   });
-  return JSON.parse(stdout) as Report;
+  return answer ? (JSON.parse(answer.stdout) as Report) : auditPage(url, chromium, tries - 1);
 }
 
 /** The audits that took points away, most important first. */
