@@ -130,6 +130,9 @@ test('a session that ends in the middle of a form leads to the login and back to
   const job = await createJob(server);
   const admin = await createAdmin(server);
   await openAdminPage(page, { ...server, login: admin }, `/admin/jobs/${job.id}`);
+  await unfoldPreview(page);
+  // Its request is over, so it cannot be the one that notices.
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moves pallets.');
   await page.getByLabel('Salary').fill('€ 50.000');
   await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -164,6 +167,8 @@ test('the end of a session is noticed by whatever asks the server first @desktop
   await logInByHand(page, admin);
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await unfoldPreview(page);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Half a sentence');
 
   await endSession();
   await page.keyboard.press('Control+k');

@@ -249,7 +249,13 @@ test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
   // Whoever comes to the button has the form before it is opened: its place is never drawn without it.
   const fetched = page.waitForResponse('**/assets/apply-form-*.js');
   await tabTo('Apply for Pianist');
-  await (await fetched).finished();
+  const form = await fetched;
+  await form.finished();
+  // Until the browser has run it, too.
+  await page.evaluate(async (url) => {
+    await import(url);
+    await new Promise((resolve) => void setTimeout(resolve));
+  }, form.url());
   await page.evaluate(() => {
     const watch = () => {
       if (document.querySelector('dialog [role=status]')) document.title = 'An empty form was shown';
