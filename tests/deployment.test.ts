@@ -51,7 +51,7 @@ test('the Dockerfile names files, scripts, settings, ports and a call that exist
   >;
   assert.equal(PORT, String(port));
   assert.ok(dockerfile.includes(`VOLUME ${DATA_DIR}\n`));
-  assert.ok(dockerfile.includes(`EXPOSE ${port} ${port + 1}\n`), 'the website and the example forms');
+  assert.ok(dockerfile.includes(`EXPOSE ${port} ${port + 1}\n`), 'the website and the example form');
   assert.ok(dockerfile.includes(`http://127.0.0.1:${port}${calls.checkReady.path}'`), 'the health check');
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
   assert.deepEqual(command.slice(1, -1), runtimeOptions);

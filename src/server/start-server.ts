@@ -17,7 +17,7 @@ import type { Web } from './pages/web.ts';
 export type RunningServer = {
   url: string;
   database: Database;
-  /** The address of the stand-ins for the content service and the forms; `undefined` if all are configured. */
+  /** The address of the stand-ins for the content service and the application form; `undefined` if both are configured. */
   embeddedUrl: string | undefined;
   /** Lets clients go, for two seconds at most. Call it before `close` while clients are connected. */
   drain: () => Promise<void>;

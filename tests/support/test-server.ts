@@ -11,7 +11,7 @@ import { placeInMemory } from './test-database.ts';
 export type TestServer = AsyncDisposable & {
   url: string;
   database: Database;
-  /** Where the embedded content service and forms are. */
+  /** Where the embedded content service and application form are. */
   embeddedUrl: string | undefined;
   /** Not logged in. */
   visitor: Api;

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '../../../contract/client.ts';
+import { isApiError } from '../../../contract/client.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
 import * as texts from './texts.ts';
 
@@ -16,15 +16,11 @@ export function visitorsPatience(): AbortSignal {
 
 /** @throws any error that is neither an answer of the API nor the end of the visitor's patience */
 export function failedCallOf(error: unknown): FailedCall {
-  if (isApiError(error)) return readApiError(error);
+  if (isApiError(error)) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { status: 0, code: 'timeout', message: '', fields: [] };
   }
   throw error;
-}
-
-function readApiError({ status, code, message, fields }: ApiError): FailedCall {
-  return { status, code, message, fields };
 }
 
 /** Explains a failure without wrong fields, with the remedy. */
