@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { Email, Id, IdOf, Moment, ownPageQuery, SearchText } from './fields.ts';
+
+export const MailKind = Type.Enum(
+  [
+    'application_confirmation',
+    'message_confirmation',
+    'new_application',
+    'new_message',
+    'invitation',
+    'password_reset',
+    'digest',
+  ],
+  { title: 'Kind' },
+);
+export type MailKind = Static<typeof MailKind>;
+
+export const MailState = Type.Enum(
+  ['waiting', 'delayed', 'sent', 'bounced', 'failed', 'suppressed', 'kept'],
+  {
+    title: 'State',
+    description:
+      '`delayed`: a try has failed, and another one follows. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it was held back. `kept`: no mail server is configured.',
+  },
+);
+export type MailState = Static<typeof MailState>;
+
+export const SuppressionReason = Type.Enum(['bounced', 'complaint', 'admin'], { title: 'Reason' });
+export type SuppressionReason = Static<typeof SuppressionReason>;
+
+export const MailRow = Type.Object({
+  id: Id,
+  kind: MailKind,
+  state: MailState,
+  recipient: Type.String({ description: 'Empty for a notice that still waits for its recipients.' }),
+  subject: Type.String({ description: 'Empty until the mail is written, before its first try.' }),
+  answer: Type.String({ description: 'The mail server’s last answer, or why the mail was not sent.' }),
+  tries: Type.Integer(),
+  created_at: Moment,
+  changed_at: Moment,
+  next_try_at: Type.Union([Moment, Type.Null()]),
+});
+export type MailRow = Static<typeof MailRow>;
+
+export const Mail = Type.Object({
+  ...MailRow.properties,
+  text: Type.String({ description: 'As it is kept: without a link that lets its reader in.' }),
+  html: Type.String(),
+  applicant_id: Type.Union([Type.String(), Type.Null()], { description: 'The person that it tells of.' }),
+  message_id: Type.Union([Type.String(), Type.Null()]),
+  sent_again_by: Type.String({ description: 'The username of an admin, or empty.' }),
+  suppressed: Type.Union([SuppressionReason, Type.Null()], {
+    description: 'Why the address gets no mail at present.',
+  }),
+});
+export type Mail = Static<typeof Mail>;
+
+export const MailQuery = Type.Object({
+  q: Type.Optional(SearchText),
+  state: Type.Optional(MailState),
+  kind: Type.Optional(MailKind),
+  applicant: Type.Optional(IdOf('Applicant')),
+  message: Type.Optional(IdOf('Message')),
+  ...ownPageQuery,
+});
+export type MailQuery = Static<typeof MailQuery>;
+
+const MailSettings = Type.Object({
+  sends: Type.Boolean({ description: 'A mail server is configured. Otherwise mails are kept.' }),
+});
+
+const Suppression = Type.Object({ address: Email, suppressed: Type.Boolean({ title: 'Suppressed' }) });
+
+export const mailEndpoints = {
+  listMails: { summary: 'Mails, the newest first', query: MailQuery, answer: Type.Array(MailRow) },
+  getMail: { summary: 'One mail, as it was written', params: Type.Object({ id: Id }), answer: Mail },
+  sendMailAgain: {
+    summary: 'Send a mail again, as it was written',
+    body: Type.Object({ id: IdOf('Mail') }),
+    answer: Mail,
+  },
+  getMailSettings: { summary: 'Whether mails are sent', answer: MailSettings },
+  updateSuppression: {
+    summary: 'Hold back all mails to an address, or let them pass again',
+    body: Suppression,
+    answer: Suppression,
+  },
+};

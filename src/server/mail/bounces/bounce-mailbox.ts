@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ImapFlow } from 'imapflow';
+import { reasonOf } from '../../../database/connections.ts';
+import type { Sql } from '../../../database/open.ts';
+import { isLoopback } from '../../../embedded/addresses.ts';
+import { noteBounce } from './note-bounce.ts';
+import { readBounce } from './read-bounce.ts';
+
+const pollMs = 30_000;
+const limitMs = 20_000;
+
+/** Of each mail only its beginning is read. A report about one of our mails is shorter. */
+const mostBytes = 256 * 1024;
+
+/** After a start, older reports have been read before. */
+const lookBackDays = 3;
+
+type Mailbox = { imapUrl: string; sql: Sql; log: FastifyBaseLogger };
+
+/** Looks into the mailbox where bounces arrive. It changes nothing there, so people may use it too. */
+export function followBounces({ imapUrl, sql, log }: Mailbox): { close: () => Promise<void> } {
+  let lastUid = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | undefined;
+  let isClosing = false;
+  let hasFailed = false;
+
+  function lookIn(ms: number): void {
+    if (!isClosing) timer = setTimeout(() => void (reading = look()), ms).unref();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      lastUid = await readBounces(imapUrl, lastUid, (source, at) => note(sql, source, at));
+      if (hasFailed) log.info('the mailbox of bounces can be read again');
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.warn(`the mailbox of bounces cannot be read (${reasonOf(error)})`);
+      hasFailed = true;
+    }
+    lookIn(pollMs);
+  }
+
+  lookIn(0);
+  return {
+    close: async () => {
+      isClosing = true;
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}
+
+async function note(sql: Sql, source: Uint8Array, receivedAt: Date): Promise<void> {
+  // A mail that cannot be read must not hold up the later ones.
+  const bounce = await readBounce(source).catch(() => undefined);
+  if (bounce) await noteBounce(sql, bounce, receivedAt);
+}
+
+type Take = (source: Uint8Array, receivedAt: Date) => Promise<void>;
+
+/** @returns the uid of the newest mail */
+async function readBounces(imapUrl: string, lastUid: number, take: Take): Promise<number> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
+    secure: protocol === 'imaps:',
+    // A password does not travel without TLS.
+    ...(protocol === 'imap:' && !isLoopback(imapUrl.replace(/^imap/, 'http')) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  });
+  // A fault between two commands reaches the next command, too.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX', { readOnly: true });
+    const since = new Date(Date.now() - lookBackDays * 24 * 60 * 60 * 1_000);
+    const found = (await client.search({ since }, { uid: true })) || [];
+    // The server starts again at 1 when it has made the mailbox anew.
+    const uids = found.filter((uid) => uid > lastUid || Math.max(...found) < lastUid);
+    for (const uid of uids) {
+      const mail = await client.fetchOne(
+        String(uid),
+        { source: { maxLength: mostBytes }, internalDate: true },
+        { uid: true },
+      );
+      if (mail && mail.source) await take(mail.source, new Date(mail.internalDate ?? Date.now()));
+    }
+    return found.length > 0 ? Math.max(...found) : lastUid;
+  } finally {
+    client.close();
+  }
+}

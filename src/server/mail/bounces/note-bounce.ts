@@ -1,0 +1,40 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { suppressAddress } from '../held-back.ts';
+import { isDeadMailbox } from '../mail-server.ts';
+import type { Bounce } from './read-bounce.ts';
+
+/** The clocks of mail servers differ. */
+const clockToleranceMs = 5 * 60_000;
+
+/**
+ * Notes at the mail that it came back. The address is suppressed only if the report is about this very address, and not
+ * about one that it forwards to. Noting it again changes nothing.
+ */
+export function noteBounce(
+  sql: Sql,
+  { kind, headerId, recipients, answer }: Bounce,
+  receivedAt: Date,
+): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const mail = await transaction
+      .updateTable('mails')
+      .set({
+        state: 'bounced',
+        next_try_at: null,
+        answer: answer.slice(0, 500),
+        changed_at: expression<Date>`now()`,
+      })
+      .where('header_id', '=', headerId)
+      // An older report may be read once more after the mail was sent again.
+      .where('changed_at', '<', new Date(receivedAt.getTime() + clockToleranceMs))
+      .where('state', '<>', 'bounced')
+      .returning('recipient')
+      .executeTakeFirst();
+    const address = mail?.recipient?.toLowerCase();
+    if (address === undefined) return;
+    const isDead = kind === 'complaint' || (isDeadMailbox(answer) && recipients.includes(address));
+    if (isDead) await suppressAddress(transaction, { address, reason: kind, detail: answer.slice(0, 500) });
+  });
+}

@@ -1,0 +1,24 @@
+/** What a mail says. `write-text.ts` and `write-html.ts` write it for the two kinds of mail programs. */
+export type Letter = {
+  /** Holds nothing that a stranger typed. */
+  subject: string;
+  blocks: Block[];
+  /** Why this person gets the mail. */
+  reason: string;
+};
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'quote'; text: string }
+  /** The only links of a mail. Their addresses are made here and never typed. */
+  | { kind: 'button'; text: string; href: string };
+
+export type Fact = { title: string; value: string };
+
+/** Empty lines separate paragraphs. */
+export function paragraphs(text: string): Block[] {
+  const parts = text.split(/\n\s*\n/).map((part) => part.trim());
+  return parts.filter((part) => part !== '').map((part) => ({ kind: 'paragraph', text: part }));
+}

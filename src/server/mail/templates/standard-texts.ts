@@ -1,0 +1,18 @@
+import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
+
+/** The words of the mails to visitors until the agency chooses its own. */
+export const standardTexts: Record<MailTextKind, MailTextFields> = {
+  application_confirmation: {
+    subject: 'We have your application for {job}',
+    opening:
+      'Hello {first_name},\n\nThank you for applying to {agency}. Your application has arrived, and this is what you sent us.',
+    next_steps:
+      'A recruiter reads your application. If we have a question or would like to meet you, we call or write to you.\n\nYou need not do anything now. If something is wrong or has changed, tell us, and give your reference: {reference}.',
+  },
+  message_confirmation: {
+    subject: 'We have your message ({reference})',
+    opening: 'Hello {name},\n\nThank you for writing to {agency}. Your message has arrived.',
+    next_steps:
+      'We read every message and answer by email. If it is urgent, call us and give your reference: {reference}.',
+  },
+};

@@ -1,0 +1,107 @@
+import { type Html, html } from '../../../embedded/html-template.ts';
+import type { Brand } from './brand.ts';
+import type { Block, Letter } from './letter.ts';
+import { darkRules, style } from './mail-style.ts';
+
+/**
+ * The HTML of a mail: one column of tables, because Outlook knows no other layout. Styles stand in the elements,
+ * because some programs drop the sheet; the sheet has the dark colours. Nothing depends on the logo being shown.
+ */
+export function writeMailHtml({ subject, blocks, reason }: Letter, brand: Brand): string {
+  const page = html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>${subject}</title>
+        <style>
+          ${darkRules(brand.accent)}
+        </style>
+      </head>
+      <body class="page" style="${style.page}">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          class="page"
+          style="${style.sheet}"
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.column}">
+                <tr>
+                  <td style="padding:0 4px 16px">${writeMark(brand)}</td>
+                </tr>
+                <tr>
+                  <td class="card" style="${style.card}">
+                    <h1 class="ink" style="${style.title}">${subject}</h1>
+                    ${blocks.map((block) => writeBlock(block, brand))}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="muted" style="${style.foot}">${writeFoot(brand, reason)}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+function writeMark({ agencyName, logoUrl }: Brand): Html {
+  if (logoUrl === '') return html`<span class="ink" style="${style.name}">${agencyName}</span>`;
+  return html`<span class="logo" style="${style.logo}"
+    ><img src="${logoUrl}" alt="${agencyName}" height="36" style="${style.image}"
+  /></span>`;
+}
+
+function writeBlock(block: Block, { accent }: Brand): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p class="ink" dir="auto" style="${style.paragraph}">${withBreaks(block.text)}</p> `;
+    case 'heading':
+      return html`<h2 class="ink" style="${style.heading}">${block.text}</h2> `;
+    case 'facts':
+      return html`<table cellpadding="0" cellspacing="0" width="100%" class="facts" style="${style.facts}">
+        ${block.facts.map(
+          ({ title, value }) =>
+            html`<tr>
+              <th scope="row" class="muted line" style="${style.factTitle}">${title}</th>
+              <td class="ink line" style="${style.fact}"><bdi>${value}</bdi></td>
+            </tr>`,
+        )}
+      </table> `;
+    case 'quote':
+      return html`<blockquote class="ink line" dir="auto" style="${style.quote}">
+        ${withBreaks(block.text)}
+      </blockquote> `;
+    case 'button':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px">
+        <tr>
+          <td bgcolor="${accent.fill}" class="button" style="border-radius:8px">
+            <a
+              href="${block.href}"
+              style="${style.button};background:${accent.fill};border-color:${accent.fill};color:${accent.ink}"
+              >${block.text}</a
+            >
+          </td>
+        </tr>
+      </table> `;
+  }
+}
+
+function writeFoot({ agencyName, address, contactPhone, contactEmail }: Brand, reason: string): Html {
+  const lines = [agencyName, address, contactPhone, contactEmail].filter((line) => line !== '');
+  return html`<p style="margin:0 0 8px">${withBreaks(lines.join('\n'))}</p>
+    <p style="margin:0">${reason}</p>`;
+}
+
+function withBreaks(text: string): Html[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+}

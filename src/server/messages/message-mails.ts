@@ -1,0 +1,47 @@
+import type { MessageTopic } from '../../contract/messages.ts';
+import type { Sql } from '../../database/open.ts';
+import { type NewMail, queueMail } from '../mail/queue-mail.ts';
+
+export type StoredMessage = {
+  id: string;
+  reference: string;
+  created_at: Date;
+  topic: MessageTopic;
+  name: string;
+  email: string;
+  text: string;
+};
+
+/** Confirms a message to its sender, and tells the agency. */
+export function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {
+  return queueMail(transaction, confirmationOf(message), {
+    kind: 'new_message',
+    to: null,
+    message_id: message.id,
+    data: { ...describe(message), message_id: message.id },
+  });
+}
+
+/** For a message that was suspected and is believed now. It may have been confirmed before that. */
+export async function confirmOnce(transaction: Sql, message: StoredMessage): Promise<void> {
+  const confirmed = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('message_id', '=', message.id)
+    .where('kind', '=', 'message_confirmation')
+    .executeTakeFirst();
+  if (!confirmed) await queueMail(transaction, confirmationOf(message));
+}
+
+function confirmationOf(message: StoredMessage): NewMail {
+  return {
+    kind: 'message_confirmation',
+    to: message.email,
+    message_id: message.id,
+    data: describe(message),
+  };
+}
+
+function describe({ reference, created_at, topic, name, email, text }: StoredMessage) {
+  return { reference, sent_at: created_at.toISOString(), topic, name, email, text };
+}
