@@ -1,0 +1,3 @@
+export function mailAddress(id: string): string {
+  return `/admin/system/mails/${id}`;
+}

@@ -1,0 +1,48 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+
+test('the words of a mail are changed with a preview beside them, and go back to the standard', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  await openAdminPage(page, server, '/admin/system');
+  await page.getByRole('link', { name: 'Mail texts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail texts');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Message received' }).click();
+
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByText('Hello Ana Silva,')).toBeVisible();
+  await page.getByLabel('Opening').fill('Dear {name},\n\nit is here.');
+  await expect(preview.getByText('Dear Ana Silva,')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  expectFault(/422 .*mail-text/);
+  expectFault(/422 .*mail-preview/);
+  await page.getByLabel('Subject').fill('Thanks, {name}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const rule = '{name} cannot be used here. Use {reference}, {agency}, or no braces';
+  await expect(page.getByRole('link', { name: rule })).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
+    new RegExp(rule.replaceAll(/[{}.]/g, '\\$&')),
+  );
+  await expectAccessible(page);
+
+  await page.getByLabel('Subject').fill('Thanks from {agency}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The mail is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the standard words' }).click();
+  await expect(page.getByText('The mail has the standard words again.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference})');
+});
+
+test('without a sender there is no domain to look up', async ({ page, server }) => {
+  await openAdminPage(page, server, '/admin/system/mail-domain');
+  await expect(page.getByText('No sender is set')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

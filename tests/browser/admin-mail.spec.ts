@@ -1,0 +1,46 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant } from '../support/builders.ts';
+
+test('an applicant’s confirmation stands beside the person and in the list, and is sent again', async ({
+  page,
+  server,
+}) => {
+  const { id, email } = await createApplicant(server);
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const mails = page.getByRole('region', { name: 'Mail' });
+  // No mail server is configured, and a worker writes it after a moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(mails.getByText('Not sent')).toBeVisible();
+  }).toPass();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/admin/system');
+  await page.getByRole('main').getByRole('link', { name: 'Mail', exact: true }).click();
+  await expect(page.getByText(/^No mail is sent, because no mail server is configured/)).toBeVisible();
+  await page.getByLabel('Search mails').fill(email);
+  await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
+  await page.getByLabel('State').selectOption('Not sent');
+  await expect(page).toHaveURL(/state=kept/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /^We have your application/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We have your application/);
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText(/Thank you for applying/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Hold back mail to this address' }).click();
+  await expect(page.getByText(`${email} gets no more mail.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Let mail pass' }).click();
+  await expect(page.getByText(`${email} gets mail again.`)).toBeVisible();
+  // It stands where the last button was, and a second click at once would be that of a double click.
+  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect(page.getByText('The mail is sent again.')).toBeVisible();
+  await page.getByRole('link', { name: 'See applicant' }).click();
+  await expect(page).toHaveURL(`/admin/applicants/${id}`);
+});

@@ -1,0 +1,126 @@
+/**
+ * Somebody applies in the browser, and Postfix and Dovecot carry the mails: a confirmation arrives, and another one comes
+ * back and shows beside the person.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, expect } from '@playwright/test';
+import { ImapFlow } from 'imapflow';
+import PostalMime, { type Email } from 'postal-mime';
+import { buildWeb } from '../../scripts/build-web.mjs';
+import { findChromium, findHeadlessShell, provideTools } from '../../scripts/test/tools.ts';
+import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { openAdminPage } from '../support/admin-page.ts';
+import { applyButton, fillIn, findApplicants, newPerson, type Person } from '../support/apply-form.ts';
+import { createJob } from '../support/builders.ts';
+import { mailsTo } from '../support/deliver-mails.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { domain, startMailServers } from './mail-servers.ts';
+
+const { options } = readCommandLine({
+  name: 'npm run mail-path',
+  says: 'Applies in the browser and follows the mails through Postfix and Dovecot, there and back. It needs root.',
+  options: { install: { says: "first install Chromium, Postfix and Dovecot from Debian's packages" } },
+});
+const limitMs = 60_000;
+const note = 'Mail could not be delivered';
+const agency = `jobs@${domain}`;
+const arriving: Person = { ...newPerson(), email: `ana@${domain}` };
+const unknown: Person = { ...newPerson(), email: `nobody-here@${domain}` };
+
+provideTools(new Set(['chromium-headless-shell', 'dovecot-imapd', 'postfix']), {
+  install: options.install,
+  command: 'npm run mail-path -- --install',
+});
+if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
+// The mail servers stop when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+using mailServers = await startMailServers([agency, arriving.email]);
+await using server = await startTestServer({
+  SMTP_URL: mailServers.smtpUrl,
+  MAIL_FROM: agency,
+  IMAP_URL: mailServers.imapUrlOf(agency),
+});
+const executablePath = findHeadlessShell() ?? findChromium();
+await using browser = await chromium.launch(executablePath ? { executablePath } : {});
+const job = await createJob(server, { name: 'Ferry steward' });
+
+print(`${mailServers.versions}.\n\n| step | seconds |\n| --- | --- |`);
+await step('applied in the browser', () => apply(arriving));
+await step('the confirmation is in the mailbox of the applicant', checkConfirmation);
+await step('applied with an address that is not there', () => apply(unknown));
+await step('the report is in the mailbox of MAIL_FROM', checkReport);
+await step(`"${note}" stands beside the person`, checkPage);
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  const begin = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(mailServers.readLog());
+    throw error;
+  }
+  print(`| ${name} | ${((performance.now() - begin) / 1_000).toFixed(1)} |`);
+}
+
+async function apply(person: Person): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/jobs/${job.id}`);
+  await page.getByRole('button', { name: `Apply for ${job.name}` }).click();
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await page.waitForURL(`**/jobs/${job.id}/apply`);
+  await page.close();
+}
+
+async function checkConfirmation(): Promise<void> {
+  const [applicant] = await findApplicants(server, arriving);
+  const { items } = await server.recruiter.listApplications({ query: { applicant: applicant!.id } });
+  const { reference } = items[0]!.submissions[0]!;
+  const mail = await receiveMail(arriving.email);
+  const [stored] = await mailsTo(server, arriving.email);
+  assert.equal(mail.messageId, stored!.header_id);
+  assert.equal(mail.subject, `We have your application for ${job.name}`);
+  assert.ok(mail.text?.includes(`Reference: ${reference}`), `no reference in ${mail.text}`);
+}
+
+async function checkReport(): Promise<void> {
+  const { headers } = await receiveMail(agency);
+  const type = headers.find(({ key }) => key === 'content-type')?.value;
+  assert.match(type ?? '', /^multipart\/report;.*delivery-status/s);
+}
+
+/** Rolecall looks into the mailbox every 30 seconds. */
+async function checkPage(): Promise<void> {
+  const [applicant] = await findApplicants(server, unknown);
+  const page = await browser.newPage();
+  await openAdminPage(page, server, `/admin/applicants/${applicant!.id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(note)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: limitMs });
+}
+
+/** Waits for the first mail of a mailbox. */
+async function receiveMail(mailbox: string): Promise<Email> {
+  const { hostname: host, port } = new URL(mailServers.imapUrlOf(mailbox));
+  const auth = { user: mailbox, pass: 'secret' };
+  const client = new ImapFlow({ host, port: Number(port), secure: false, auth, logger: false });
+  await client.connect();
+  try {
+    await client.mailboxOpen('INBOX', { readOnly: true });
+    for (const end = performance.now() + limitMs; performance.now() < end; await setTimeout(200)) {
+      await client.noop();
+      const mail = await client.fetchOne('*', { source: true });
+      if (mail && mail.source) return await PostalMime.parse(mail.source);
+    }
+    throw new Error(`After ${limitMs / 1_000} s no mail is in the mailbox of ${mailbox}.`);
+  } finally {
+    client.close();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { readConfig } from '../../src/server/config/config.ts';
+import { deliverMail } from '../../src/server/mail/deliver-mail.ts';
+import { claimDueMails } from '../../src/server/mail/mail-outbox.ts';
+import { openMailServer } from '../../src/server/mail/mail-server.ts';
+import type { Database } from '../../src/database/open.ts';
+
+type Stored = { database: Pick<Database, 'sql'> };
+
+/** A shorter patience than that of a real worker. */
+const limits = { silenceMs: 1_000, sendMs: 2_000 };
+
+/**
+ * Does the work of a worker until no mail is due.
+ *
+ * @param environment of mail; without `SMTP_URL` mails are kept
+ * @returns the logged lines
+ */
+export async function deliverMails(
+  { database: { sql } }: Stored,
+  environment: Record<string, string> = {},
+): Promise<string[]> {
+  const config = readConfig({ MAIL_FROM: 'jobs@agency.example', ...environment });
+  const server = openMailServer(config, limits);
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  const stopping = new AbortController().signal;
+  try {
+    for (;;) {
+      const mails = await claimDueMails(sql, 5);
+      if (mails.length === 0) return lines;
+      await Promise.all(mails.map((mail) => deliverMail({ sql, config, log, server, stopping }, mail)));
+    }
+  } finally {
+    server?.close();
+  }
+}
+
+/** Lets the wait after a failed try be over. */
+export async function endWaits({ database: { sql } }: Stored): Promise<void> {
+  await sql
+    .updateTable('mails')
+    .set({ next_try_at: new Date(0) })
+    .where('next_try_at', 'is not', null)
+    .execute();
+}
+
+/** All mails to one address, the oldest first. */
+export function mailsTo({ database: { sql } }: Stored, recipient: string) {
+  return sql
+    .selectFrom('mails')
+    .select(['kind', 'state', 'tries', 'header_id', 'subject', 'text', 'html', 'answer'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+
+type ReceivedMail = { to: string; source: string };
+
+/** What the server does with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
+type MailAnswer = 'take' | 'take slowly' | 'hang' | 'drop after DATA' | { code: number; text: string };
+
+export type TestMailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** Answers the recipients of later mails; at RCPT, but for what comes after DATA. */
+  answerWith: (answer: (recipient: string) => MailAnswer) => void;
+};
+
+/** A mail server on a free port of 127.0.0.1 that takes everything, unless it is told to do otherwise. The end of the file closes it. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  let answerOf: (recipient: string) => MailAnswer = () => 'take';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = answerOf(address);
+      if (answer === 'hang') return;
+      callback(typeof answer === 'object' ? refusalOf(answer) : null);
+    },
+    onData: (stream, session, callback) => {
+      const to = session.envelope.rcptTo[0]!.address;
+      const take = (source: string) => {
+        received.push({ to, source });
+        const answer = answerOf(to);
+        if (answer === 'take slowly') return void setTimeout(callback, 300);
+        if (answer !== 'drop after DATA') return callback(null);
+        for (const connection of server.connections) {
+          if (connection.session === session) connection.close();
+        }
+      };
+      // A sender that gives up has not sent a whole mail.
+      void text(stream).then(take, () => undefined);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answerWith: (answer) => (answerOf = answer),
+  };
+}
+
+function refusalOf({ code, text: message }: { code: number; text: string }): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
