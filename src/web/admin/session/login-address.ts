@@ -1,5 +1,6 @@
 const loginPath = '/login/admin';
 export const notReadyPath = '/admin/before-you-go-on';
+export const forgotPasswordPath = '/admin/forgot-password';
 const homePath = '/admin';
 
 /**

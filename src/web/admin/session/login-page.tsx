@@ -4,10 +4,11 @@ import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sessionToken, startSession, watchSession } from '../../api/session.ts';
 import type { loader as rootLoader } from '../../root.tsx';
+import { StatusBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { returnAddress } from './login-address.ts';
+import { forgotPasswordPath, returnAddress } from './login-address.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.logIn }, { name: 'robots', content: 'noindex' }];
@@ -31,6 +32,7 @@ export default function Login() {
     <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center px-4 py-12">
       <h1 className="text-2xl">{texts.logIn}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.backOfficeOf(site?.agencyName)}</p>
+      <StatusBanner />
       {search.has('from') && fault === undefined && (
         <p className="mb-5 border-l-4 border-base-300 pl-3 text-sm">{texts.logInToContinue}</p>
       )}
@@ -62,7 +64,10 @@ export default function Login() {
         </SubmitButton>
         {step !== 'password' && <OtherSteps step={step} onChoose={setStep} />}
       </form>
-      <p className="mt-8 text-sm">
+      <p className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <Link to={forgotPasswordPath} className="text-link">
+          {texts.forgotPassword}
+        </Link>
         <Link to="/" className="text-link">
           {texts.viewSite}
         </Link>

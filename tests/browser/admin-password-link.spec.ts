@@ -1,0 +1,56 @@
+import { makePasswordLink } from '../../src/server/password-links/password-link-store.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { createAdmin, nextNumber } from '../support/builders.ts';
+import { expect, test } from '../support/browser.ts';
+
+test('a forgotten password is replaced with a link, which works once', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  const { username } = await createAdmin(server, { work_email: `admin${nextNumber()}@example.com` });
+  await page.goto('/login/admin');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Username').fill(username);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If the account has an email, a link is on its way to it.')).toBeVisible();
+  await expectAccessible(page);
+
+  const { origin } = new URL(page.url());
+  const link = await makePasswordLink(server.database.sql, username, origin);
+  // Programs that check mails open links, too.
+  await page.goto(link);
+  await page.goto('/login/admin');
+  await page.goto(link);
+  await expect(page.getByText(`For the account ${username}.`)).toBeVisible();
+  expectFault(/422 .*password/);
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('link', { name: /one of the most common passwords/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('New password').fill('a quiet river at noon');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is saved. Log in with it.')).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a quiet river at noon');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/admin/);
+
+  expectFault(/404 .*password/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another river at noon');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link that lost its end says so', async ({ page }) => {
+  await page.goto('/admin/reset-password');
+  await expect(page.getByText('The address of this page is incomplete.')).toBeVisible();
+  await expectAccessible(page);
+});
