@@ -1,0 +1,90 @@
+import { CircleCheck } from 'lucide';
+import { useEffect, useRef } from 'react';
+import type { Question } from '../../../contract/questions.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { reportSent } from '../apply/sent-message.ts';
+import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
+import * as frame from '../frame/texts.ts';
+import { answerField } from './asked-questions.ts';
+import { QuestionField } from './question-field.tsx';
+import * as texts from './texts.ts';
+import { type AnswersFault, useAnswers } from './use-answers.ts';
+
+/** A form sent without JavaScript that the API refused. */
+export type RefusedAnswers = { key: string; values: Record<string, string>; fault: AnswersFault };
+
+type QuestionsFormProps = {
+  questions: Question[];
+  reference: string;
+  refused: RefusedAnswers | undefined;
+  /** Without JavaScript. */
+  wasSent: boolean;
+};
+
+/** Without JavaScript the browser posts the form to its own page. */
+export function QuestionsForm({ questions, reference, refused, wasSent }: QuestionsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = questions.map(({ id }) => answerField(id));
+  const { kept, note, send, isSending, fault, isSent } = useAnswers(reference, {
+    refused: refused?.fault,
+    shown,
+  });
+  const isHydrated = useIsHydrated();
+  useEffect(() => fillEmptyFields(form.current, kept.values), [kept]);
+  if (isSent || wasSent) return <NothingLeft title={texts.sent} />;
+  if (questions.length === 0) return <NothingLeft title={texts.nothing} text={texts.nothingMore} />;
+  const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
+  const noteTyping = () => form.current && note(new FormData(form.current));
+  return (
+    <form
+      ref={form}
+      method="post"
+      autoComplete="off"
+      // The browser's own messages vanish, and some screen readers miss them.
+      noValidate={isHydrated}
+      onInput={noteTyping}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <h1 className="mb-1 text-xl">{texts.formTitle}</h1>
+      <p className="needs-script mb-4 text-sm text-muted">{texts.keptAsYouGo}</p>
+      {fault && <ErrorSummary title={fault.title} faults={fault.fields} />}
+      <input type="hidden" name="reference" value={reference} />
+      {refused && <input type="hidden" name="key" value={refused.key} />}
+      {questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          error={errorOf(answerField(question.id))}
+          answer={refused?.values[answerField(question.id)]}
+        />
+      ))}
+      <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
+        {texts.send}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Tells the page around it, so that Done becomes its main button. */
+function NothingLeft({ title, text }: { title: string; text?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    reportSent();
+    if (text === undefined) heading.current?.focus();
+  }, [text]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="flex gap-2 text-xl focus:outline-none">
+        <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
+      </h1>
+      {text !== undefined && <p className="mt-3">{text}</p>}
+      <p className="mt-3 text-muted">{texts.done}</p>
+    </>
+  );
+}

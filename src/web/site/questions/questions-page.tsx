@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import { pageFramedHeader } from '../../../contract/page.ts';
+import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { readForm } from '../../api/read-form.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { newRandomKey } from '../../ui/random-key.ts';
+import { failedCallOf } from '../frame/failed-call.ts';
+import { unlistedMeta } from '../frame/page-meta.ts';
+import { readField } from '../frame/read-field.ts';
+import { looksLikeId } from '../jobs/looks-like-id.ts';
+import type { Route } from './+types/questions-page.ts';
+import { isAskedFor, readAnswers } from './asked-questions.ts';
+import { QuestionsForm, type RefusedAnswers } from './questions-form.tsx';
+import * as texts from './texts.ts';
+import { explainAnswersFault } from './use-answers.ts';
+
+const load: Load<{
+  questions: Awaited<ReturnType<VisitorApi['listQuestions']>>;
+  reference?: string;
+}> = async (api, { params, url }) => {
+  const [questions, industry] = await Promise.all([api.listQuestions(), findIndustry(api, params['id'])]);
+  const reference = url.searchParams.get('reference');
+  return {
+    questions: questions.filter((question) => isAskedFor(question, industry)),
+    ...(looksLikeId(reference) && { reference }),
+  };
+};
+
+/** Of a job, open or closed. */
+async function findIndustry(api: VisitorApi, id: string | undefined): Promise<string | undefined> {
+  if (!looksLikeId(id)) return undefined;
+  try {
+    return (await api.getOpenJob({ params: { id } })).industry;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+    return error.job?.industry;
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
+
+/** The page of the application shows it in a frame. */
+export const headers: Route.HeadersFunction = () => ({ [pageFramedHeader]: '1' });
+
+export const meta = () => unlistedMeta(texts.formTitle);
+
+type Sent = { isSent: true } | { refused: RefusedAnswers };
+
+/** Takes the form when there is no JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const key = readField(form, 'key') || newRandomKey();
+  try {
+    const body = { reference: readField(form, 'reference'), key, answers: readAnswers(form), send: true };
+    await serverApi(context).saveAnswers({ body });
+    const sent: Sent = { isSent: true };
+    return data(sent);
+  } catch (error) {
+    const call = failedCallOf(error);
+    const values = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]));
+    const sent: Sent = { refused: { key, values, fault: explainAnswersFault(call) } };
+    return data(sent, { status: call.status === 0 ? 503 : call.status });
+  }
+}
+
+/** It stands in a frame, so it has neither header nor footer. */
+export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, reference } = loaderData;
+  return (
+    <main className="grow bg-base-200 p-5 md:p-8">
+      {reference === undefined ? (
+        <>
+          <h1 className="text-xl">{texts.applyFirst}</h1>
+          <p className="mt-3 text-muted">{texts.applyFirstReason}</p>
+        </>
+      ) : (
+        <QuestionsForm
+          key={reference}
+          questions={questions}
+          reference={reference}
+          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+          wasSent={actionData !== undefined && 'isSent' in actionData}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isApiError } from '../../../contract/client.ts';
+import type { FieldFault } from '../../../contract/errors.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { useTypingPause } from '../../ui/use-typing-pause.ts';
+import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
+import * as frame from '../frame/texts.ts';
+import { readAnswers } from './asked-questions.ts';
+import { dropAnswers, findAnswers, keepAnswers } from './kept-answers.ts';
+
+export type AnswersFault = { title: string; fields: FieldFault[] };
+
+type AnswersOptions = {
+  /** From a form sent without JavaScript. */
+  refused: AnswersFault | undefined;
+  /** The names of the shown fields. */
+  shown: string[];
+};
+
+/**
+ * Keeps answers in this browser as they are typed, saves them on the server after each pause, and sends them. A failure stays
+ * with the form and everything typed.
+ */
+export function useAnswers(reference: string, { refused, shown }: AnswersOptions) {
+  const { revalidate } = useRevalidator();
+  // Without storage the key stays as long as the page.
+  const [kept] = useState(() => findAnswers(reference));
+  const { key } = kept;
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState(refused);
+  const [isSent, setSent] = useState(false);
+  const typed = useRef<FormData>(undefined);
+  const saving = useRef<AbortController>(undefined);
+
+  /** A failure needs no word: the next save and the sending take everything along. */
+  async function save(): Promise<void> {
+    if (!typed.current) return;
+    saving.current?.abort();
+    saving.current = new AbortController();
+    const body = { reference, key, answers: readAnswers(typed.current) };
+    await visitorApi.saveAnswers({ body }, { signal: saving.current.signal }).catch(ignoreFailure);
+  }
+
+  const pause = useTypingPause(() => void save());
+
+  function note(form: FormData): void {
+    typed.current = form;
+    const values = Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    keepAnswers(reference, { key, values });
+    pause.wait();
+  }
+
+  async function send(form: FormData): Promise<void> {
+    note(form);
+    pause.stop();
+    saving.current?.abort();
+    setSending(true);
+    try {
+      const body = { reference, key, answers: readAnswers(form), send: true };
+      await visitorApi.saveAnswers({ body }, { signal: visitorsPatience() });
+      dropAnswers(reference);
+      setFault(undefined);
+      setSent(true);
+    } catch (error) {
+      const call = failedCallOf(error);
+      // A question was added while the person answered.
+      if (call.fields.some(({ field }) => !shown.includes(field))) await revalidate();
+      setFault(explainAnswersFault(call));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { kept, note, send, isSending, fault, isSent };
+}
+
+function ignoreFailure(error: unknown): void {
+  const isLeft = error instanceof DOMException && error.name === 'AbortError';
+  if (!isLeft && !isApiError(error)) throw error;
+}
+
+export function explainAnswersFault(call: FailedCall): AnswersFault {
+  const { fields } = call;
+  return { title: fields.length > 0 ? frame.checkFields : describeFailedCall(call, 'answers'), fields };
+}

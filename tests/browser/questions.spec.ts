@@ -1,0 +1,195 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** A job whose industry alone has questions, so that other journeys meet none of them. */
+async function createAskingJob(server: TestServer) {
+  const industry = await createIndustry(server);
+  const ask = (fields: Parameters<typeof createQuestion>[1]) =>
+    createQuestion(server, { industry_id: industry.id, ...fields });
+  const job = await createJob(server, { name: `Driver ${nextNumber()}`, industry_key: industry.id });
+  return { job, ask };
+}
+
+test('questions are answered in the frame, kept over a closed tab, and sent once', async ({
+  page,
+  context,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const { job, ask } = await createAskingJob(server);
+  await ask({
+    text: 'Do you have a licence?',
+    kind: 'yes_no',
+    required: true,
+    requirement: 'A driving licence',
+  });
+  await ask({ text: 'When can you start?', kind: 'date', required: true });
+  await ask({
+    text: 'Which shifts suit you?',
+    kind: 'choice',
+    choices: 'Days\nNights',
+    help: 'One is enough.',
+  });
+  const last = await ask({ text: 'Anything else?', kind: 'long_text' });
+  const person = newPerson();
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByRole('region', { name: 'What you need' })).toContainText('A driving licence');
+  await page.getByRole('button', { name: `Apply for ${job.name}` }).click();
+  await expect(page.getByRole('dialog').getByText('A driving licence')).toBeVisible();
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+
+  const form = page.frameLocator('iframe');
+  const send = form.getByRole('button', { name: 'Send answers' });
+  const saved = page.waitForResponse('/api/answers');
+  await form.getByLabel('Anything else?').fill('مرحبا 👋\nI come by bike.');
+  expect((await saved).status()).toBe(200);
+  // Everything fits into the frame, on a phone too.
+  const end = (await send.boundingBox())!;
+  const frame = (await page.locator('iframe').boundingBox())!;
+  expect(end.y + end.height).toBeLessThan(frame.y + frame.height);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await form.locator(':root').evaluate((root) => root.scrollWidth <= root.clientWidth)).toBe(true);
+  await form.getByLabel('Which shifts suit you?').selectOption('Nights');
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto(`/jobs/${job.id}`);
+  await tab.getByRole('link', { name: 'Answer the questions' }).click();
+  const again = tab.frameLocator('iframe');
+  await expect(again.getByLabel('Anything else?')).toHaveValue('مرحبا 👋\nI come by bike.');
+  await expect(again.getByLabel('Which shifts suit you?')).toHaveValue('Nights');
+  await again.getByRole('button', { name: 'Send answers' }).click();
+  await expect(again.getByRole('alert').getByRole('link')).toHaveText([
+    'Answer “Do you have a licence?”',
+    'Answer “When can you start?”',
+  ]);
+  await again.getByLabel('Do you have a licence?').selectOption('Yes');
+  await again.getByLabel('When can you start?').fill('2027-01-04');
+  await server.recruiter.deleteQuestion({ params: { id: last.id } });
+  await again.getByRole('button', { name: 'Send answers' }).dblclick();
+  await expect(again.getByRole('heading', { name: 'Thank you. Your answers have arrived.' })).toBeFocused();
+  await expectAccessible(tab);
+  await expect(tab.getByText('That is all we need.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Done' }).click();
+  await expect(tab.getByRole('status')).toContainText('Success!');
+
+  const [applicant] = await findApplicants(server, person);
+  expect(applicant?.zenople).toBe(false);
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const sheets = items[0]!.submissions[0]!.answer_sheets;
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]!.answers.map(({ question, value }) => [question, value])).toEqual([
+    ['Do you have a licence?', 'yes'],
+    ['When can you start?', '2027-01-04'],
+    ['Which shifts suit you?', 'Nights'],
+    ['Anything else?', 'مرحبا 👋\nI come by bike.'],
+  ]);
+  expect(
+    await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answers-'))),
+  ).toEqual([]);
+});
+
+test('a server that is away while somebody answers takes nothing that was typed', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const { job, ask } = await createAskingJob(server);
+  await ask({ text: 'Why this job?', kind: 'long_text', required: true });
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  const form = page.frameLocator('iframe');
+  await expect(form.getByLabel('Why this job?')).toBeVisible();
+  await page.route('**/api/answers', (route) => route.abort());
+  const text = 'w'.repeat(5_000);
+  await form.getByLabel('Why this job?').fill(text);
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await expect(form.getByRole('alert')).toContainText('Your answers did not reach us');
+  await expect(form.getByLabel('Why this job?')).toHaveValue(text);
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/answers');
+  await page.reload();
+  await expect(form.getByLabel('Why this job?')).toHaveValue(text);
+  const added = await ask({ text: 'One more?', required: true });
+  expectFault(/422/);
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await form.getByLabel(added.text).fill('Yes');
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+});
+
+test('who finds no job leaves the own details, and a recruiter finds them', async ({ page, server }) => {
+  await createJob(server);
+  const person = newPerson();
+  await page.goto('/jobs?q=nothing-like-this');
+  await page.getByRole('link', { name: 'Leave your details' }).click();
+  await expect(page).toHaveURL('/apply-now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave your details');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fillIn(page, person);
+  await page.getByRole('button', { name: 'Send my details' }).click();
+  await expect(page).toHaveURL('/apply');
+  await expect(page.getByText('We have your details.')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('We have no more questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await expect(page.getByRole('status').first()).toContainText('Success!');
+  await expectAccessible(page);
+  const [applicant] = await findApplicants(server, person);
+  const { items } = await server.recruiter.listApplications({ query: { applicant: applicant!.id } });
+  expect(items.map(({ job }) => job)).toEqual([null]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions are answered at once, and a refused form keeps its answers @desktop', async ({
+    page,
+    server,
+    expectFault,
+  }) => {
+    expectFault(/422/);
+    const { job, ask } = await createAskingJob(server);
+    await ask({ text: 'Number of years?', kind: 'number', required: true });
+    await ask({ text: 'A word?' });
+    await page.goto(`/jobs/${job.id}/apply-now`);
+    await fillIn(page, newPerson());
+    await applyButton(page).click();
+    const form = page.frameLocator('iframe');
+    await form.getByLabel('Number of years?').fill('many');
+    await form.getByLabel('A word?').fill('Hello');
+    await form.getByRole('button', { name: 'Send answers' }).click();
+    await expect(form.getByRole('alert')).toContainText('Enter a number, such as 12 or 2.5');
+    await expect(form.getByLabel('A word?')).toHaveValue('Hello');
+    await form.getByLabel('Number of years?').fill('3');
+    await form.getByRole('button', { name: 'Send answers' }).click();
+    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+    const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+    expect(items[0]!.submissions[0]!.answer_sheets.map(({ answers }) => answers.length)).toEqual([2]);
+  });
+
+  test('a general application is sent too, and no address claims one that was not @desktop', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/apply?reference=K7RD-2QXM-93TB');
+    await expect(page.getByText('We have your details')).toBeHidden();
+    const person = newPerson();
+    await page.goto('/apply-now');
+    await fillIn(page, person);
+    await page.getByRole('button', { name: 'Send my details' }).click();
+    await expect(page.getByText('We have your details.')).toBeVisible();
+    expect(await findApplicants(server, person)).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/apply');
+  });
+});
