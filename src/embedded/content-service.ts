@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
-import { browserUrl } from './addresses.ts';
-import { applicationFormPath } from './application-form.ts';
+import { localUrl } from './addresses.ts';
 import { openContentFile, type ContentLog } from './content-file.ts';
 import { registerContent } from './content-routes.ts';
-import { registerExternalForms } from './external-form-routes.ts';
 import { readLanding } from './landing-file.ts';
 import { readTextPage } from './text-page-file.ts';
 
@@ -15,25 +13,21 @@ type Options = {
   port: number;
   /** Holds landing.json, about.md and maybe employer.md. */
   contentFolder: string | URL;
-  /** The website, which may frame the form. */
-  publicUrl?: string;
   log: ContentLog;
 };
 
-export type EmbeddedServices = {
+export type ContentService = {
+  /** It answers GraphQL there. */
   url: string;
-  contentUrl: string;
-  /** With placeholders in braces. */
-  applicationFormUrl: string;
   close: () => Promise<void>;
 };
 
 const mostBodyBytes = 100_000;
 const longestRequestMilliseconds = 10_000;
 
-/** Starts the stand-ins for the content service and the external application form. */
-export async function startEmbeddedServices(options: Options): Promise<EmbeddedServices> {
-  const { host, port, publicUrl, log } = options;
+/** Starts the stand-in for the content service. */
+export async function startContentService(options: Options): Promise<ContentService> {
+  const { host, port, log } = options;
   await using parts = new AsyncDisposableStack();
   const folder =
     typeof options.contentFolder === 'string' ? options.contentFolder : fileURLToPath(options.contentFolder);
@@ -56,16 +50,11 @@ export async function startEmbeddedServices(options: Options): Promise<EmbeddedS
   });
   parts.defer(() => app.close());
   registerContent(app, { landing, about, employer });
-  registerExternalForms(app, publicUrl);
   const listening = new URL(await app.listen({ host, port }));
 
   const running = parts.move();
-  const url = browserUrl(host, Number(listening.port), publicUrl);
   return {
-    url,
-    // The server calls it, and the website's public name may not lead to this port.
-    contentUrl: `${browserUrl(host, Number(listening.port), undefined)}/graphql`,
-    applicationFormUrl: url + applicationFormPath,
+    url: `${localUrl(host, Number(listening.port))}/graphql`,
     close: () => running.disposeAsync(),
   };
 }
