@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { type Outcome, runCommandFile } from '../../../tests/support/run-command.ts';
 import { openDatabase } from '../../database/open.ts';
 import { isPasswordRight } from '../sessions/password-hash.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-type Outcome = { code: number; said: string };
-
-/** Runs a command as npm does, on an embedded database. */
-async function run(file: string, args: string[] = [], input = ''): Promise<Outcome> {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { DATA_DIR: folder } });
-  child.stdin.end(input);
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code, said: (said + complained).trim() };
+function run(file: string, args: string[] = [], input = ''): Promise<Outcome> {
+  return runCommandFile(file, { args, input, environment: { DATA_DIR: folder } });
 }
 
 const ana = ['--username', 'ana', '--first-name', 'Ana', '--surname', 'Lopez'];

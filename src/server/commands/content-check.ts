@@ -1,4 +1,4 @@
-import { startEmbeddedServices } from '../../embedded/embedded-services.ts';
+import { startContentService } from '../../embedded/content-service.ts';
 import { readCommandLine } from '../../terminal/command-line.mjs';
 import { readConfig } from '../config/config.ts';
 import { reportContent } from '../content/content-report.ts';
@@ -19,14 +19,14 @@ try {
   const { content } = readConfig(process.env);
   let url = content.url;
   if (url === '') {
-    const embedded = await startEmbeddedServices({
+    const embedded = await startContentService({
       host: '127.0.0.1',
       port: 0,
       contentFolder: new URL('../../../content/', import.meta.url),
       log: { info: () => undefined, error: (message) => console.error(message) },
     });
     parts.defer(() => embedded.close());
-    url = embedded.contentUrl;
+    url = embedded.url;
   }
   const { lines, isUsable } = await reportContent({ ...content, url });
   console.log(lines.join('\n'));

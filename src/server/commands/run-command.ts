@@ -9,6 +9,14 @@ export const databaseSettings = {
   DATA_DIR: 'the folder of the embedded PostgreSQL (./data)',
 };
 
+/** For commands that read beside a running server. */
+export const sourceSettings = {
+  ...databaseSettings,
+  DATABASE_URL: 'a PostgreSQL; without it the embedded one, whether a server runs on it or not',
+};
+
+export const backupSettings = { BACKUP_DIR: 'the folder of the backups (./backups)' };
+
 export const firstAdminSettings = {
   ADMIN_USERNAME: 'the username of the first admin (admin)',
   ADMIN_PASSWORD: 'the password of the first admin; without it one is made up and printed once',
@@ -29,12 +37,22 @@ export async function runCommand(
   command: (parts: { database: Database; config: Config }) => Promise<string>,
   { placeOf = ({ database }) => database }: { placeOf?: (config: Config) => Place } = {},
 ): Promise<void> {
-  try {
+  await runWithoutDatabase(async (config) => {
     await using parts = new AsyncDisposableStack();
-    const config = readConfig(process.env);
     const database = await openDatabase(placeOf(config));
     parts.defer(() => database.close());
-    console.log(await command({ database, config }));
+    return await command({ database, config });
+  });
+}
+
+/**
+ * Runs a command that opens what it needs. After a fault the exit code is 1.
+ *
+ * @param command returns a line for the terminal
+ */
+export async function runWithoutDatabase(command: (config: Config) => Promise<string>): Promise<void> {
+  try {
+    console.log(await command(readConfig(process.env)));
   } catch (error) {
     const isExplained = error instanceof CommandFault || error instanceof Problem;
     endWithFault(isExplained ? error.message : explainStartFault(error));

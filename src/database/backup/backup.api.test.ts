@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { createServerDatabase, onlyOnPostgres, testServer } from '../../../tests/support/scratch-place.ts';
+import type { BackupContent } from './backup-lines.ts';
+import { DatabaseUnavailable, type Connections } from '../connections.ts';
+import { addManyRows } from '../many-rows.ts';
+import { migrate } from '../migrate.ts';
+import { openConnections, type Sql } from '../open.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** An empty database without a schema. */
+async function openEmpty(t: TestContext): Promise<Connections> {
+  const place = testServer === undefined ? { folder: 'memory' } : { url: await createServerDatabase(t) };
+  const connections = await openConnections(place);
+  t.after(connections.close);
+  return connections;
+}
+
+function sqlOf({ pool }: Connections): Sql {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** With texts that a careless backup would change. */
+async function openFilled(t: TestContext): Promise<Connections> {
+  const connections = await openEmpty(t);
+  await migrate(connections.pool);
+  const sql = sqlOf(connections);
+  const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
+  await sql.insertInto('admins').values(admin).execute();
+  await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
+  await insertPerson(sql, {
+    first_name: 'Zoë\u2028\u2029"\\N,\t',
+    last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',
+    email: 'zoe@example.com',
+    created_at: new Date('2025-03-30T01:30:00.123Z'),
+  });
+  return connections;
+}
+
+async function insertPerson(
+  sql: Sql,
+  details: { email: string; first_name?: string; last_name?: string; created_at?: Date },
+) {
+  const { id } = await sql
+    .insertInto('applicants')
+    .values({ first_name: 'Ana', last_name: 'Lopez', phone: '', ...details })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function backUp({ pool }: Connections, file: string): Promise<BackupContent> {
+  return writeBackup(pool, file, { settings: {} });
+}
+
+function restore({ pool }: Connections, file: string) {
+  return restoreBackup(pool, file);
+}
+
+function isRefusal(message: RegExp) {
+  return (error: Error) => error instanceof DatabaseUnavailable && message.test(error.message);
+}
+
+test('a restored database has the same rows, and goes on where the old one stopped', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [old, restored] = [await openFilled(t), await openEmpty(t)];
+  const [first, second] = [join(folder, 'new', 'first'), join(folder, 'second')];
+  const removed = await insertPerson(sqlOf(old), { email: 'removed@example.com' });
+  await sqlOf(old).deleteFrom('applicants').where('id', '=', removed).execute();
+  const written = await backUp(old, first);
+  assert.equal((await stat(first)).mode & 0o777, 0o600);
+  assert.equal(written.tables.find(({ end_of }) => end_of === 'applicants')?.rows, 301);
+  assert.deepEqual(await restore(restored, first), written);
+  assert.deepEqual((await backUp(restored, second)).tables, written.tables);
+
+  const id = await insertPerson(sqlOf(restored), { email: 'next@example.com' });
+  assert.equal(Number(id), Number(removed) + 1, 'the number of a removed row is not given again');
+  const { rows } = await restored.pool.query('select from applicant_search_documents where person_id = $1', [
+    id,
+  ]);
+  assert.equal(rows.length, 1, 'triggers run again');
+});
+
+test('rows that are written meanwhile are in the backup whole or not at all', onlyOnPostgres, async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [old, restored] = [await openFilled(t), await openEmpty(t)];
+  const sql = sqlOf(old);
+  const stop = new AbortController();
+  const stored: { email: string; at: Date }[] = [];
+  const write = async () => {
+    for (let count = 0; !stop.signal.aborted; count += 1) {
+      const email = `meanwhile${count}@example.com`;
+      await insertPerson(sql, { email });
+      stored.push({ email, at: new Date() });
+    }
+  };
+  const writing = write();
+  while (stored.length < 20) await setImmediate();
+  const file = join(folder, 'backup');
+  const { taken_at } = await backUp(old, file);
+  stop.abort();
+  await writing;
+  await restore(restored, file);
+  const { rows } = await restored.pool.query<{ email: string }>(
+    `select email from applicants where email like 'meanwhile%'`,
+  );
+  const found = new Set(rows.map(({ email }) => email));
+  const acknowledged = stored.filter(({ at }) => at <= new Date(taken_at)).map(({ email }) => email);
+  assert.ok(acknowledged.length >= 19 && stored.length > found.size);
+  assert.deepEqual(
+    acknowledged.filter((email) => !found.has(email)),
+    [],
+  );
+});
+
+test('a backup replaces no file and no rows', async (t) => {
+  const old = await openFilled(t);
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  await assert.rejects(backUp(old, file), { code: 'EEXIST' });
+  await assert.rejects(restore(old, file), isRefusal(/^The database has rows already, /));
+});
+
+test('a damaged, cut or foreign file is refused, and leaves an empty database', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [old, target] = [await openFilled(t), await openEmpty(t)];
+  const file = join(folder, 'backup');
+  await backUp(old, file);
+  const packed = await readFile(file);
+  const text = zstdDecompressSync(packed).toString();
+  const damaged: [Buffer, RegExp][] = [
+    [packed.subarray(0, packed.length / 2), /cannot be restored \(.*\): take another backup\.$/],
+    [Buffer.from('a photo'), /cannot be restored/],
+    [zstdCompressSync('a photo\n'), /it is no backup/],
+    [zstdCompressSync('#{"rolecall_backup":2}\n'), /it has another form/],
+    [zstdCompressSync(text.replace('Lopez', 'Lopes')), /the rows of admins are not as they were written/],
+    [zstdCompressSync(text.slice(0, text.lastIndexOf('#'))), /its end is missing/],
+    [
+      zstdCompressSync(text.replace('0001-foundation.sql', '9999-later.sql')),
+      /taken by a newer version \(it has 9999-later\.sql\)/,
+    ],
+  ];
+  for (const [index, [content, message]] of damaged.entries()) {
+    const other = join(folder, `damaged-${index}`);
+    await writeFile(other, content);
+    await assert.rejects(restore(target, other), isRefusal(message));
+  }
+  await restore(target, file);
+});
+
+test('rows of an older version are restored into the newest schema', async (t) => {
+  const [old, target] = [await openEmpty(t), await openEmpty(t)];
+  await migrate(old.pool, { upTo: ['0001-foundation.sql', '0002-location-address.sql'] });
+  await old.pool.query(
+    `insert into admins (username, first_name, surname, password_hash) values ('ana', 'Ana', 'Lopez', 'none')`,
+  );
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  await restore(target, file);
+  const found = await sqlOf(target).selectFrom('admins').select(['username', 'version']).execute();
+  assert.deepEqual(found, [{ username: 'ana', version: 1 }]);
+});
+
+test('a database of another version is left alone', async (t) => {
+  const [old, target] = [await openEmpty(t), await openEmpty(t)];
+  await migrate(old.pool, { upTo: ['0001-foundation.sql'] });
+  await migrate(target.pool);
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  await assert.rejects(restore(target, file), isRefusal(/^The database was used before \(it has 0002-/));
+});

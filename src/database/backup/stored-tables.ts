@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** How a table is written into a backup and read from it. */
+export type StoredTable = {
+  name: string;
+  /** In their order, without those that PostgreSQL computes. */
+  columns: string[];
+  /**
+   * For `order by`: the primary key, or the whole row of a table without one. A text is ordered by its bytes, because
+   * collations differ between servers.
+   */
+  order: string;
+  /** The column that PostgreSQL numbers itself. */
+  identity: string | null;
+};
+
+/** Who is logged in, and what was tried, is not brought back: a session that has ended must stay ended. */
+const leftOut = ['migrations', 'sessions', 'login_attempts'];
+
+/** Every table that a backup holds, whatever the version. Unlogged tables only count, and are left out. */
+export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select
+       tables.relname as name,
+       array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
+       coalesce(
+         string_agg(
+           quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', ' order by attnum
+         ) filter (where attnum = any(keys.conkey)),
+         'row_to_json(kept)::text collate "C"'
+       ) as "order",
+       max(attname) filter (where attidentity <> '') as identity
+     from pg_class as tables
+     join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+     left join pg_constraint as keys on keys.conrelid = tables.oid and contype = 'p'
+     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
+       and relname <> all($1)
+     group by tables.relname
+     order by tables.relname`,
+    [leftOut],
+  );
+  return rows;
+}
