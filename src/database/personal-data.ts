@@ -1,0 +1,282 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OtherTable } from './serving-rights.ts';
+import type { Tables } from './tables.ts';
+
+/** Everything that leads to the rows of one person. */
+export type Person = {
+  /** The applicant and every record that was merged into it. */
+  records: string[];
+  /** In lower case, also former ones. Not those that are another person's now. */
+  emails: string[];
+  /** As digests name people. */
+  names: string[];
+  /** The ids of applications, and of messages. */
+  applications: string[];
+  messages: string[];
+  /** Of submissions and suspected applications. */
+  references: string[];
+};
+
+type Rows = {
+  /** A condition on a row of the table. */
+  of: (person: Person) => RawBuilder<boolean>;
+  /**
+   * `delete` takes the whole row. Columns with their new values leave a skeleton: its dates and ids still count.
+   * `triggers`: an erasure elsewhere causes that of these rows. Without it nothing personal is in the row.
+   */
+  erase?: 'delete' | 'triggers' | 'erase_changes' | Record<string, RawBuilder<unknown>>;
+  /** What an export adds, so that a reader understands the row. */
+  explain?: Record<string, RawBuilder<unknown>>;
+};
+
+type TableData = {
+  /** The columns with data of people who apply or write. */
+  visitors?: string[];
+  /** The columns with data of admins. */
+  staff?: string[];
+  /** All others. */
+  neither: string[];
+  rows?: Rows;
+  /** A condition on rows that the retention deletes at their age although they belong to no applicant. */
+  expires?: RawBuilder<boolean>;
+};
+
+/**
+ * Whose data every column of every table holds. Erasure, export and retention read this list, in its order, and nothing
+ * else. Of visitors without `rows` nobody can say whose they are: `kept_answers` is encrypted with a key that only the
+ * browser has, `rate_limits` counts addresses for an hour, and triggers keep the vocabulary.
+ */
+export const personalData: Record<keyof Tables | OtherTable, TableData> = {
+  applicants: {
+    visitors: [
+      'first_name',
+      'middle_name',
+      'last_name',
+      'email',
+      'phone',
+      'search_text',
+      'hold_reason',
+      'hold_until',
+    ],
+    neither: ['id', 'completed_externally_at', 'created_at', 'version', 'merged_into_id', 'erased_at'],
+    rows: {
+      of: ({ records }) => isIn('id', records),
+      erase: {
+        // Lists show it as a name. The email has to be a unique one.
+        first_name: sql`'Erased'`,
+        middle_name: sql`''`,
+        last_name: sql`'person'`,
+        email: sql`'erased-' || id || '@erased.invalid'`,
+        phone: sql`''`,
+        hold_reason: sql`''`,
+        hold_until: sql`null`,
+        erased_at: sql`now()`,
+        version: sql`version + 1`,
+      },
+    },
+  },
+  unopened_applicants: {
+    neither: ['applicant_id'],
+    rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
+  },
+  applicant_search_documents: {
+    visitors: ['document'],
+    neither: ['person_id', 'created_at'],
+    rows: { of: ({ records }) => isIn('person_id', records), erase: 'triggers' },
+  },
+  applicant_vocabulary: { visitors: ['word', 'forms'], neither: [] },
+  applications: {
+    neither: ['id', 'job_id', 'applicant_id', 'created_at', 'applied_as_id', 'source'],
+    rows: {
+      of: ({ applications }) => isIn('id', applications),
+      explain: { job: sql`(select name from jobs where jobs.id = job_id)` },
+    },
+  },
+  submissions: {
+    visitors: ['reference', 'first_name', 'last_name', 'email', 'phone'],
+    neither: ['id', 'application_id', 'created_at', 'source'],
+    rows: {
+      of: ({ applications }) => isIn('application_id', applications),
+      erase: {
+        // Every submission of an application differs from the others.
+        reference: sql`'erased-' || id`,
+        first_name: sql`'Erased'`,
+        last_name: sql`'person'`,
+        email: sql`'erased-' || id || '@erased.invalid'`,
+        phone: sql`''`,
+      },
+    },
+  },
+  suspected_applications: {
+    visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
+    neither: ['id', 'job_id', 'source', 'created_at'],
+    rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete' },
+    expires: isFree('suspected_applications.email'),
+  },
+  answers: {
+    visitors: ['value'],
+    neither: ['sheet_id', 'question_id', 'question_version'],
+    rows: {
+      of: ({ references }) => sql`sheet_id in (
+        select id from answer_sheets where reference = any(${references}::text[]))`,
+      erase: 'delete',
+      explain: {
+        question: sql`(
+          select text from question_versions as asked
+          where asked.question_id = answers.question_id and asked.version = question_version)`,
+      },
+    },
+  },
+  answer_sheets: {
+    visitors: ['reference', 'key_hash'],
+    neither: ['id', 'sent_at', 'created_at'],
+    rows: { of: ({ references }) => sql`reference = any(${references}::text[])`, erase: 'delete' },
+    expires: sql`not exists (
+      select from submissions where submissions.reference = answer_sheets.reference
+      union all
+      select from suspected_applications where suspected_applications.reference = answer_sheets.reference)`,
+  },
+  mails: {
+    visitors: ['recipient', 'mailbox', 'data', 'subject', 'text', 'html', 'answer', 'header_id'],
+    staff: ['username', 'sent_again_by'],
+    neither: [
+      'id',
+      'kind',
+      'application_id',
+      'message_id',
+      'state',
+      'next_try_at',
+      'tries',
+      'created_at',
+      'changed_at',
+    ],
+    rows: {
+      // A digest names many people, and has no ids of them.
+      of: ({ applications, messages, names }) => sql`(
+        ${isIn('application_id', applications)} or ${isIn('message_id', messages)} or (
+          kind = 'digest' and exists (
+            select from jsonb_path_query(data, '$.*.first[*].name') as named (name)
+            where name #>> '{}' = any(${names}::text[]))))`,
+      erase: 'delete',
+    },
+    expires: sql`kind = 'digest'`,
+  },
+  messages: {
+    visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
+    staff: ['answered_by'],
+    neither: ['id', 'topic', 'is_suspected', 'answered_at', 'version', 'created_at'],
+    rows: { of: ({ messages }) => isIn('id', messages), erase: 'delete' },
+    expires: isFree('messages.email'),
+  },
+  suppressed_addresses: {
+    visitors: ['address', 'detail'],
+    neither: ['reason', 'created_at'],
+    rows: { of: ({ emails }) => isEmailIn('address', emails), erase: 'delete' },
+    expires: isFree('suppressed_addresses.address'),
+  },
+  changes: {
+    visitors: ['before', 'after'],
+    staff: ['username'],
+    neither: ['id', 'at', 'action', 'entity_kind', 'entity_id', 'version', 'undoes', 'part_of'],
+    rows: {
+      of: ({ records }) => sql`id in (select changes_about(${records}::bigint[]))`,
+      erase: 'erase_changes',
+    },
+  },
+  kept_answers: { visitors: ['fingerprint', 'answer'], neither: ['id', 'created_at'] },
+  rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
+
+  admins: {
+    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email'],
+    neither: [
+      'is_active',
+      'created_at',
+      'version',
+      'has_given_password',
+      'application_notices',
+      'message_notices',
+    ],
+  },
+  login_attempts: { staff: ['key'], neither: ['failures', 'wait_until', 'forget_at'] },
+  login_devices: {
+    staff: ['token_hash', 'username', 'network'],
+    neither: ['created_at', 'last_used_at'],
+  },
+  password_links: { staff: ['token_hash', 'username'], neither: ['expires_at'] },
+  recovery_codes: { staff: ['username', 'selector', 'code_hash'], neither: [] },
+  // The networks of visitors who reached a limit, too; no address.
+  security_events: {
+    staff: ['username', 'acted_by', 'network', 'detail'],
+    neither: ['id', 'at', 'kind'],
+  },
+  sessions: {
+    staff: ['token_hash', 'username', 'device'],
+    neither: ['id', 'created_at', 'last_used_at', 'expires_at', 'password_checked_at'],
+  },
+  two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
+
+  backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
+  content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
+  digests: { neither: ['day', 'told_until'] },
+  industries: { neither: ['id', 'display_name', 'version'] },
+  job_applicant_counts: { neither: ['job_id', 'count'] },
+  job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
+  job_search_documents: { neither: ['job_id', 'description', 'document'] },
+  jobs: {
+    staff: ['posted_by'],
+    neither: [
+      'id',
+      'name',
+      'description',
+      'salary',
+      'location_id',
+      'industry_id',
+      'is_active',
+      'version',
+      'created_at',
+      'updated_at',
+      'posted_at',
+      'creation_key',
+    ],
+  },
+  locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },
+  mail_texts: { neither: ['kind', 'subject', 'opening', 'next_steps', 'version'] },
+  migrations: { neither: ['name', 'applied_at'] },
+  open_job_words: { neither: ['job_id', 'word'] },
+  public_changes: { neither: ['id', 'at'] },
+  question_versions: { neither: ['question_id', 'version', 'text', 'kind', 'choices'] },
+  questions: {
+    neither: [
+      'id',
+      'text',
+      'kind',
+      'choices',
+      'help',
+      'is_required',
+      'requirement',
+      'industry_id',
+      'rank',
+      'version',
+    ],
+  },
+  search_vocabulary: { neither: ['word', 'letters'] },
+  searched_jobs: {
+    neither: ['job_id', 'is_open', 'created_at', 'posted_at', 'location_id', 'industry_id', 'document'],
+  },
+};
+
+function isIn(column: string, ids: string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+}
+
+function isEmailIn(column: string, emails: string[]): RawBuilder<boolean> {
+  return sql`lower(${sql.ref(column)}) = any(${emails}::text[])`;
+}
+
+/** No legal hold keeps what came by this email. */
+function isFree(email: string): RawBuilder<boolean> {
+  return sql`not exists (
+    select from applicants as record
+      join applicants as held on held.id = person_of(record.id)
+    where lower(record.email) = lower(${sql.ref(email)}) and held.hold_until >= current_date)`;
+}

@@ -1,0 +1,39 @@
+import type { Retention } from '../../../../contract/privacy.ts';
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const describeDay = (day: string) => days.format(new Date(day));
+
+export const heading = 'Personal data';
+export const keptFor = ({ is_held, ends_on }: Retention) => {
+  if (is_held) return 'A legal hold keeps everything. Nobody can erase this person until it ends.';
+  if (ends_on === null) return 'Kept until somebody erases it.';
+  return `Will be erased on ${describeDay(ends_on)}, unless this person applies or writes again.`;
+};
+export const download = 'Download all data';
+
+export const legalHold = 'Legal hold';
+export const legalHoldHelp =
+  'For data that a dispute or a law needs: nobody can erase it until the day has passed.';
+export const holdReason = 'Reason';
+export const holdUntil = 'Last day';
+export const saveHold = 'Save legal hold';
+export const holdSaved = 'The legal hold is saved.';
+export const holdEnded = 'There is no legal hold any more.';
+
+export const erase = 'Erase person…';
+export const question = (name: string) => `Erase ${name} for good?`;
+export const whatGoes =
+  'Names, email, phone, everything that was submitted, answers, messages, mails, and the history of this person go, also those of merged records.';
+export const whatStays =
+  'Only the number and dates of the applications stay, for the figures. This cannot be undone.';
+export const eraseForGood = 'Erase for good';
+export const keep = 'Keep';
+export const erased = 'The person is erased.';
+
+export const erasedNote = ({ erased_on, erased_by }: Retention) => {
+  const day = describeDay(erased_on ?? '');
+  return erased_by === ''
+    ? `Erased on ${day}, at the end of the retention period.`
+    : `Erased on ${day} by ${erased_by}.`;
+};
+export const skeleton = 'Only the number and dates of the applications are left.';
