@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { Moment } from './fields.ts';
+
+const Backup = Type.Object({
+  at: Moment,
+  taken_at: Type.String({
+    description: 'Everything that was acknowledged before this moment is in the backup',
+  }),
+  bytes: Type.Integer(),
+  rows: Type.Integer(),
+});
+
+/** What an operator wants to know. What is well and what is not, the page decides. */
+export type SystemHealth = Static<typeof SystemHealth>;
+const SystemHealth = Type.Object({
+  version: Type.String(),
+  node: Type.String(),
+  started_at: Moment,
+  database: Type.Object({
+    kind: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
+    version: Type.String(),
+    bytes: Type.Integer(),
+  }),
+  disk: Type.Object({
+    folder: Type.String({
+      description: 'Of the embedded database or, with PostgreSQL, where the server runs',
+    }),
+    free_bytes: Type.Integer(),
+    bytes: Type.Integer(),
+  }),
+  last_backup: Type.Union([Backup, Type.Null()]),
+  last_rehearsal: Type.Union([Backup, Type.Null()]),
+  content: Type.Object({
+    host: Type.String({ description: 'Empty for the embedded content service' }),
+    age_seconds: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  application_form_host: Type.String({ description: 'Empty for the own questions' }),
+  contact_form_host: Type.String({ description: 'Empty for the own form' }),
+  address: Type.Object({
+    public_url: Type.String(),
+    is_local: Type.Boolean(),
+    has_untrusted_proxy: Type.Boolean({
+      description: 'This copy got a request from a proxy that it does not trust',
+    }),
+  }),
+  mail: Type.Object({
+    is_sent: Type.Boolean(),
+    late: Type.Integer({ description: 'Mails that have waited for more than ten minutes' }),
+  }),
+});
+
+export const systemHealthEndpoints = {
+  getSystemHealth: { summary: 'How the website is', answer: SystemHealth },
+};
