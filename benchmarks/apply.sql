@@ -2,7 +2,7 @@
 \set number random(1, 9000000000000000)
 \set job random(1, :jobs)
 begin;
-select id, is_active, posted_at from jobs where id = :job for share;
+select id, name, is_active, posted_at from jobs where id = :job for share;
 delete from suspected_applications
 where job_id = :job and first_name = 'Ada' and last_name = 'Load' || :number
   and email = 'pgbench' || :number || '@example.com' and phone = '5550100' returning reference, created_at;
@@ -16,4 +16,11 @@ values (:application, 'Ada', 'Load' || :number, 'pgbench' || :number || '@exampl
   'PGBE-' || :number)
 on conflict (application_id, first_name, last_name, email, phone) do nothing returning reference;
 insert into unopened_applicants (applicant_id) values (:applicant) on conflict (applicant_id) do nothing;
+insert into mails (kind, application_id, recipient, data)
+select kind, :application, recipient, jsonb_build_object(
+  'reference', 'PGBE-' || :number, 'sent_at', now(), 'job', jsonb_build_object('id', :job::text, 'name', 'Tester'),
+  'details', jsonb_build_object('first_name', 'Ada', 'last_name', 'Load' || :number,
+    'email', 'pgbench' || :number || '@example.com', 'phone', '5550100'), 'applicant_id', :applicant::text)
+from (values ('application_confirmation', 'pgbench' || :number || '@example.com'), ('new_application', null))
+  as mail (kind, recipient);
 commit;

@@ -7,7 +7,8 @@ import { findPostgres } from '../scripts/test/tools.ts';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { measureInTurn, printHeading, printRow, type Benchmark } from './benchmark.ts';
 import { fire, hasWrk } from './load.ts';
-import { fillDatabase, listOpenJobs, openPostgresDatabase, startMeasuredServer } from './measured-server.ts';
+import { openFilledDatabase } from './measured-database.ts';
+import { listOpenJobs, startMeasuredServer } from './measured-server.ts';
 
 const run = promisify(execFile);
 const clients = 8;
@@ -15,8 +16,7 @@ const clients = 8;
 export const measureApply: Benchmark = async (effort) => {
   if (!hasWrk) throw new Error('Measuring applications needs wrk: apt-get install wrk.');
   const { runs, seconds, jobs } = effort;
-  await using database = await openPostgresDatabase(effort.database);
-  await fillDatabase(database, effort);
+  await using database = await openFilledDatabase(effort);
   await using server = await startMeasuredServer(database);
   const ids = (await listOpenJobs(server.url, 100)).map(({ id }) => id);
   const progress = startProgress('Measuring applications');

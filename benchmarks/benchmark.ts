@@ -10,6 +10,7 @@ export type Effort = {
   requests: number;
   clients: number;
   database: string | undefined;
+  keep: string | undefined;
   plots: string | undefined;
 };
 

@@ -2,21 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { printHeading, printRow, type Benchmark } from './benchmark.ts';
-import {
-  fillDatabase,
-  listOpenJobs,
-  logIn,
-  openPostgresDatabase,
-  startMeasuredServer,
-} from './measured-server.ts';
+import { openFilledDatabase } from './measured-database.ts';
+import { listOpenJobs, logIn, startMeasuredServer } from './measured-server.ts';
 import { median } from './statistics.ts';
 
 const closings = 40;
 const giveUpMs = 10_000;
 
 export const measureClosing: Benchmark = async (effort) => {
-  await using database = await openPostgresDatabase(effort.database);
-  await fillDatabase(database, effort);
+  await using database = await openFilledDatabase(effort);
   await using here = await startMeasuredServer(database);
   await using there = await startMeasuredServer(database);
   const admin = await logIn(here.url);

@@ -12,10 +12,9 @@ import {
   fillDatabase,
   openEmbeddedDatabase,
   openPostgresDatabase,
-  sendLogin,
-  startMeasuredServer,
   type MeasuredDatabase,
-} from './measured-server.ts';
+} from './measured-database.ts';
+import { sendLogin, startMeasuredServer } from './measured-server.ts';
 import { repeat, type Timed } from './repeat.ts';
 import { percentile, round } from './statistics.ts';
 

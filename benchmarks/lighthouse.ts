@@ -4,7 +4,8 @@ import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { auditPage, categories, findFailures, thresholds, type Report } from './lighthouse-report.ts';
 import { describeMachine } from './machine.ts';
-import { openEmbeddedDatabase, startMeasuredServer } from './measured-server.ts';
+import { openEmbeddedDatabase } from './measured-database.ts';
+import { startMeasuredServer } from './measured-server.ts';
 import { median } from './statistics.ts';
 
 const { options } = readCommandLine({

@@ -2,14 +2,16 @@
 import { startProgress } from '../src/terminal/progress.mjs';
 import { printHeading, printRow, type Benchmark, type Effort } from './benchmark.ts';
 import {
-  fillDatabase,
+  openEmbeddedDatabase,
+  openFilledDatabase,
+  openPostgresDatabase,
+  type MeasuredDatabase,
+} from './measured-database.ts';
+import {
   forgetPeak,
   logIn,
-  openEmbeddedDatabase,
-  openPostgresDatabase,
   readMemory,
   startMeasuredServer,
-  type MeasuredDatabase,
   type MeasuredServer,
 } from './measured-server.ts';
 import { median, round } from './statistics.ts';
@@ -63,8 +65,7 @@ const wholeLists = [
 ];
 
 async function measureWholeLists(effort: Effort) {
-  await using database = await openPostgresDatabase(effort.database);
-  await fillDatabase(database, effort);
+  await using database = await openFilledDatabase(effort);
   await using server = await startMeasuredServer(database);
   const admin = await logIn(server.url);
   const { jobs, applicants } = effort;

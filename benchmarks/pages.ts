@@ -2,14 +2,8 @@
 import { startProgress } from '../src/terminal/progress.mjs';
 import { measureInTurn, printHeading, printRow, type Benchmark } from './benchmark.ts';
 import { fire, flood } from './load.ts';
-import {
-  fillDatabase,
-  listOpenJobs,
-  logIn,
-  openPostgresDatabase,
-  startMeasuredServer,
-  type MeasuredServer,
-} from './measured-server.ts';
+import { openFilledDatabase } from './measured-database.ts';
+import { listOpenJobs, logIn, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
 import { readAnswer, startBareServer, startNginx } from './plain-servers.ts';
 import { repeat, takeTurns } from './repeat.ts';
 import { median, percentile, round } from './statistics.ts';
@@ -21,8 +15,7 @@ const misses = 50;
 const searchers = 20;
 
 export const measurePages: Benchmark = async (effort) => {
-  await using database = await openPostgresDatabase(effort.database);
-  await fillDatabase(database, effort);
+  await using database = await openFilledDatabase(effort);
   await using server = await startMeasuredServer(database);
   const progress = startProgress('Measuring pages');
   await measureKeptPage(server, effort);

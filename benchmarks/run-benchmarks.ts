@@ -33,6 +33,10 @@ const { options, rest } = readCommandLine({
     requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
     clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
     database: { value: 'URL', says: 'an empty PostgreSQL for one benchmark; without it a temporary one' },
+    keep: {
+      value: 'FOLDER',
+      says: 'where filled databases stay for the next time; each measurement has a copy',
+    },
     plots: { value: 'FOLDER', says: 'size: where the plots go' },
   },
 });

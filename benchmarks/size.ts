@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { print, printHeading, printRow, type Benchmark, type Effort } from './benchmark.ts';
 import { drawChart, type Line } from './chart.ts';
-import {
-  fillDatabase,
-  listOpenJobs,
-  logIn,
-  openPostgresDatabase,
-  readMemory,
-  startMeasuredServer,
-  type Rows,
-} from './measured-server.ts';
+import { openFilledDatabase, type Rows } from './measured-database.ts';
+import { listOpenJobs, logIn, readMemory, startMeasuredServer } from './measured-server.ts';
 import { takeTurns } from './repeat.ts';
 import { percentile } from './statistics.ts';
 import { targets, type Samples } from './targets.ts';
@@ -58,8 +51,7 @@ export function readSizes(text: string): Rows[] {
 }
 
 async function measureSize(rows: Rows, effort: Effort) {
-  await using database = await openPostgresDatabase();
-  await fillDatabase(database, rows);
+  await using database = await openFilledDatabase({ ...rows, keep: effort.keep });
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);

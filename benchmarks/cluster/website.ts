@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../scripts/test/postgres-cluster.ts';
-import { findHaproxy } from '../../scripts/test/tools.ts';
+import { findSystemProgram } from '../../scripts/test/tools.ts';
 import { isOk, until, type openProcesses, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
@@ -37,7 +37,7 @@ export async function startBalancer({ processes, folder, machines }: Parts): Pro
   });
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
-  const haproxy = processes.start('haproxy', [findHaproxy() ?? '', '-f', file]);
+  const haproxy = processes.start('haproxy', [findSystemProgram('haproxy') ?? '', '-f', file]);
   return { process: haproxy, url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
 }
 
@@ -53,7 +53,6 @@ export async function startCopy(processes: Processes, port: number, databaseUrl:
       TRUST_PROXY: 'on',
       APPLY_LIMIT: '0',
       CONTENT_URL: nowhere,
-      APPLICATION_FORM_URL: nowhere,
       CONTACT_FORM_URL: nowhere,
     },
   });

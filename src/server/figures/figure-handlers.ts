@@ -5,29 +5,33 @@ import { csvFileName } from '../exports/csv.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';
 import { countByGroup, countByWeek, readToday } from './figure-store.ts';
-import { readPeriod } from './read-period.ts';
+import { keepSlow } from './keep-slow.ts';
+import { readPeriod, type ZonedPeriod } from './read-period.ts';
 
 /** What a plot shows without scrolling. */
 const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
+  const countFigures = keepSlow(async (period: ZonedPeriod) => {
+    const counted_at = new Date().toISOString();
+    const weeks = await countByWeek(sql, period);
+    const counted = await countByGroup(sql, { ...period, most });
+    const rankingOf = (kind: FigureGroup) => rank(counted.filter((row) => row.kind === kind));
+    return {
+      from: period.from,
+      to: period.to,
+      time_zone: timeZone,
+      counted_at,
+      total: weeks.reduce((sum, { count }) => sum + count, 0),
+      weeks,
+      sources: rankingOf('source'),
+      jobs: rankingOf('job'),
+      industries: rankingOf('industry'),
+    };
+  });
   return {
-    getFigures: async ({ query = {} }) => {
-      const period = { ...readPeriod(query, await readToday(sql, timeZone)), timeZone };
-      const weeks = await countByWeek(sql, period);
-      const counted = await countByGroup(sql, { ...period, most });
-      const rankingOf = (kind: FigureGroup) => rank(counted.filter((row) => row.kind === kind));
-      return {
-        from: period.from,
-        to: period.to,
-        time_zone: timeZone,
-        total: weeks.reduce((sum, { count }) => sum + count, 0),
-        weeks,
-        sources: rankingOf('source'),
-        jobs: rankingOf('job'),
-        industries: rankingOf('industry'),
-      };
-    },
+    getFigures: async ({ query = {} }) =>
+      countFigures({ ...readPeriod(query, await readToday(sql, timeZone)), timeZone }),
     exportFigures: async ({ query, admin: { username }, address }) => {
       const { by, ...chosen } = query ?? { by: 'week' };
       const period = { ...readPeriod(chosen, await readToday(sql, timeZone)), timeZone };
