@@ -6,9 +6,12 @@ import { run } from './run.mjs';
  *   a package as a lock file describes it
  */
 
+/** An archive of `release.mjs` has what runs, and nothing is installed there. */
+export const releaseMark = 'node_modules/.release';
+
 /** Installs the packages of package-lock.json unless exactly these are there. */
 export async function installPackages() {
-  if (isInstalled()) return;
+  if (existsSync(releaseMark) || isInstalled()) return;
   process.stdout.write('Installing the packages (only when they changed; about a minute)...\n');
   // Development packages build the pages, also with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -3,7 +3,7 @@ import { run } from './run.mjs';
 
 /** For `--help`. */
 export const serverSettings = {
-  PORT: 'where the website listens (3000); the embedded services take the next port',
+  PORT: 'where the website listens (3000); the embedded content service takes the next port',
   PUBLIC_URL: 'how visitors reach the website',
   DATABASE_URL: 'a PostgreSQL; without it an embedded one keeps its files in DATA_DIR (./data)',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent (info)',

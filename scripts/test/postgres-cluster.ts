@@ -1,7 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,33 +22,39 @@ export type PostgresCluster = Disposable & {
 };
 
 /**
- * Starts a PostgreSQL server in a temporary folder, on a free port of this machine. The end of this process stops and
- * removes it.
+ * Starts a PostgreSQL server on a free port of this machine. The end of this process stops it.
  *
  * @param others settings of PostgreSQL besides those of the tests, or instead of them
+ * @param keptFolder stays with its databases, and is used again. Without it the folder is temporary.
  */
-export async function startPostgres(others: Record<string, string> = {}): Promise<PostgresCluster> {
+export async function startPostgres(
+  others: Record<string, string> = {},
+  keptFolder?: string,
+): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const owner = findOwner();
-  const folder = mkdtempSync(join(tmpdir(), 'rolecall-postgres-'));
+  if (keptFolder !== undefined) mkdirSync(keptFolder, { recursive: true });
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'rolecall-postgres-'));
   const cluster = `--pgdata=${folder}/cluster`;
   const runAsOwner = (program: string, ...args: string[]) =>
     spawnSync(join(programs, program), args, { cwd: folder, encoding: 'utf8', ...owner });
   const stop = () => {
     process.off('exit', stop);
-    runAsOwner('pg_ctl', 'stop', cluster, '--mode=immediate');
-    rmSync(folder, { recursive: true });
+    runAsOwner('pg_ctl', 'stop', cluster, `--mode=${keptFolder === undefined ? 'immediate' : 'fast'}`);
+    if (keptFolder === undefined) rmSync(folder, { recursive: true });
   };
   process.on('exit', stop);
 
-  const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
-  const login = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  const form = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  check(runAsOwner('initdb', cluster, ...form, ...login));
+  if (!existsSync(passwordFile)) {
+    writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
+    if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+    const login = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+    const form = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+    check(runAsOwner('initdb', cluster, ...form, ...login));
+  }
+  const password = readFileSync(passwordFile, 'utf8');
 
   const port = await findFreePort();
   const options = Object.entries({ ...settings, ...others, port }).map(

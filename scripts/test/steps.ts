@@ -66,15 +66,32 @@ const crash: Step = {
   },
 };
 
+/** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
+const fuzzer: Step = {
+  name: 'fuzzer',
+  run: (input) =>
+    runNodeTests({
+      ...input,
+      files: 'src/server/http/any-input.api.test.ts',
+      environment: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '2000' },
+      testLimitMs: 24 * 60 * 60 * 1_000,
+    }),
+};
+
 const browser: Step = { name: 'browser journeys', tools: ['chromium-headless-shell'], run: runBrowserTests };
 
+/** `npm test`. The journeys use the embedded database, so the API tests run on the other one. */
+const everyday = [build, ...checks, unit, apiOnPostgres, browser];
+
 const suites: Record<string, Step[]> = {
+  all: [...everyday, apiOnEmbedded],
   // A start that fails is one of them, and a server starts with built pages.
   unit: [build, unit],
   api: [apiOnEmbedded],
   'api:postgres': [apiOnPostgres],
   browser: [build, browser],
   crash: [build, crash],
+  fuzz: [fuzzer],
 };
 
 export function isSuite(name = ''): boolean {
@@ -83,7 +100,7 @@ export function isSuite(name = ''): boolean {
 
 /** The steps of one suite, or of `npm test`. */
 export function chooseSteps(suite?: string): Step[] {
-  if (suite === undefined) return [build, ...checks, unit, apiOnEmbedded, apiOnPostgres, browser];
+  if (suite === undefined) return everyday;
   const steps = suites[suite];
   if (!steps) throw new Error(`There is no suite "${suite}"; there are ${Object.keys(suites).join(', ')}.`);
   return steps;

@@ -6,9 +6,11 @@ import { installFromDebian } from '../debian.mjs';
 export type Tool =
   | 'chromium'
   | 'chromium-headless-shell'
+  | 'dovecot-imapd'
   | 'etcd-server'
   | 'haproxy'
   | 'patroni'
+  | 'postfix'
   | 'postgresql';
 
 type ToolSource = {
@@ -28,9 +30,11 @@ const tools: Record<Tool, ToolSource> = {
     findInstead: findChromium,
     otherwise: browserOtherwise,
   },
+  'dovecot-imapd': { find: () => findSystemProgram('dovecot'), otherwise: 'install Dovecot 2.3' },
   'etcd-server': { find: () => findProgram(['etcd']), otherwise: 'install etcd 3.4 or newer' },
-  haproxy: { find: findHaproxy, otherwise: 'install HAProxy 2.6 or newer' },
+  haproxy: { find: () => findSystemProgram('haproxy'), otherwise: 'install HAProxy 2.6 or newer' },
   patroni: { find: () => findProgram(['patroni']), otherwise: 'install Patroni 3 or newer with etcd3' },
+  postfix: { find: () => findSystemProgram('postfix'), otherwise: 'install Postfix 3.7 or newer' },
   postgresql: {
     find: findPostgres,
     otherwise: 'install PostgreSQL 15 or newer and put the folder of its initdb into PATH',
@@ -85,9 +89,9 @@ export function findPostgres(): string | undefined {
   return program && dirname(program);
 }
 
-/** Debian keeps it out of the path of users. */
-export function findHaproxy(): string | undefined {
-  return findProgram(['haproxy']) ?? ['/usr/sbin/haproxy'].find((path) => existsSync(path));
+/** Debian keeps the programs of servers out of the path of users. */
+export function findSystemProgram(name: string): string | undefined {
+  return findProgram([name]) ?? [`/usr/sbin/${name}`].find((path) => existsSync(path));
 }
 
 function findProgram(names: string[]): string | undefined {
