@@ -116,6 +116,23 @@ test('the systemd unit names files and settings that exist', () => {
   assertEnvironment(environment);
 });
 
+test('the unit of the backup names commands and settings that exist, and its timer is beside it', () => {
+  const unit = read('deploy/rolecall-backup.service');
+  const folder = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1];
+  const commands = Array.from(unit.matchAll(/^ExecStart=(\S+) (\S+)$/gm), ([, program, path]) => [
+    program,
+    path,
+  ]);
+  assert.equal(commands.length, 2);
+  for (const [program = '', path = ''] of commands) {
+    assert.equal(program, `${folder}/node_modules/.bin/node`);
+    assertRepositoryPath(path);
+  }
+  const environment = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  assertSettings(environment.map((pair) => pair.split('=')[0]!));
+  assertRepositoryPath('deploy/rolecall-backup.timer');
+});
+
 test('the proxies ask for calls that exist, on the port of the server', () => {
   const haproxy = read('deploy/haproxy.cfg');
   const paths = new Set(Object.values(calls).map(({ path }) => path as string));

@@ -21,7 +21,7 @@ test('every link between the documents leads to a file', () => {
 test('every npm script in the documents exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   for (const { path, text } of documents) {
-    for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) {
+    for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) {
       assert.ok(name in scripts, `${path} names ${name}`);
     }
   }

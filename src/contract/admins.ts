@@ -1,13 +1,38 @@
 import { Type, type Static } from 'typebox';
 import { madeChange } from './changes.ts';
-import { FirstName, Moment, NewPassword, RequiredText, Username, Version } from './fields.ts';
+import {
+  Email,
+  FirstName,
+  Moment,
+  NewPassword,
+  OptionalEmail,
+  RequiredText,
+  Username,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { CurrentPassword } from './sessions.ts';
+
+/** When the agency tells an admin of something. */
+export const NoticeTime = Type.Enum(['at_once', 'daily', 'off']);
+export type NoticeTime = Static<typeof NoticeTime>;
+
+const notices = {
+  work_email: OptionalEmail,
+  application_notices: { ...NoticeTime, title: 'Applications for your jobs' },
+  message_notices: { ...NoticeTime, title: 'Messages' },
+};
 
 export const Admin = Type.Object({
   username: Type.String(),
   first_name: Type.String(),
   surname: Type.String(),
+  work_email: Type.String({ description: 'Empty for none.' }),
+  application_notices: {
+    ...NoticeTime,
+    description: 'When a mail tells of applications for jobs that the admin posted.',
+  },
+  message_notices: { ...NoticeTime, description: 'When a mail tells of messages.' },
   is_active: Type.Boolean(),
   is_current: Type.Boolean({ description: "Whether this is the request's own account." }),
   created_at: Moment,
@@ -46,14 +71,24 @@ export const NewAdmin = Type.Object({
   first_name: FirstName,
   surname: Surname,
   password: NewPassword,
+  work_email: Type.Optional(OptionalEmail),
 });
 export type NewAdmin = Static<typeof NewAdmin>;
+
+export const Invitation = Type.Object({
+  username: Username,
+  first_name: FirstName,
+  surname: Surname,
+  work_email: Email,
+});
+export type Invitation = Static<typeof Invitation>;
 
 export const AdminChange = Type.Object({
   username: Type.String({ title: 'Username', minLength: 1, maxLength: limits.username }),
   first_name: Type.Optional(FirstName),
   surname: Type.Optional(Surname),
   is_active: Type.Optional(Type.Boolean({ title: 'User status' })),
+  ...Type.Partial(Type.Object(notices)).properties,
   password: Type.Optional(NewPassword),
   current_password: Type.Optional(
     Type.String({
@@ -78,5 +113,10 @@ export const adminEndpoints = {
   },
   getAdmin: { summary: 'One admin', params: Type.Object({ username: Type.String() }), answer: Admin },
   createAdmin: { summary: 'Create an admin', body: NewAdmin, answer: ChangedAdmin },
+  inviteAdmin: {
+    summary: 'Create an admin who chooses a password with a one-time link, sent by mail',
+    body: Invitation,
+    answer: ChangedAdmin,
+  },
   updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, answer: ChangedAdmin },
 };

@@ -9,6 +9,7 @@ import {
   LastName,
   MiddleName,
   Moment,
+  OptionalText,
   pageQuery,
   Phone,
   Version,
@@ -28,6 +29,7 @@ const applicantFields = {
     description: "The creation date as lists show it, in the agency's time zone.",
   }),
   version: Version,
+  is_erased: Type.Boolean({ description: 'Only a skeleton without personal data is left, for counts.' }),
 };
 
 export const ApplicantRow = Type.Object(applicantFields);
@@ -52,6 +54,10 @@ export const Applicant = Type.Object({
   is_new: isNew,
   job_ids: Type.Array(Id, { description: 'The jobs applied for, the newest application first.' }),
   job_count: jobCount,
+  hold_reason: Type.String({ description: 'Of a legal hold; empty without one.' }),
+  hold_until: Type.String({
+    description: 'The last day of the legal hold, such as 2026-01-31; empty without one.',
+  }),
 });
 export type Applicant = Static<typeof Applicant>;
 
@@ -66,6 +72,8 @@ export const ApplicantChange = Type.Object({
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
+  hold_reason: Type.Optional(OptionalText('Reason of the legal hold', limits.holdReason)),
+  hold_until: Type.Optional(Type.Union([Type.Literal(''), DayOf('Last day of the legal hold')])),
   version: Type.Optional(Version),
 });
 export type ApplicantChange = Static<typeof ApplicantChange>;

@@ -13,9 +13,9 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { AnswerSheet } from './questions.ts';
 
-export const NewApplication = Type.Object({
-  job_id: IdOf('Job'),
+export const NewGeneralApplication = Type.Object({
   first_name: { ...FirstName, 'x-missing': 'Enter your first name' },
   last_name: { ...LastName, 'x-missing': 'Enter your last name' },
   email: {
@@ -37,6 +37,9 @@ export const NewApplication = Type.Object({
     }),
   ),
 });
+export type NewGeneralApplication = Static<typeof NewGeneralApplication>;
+
+export const NewApplication = Type.Object({ job_id: IdOf('Job'), ...NewGeneralApplication.properties });
 export type NewApplication = Static<typeof NewApplication>;
 
 export const ApplicationReceipt = Type.Object({
@@ -50,8 +53,8 @@ export const ApplicationReceipt = Type.Object({
 });
 export type ApplicationReceipt = Static<typeof ApplicationReceipt>;
 
-/** One submission, exactly as typed. */
-export const Submission = Type.Object({
+/** Exactly as typed. */
+export const SubmissionDetails = Type.Object({
   id: Id,
   reference: Type.String(),
   first_name: Type.String(),
@@ -63,15 +66,28 @@ export const Submission = Type.Object({
   }),
   created_at: Moment,
 });
+
+export const Submission = Type.Object({
+  ...SubmissionDetails.properties,
+  answer_sheets: Type.Array(AnswerSheet, {
+    description: 'The answers to the questions: one sheet for each browser that answered, the newest first.',
+  }),
+});
 export type Submission = Static<typeof Submission>;
 
 export const SubmittedField = Type.Enum(['first_name', 'last_name', 'email', 'phone']);
 export type SubmittedField = Static<typeof SubmittedField>;
 
+/** Null: a general application. */
+export const AppliedJob = Type.Union([
+  Type.Object({ id: Id, name: Type.String(), active: Type.Boolean() }),
+  Type.Null(),
+]);
+
 export const Application = Type.Object({
   id: Id,
   created_at: Moment,
-  job: Type.Object({ id: Id, name: Type.String(), active: Type.Boolean() }),
+  job: AppliedJob,
   applicant: ApplicantRow,
   submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
   differs: Type.Array(SubmittedField, {
@@ -89,9 +105,19 @@ export type ApplicationQuery = Static<typeof ApplicationQuery>;
 
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, answer: ApplicationReceipt },
+  applyGenerally: {
+    summary: 'Apply without a job',
+    body: NewGeneralApplication,
+    answer: ApplicationReceipt,
+  },
   checkReference: {
     summary: 'Whether a reference belongs to an application for this job',
     params: Type.Object({ id: Id, reference: IdOf('Reference') }),
+    answer: Type.Object({ exists: Type.Boolean() }),
+  },
+  checkGeneralReference: {
+    summary: 'Whether a reference belongs to a general application',
+    params: Type.Object({ reference: IdOf('Reference') }),
     answer: Type.Object({ exists: Type.Boolean() }),
   },
   listApplications: {

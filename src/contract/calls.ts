@@ -104,6 +104,28 @@ export const calls = {
   openApplicant: { method: 'PUT', path: '/api/admins/applicant/:id/opened', access: 'admin', status: 200 },
   updateApplicant: { method: 'PUT', path: '/api/admins/applicant', access: 'admin', status: 200 },
 
+  getRetention: {
+    method: 'GET',
+    path: '/api/admins/applicant/:id/retention',
+    access: 'admin',
+    status: 200,
+  },
+  exportApplicant: {
+    method: 'GET',
+    path: '/api/admins/applicant/:id/data.json',
+    access: 'admin',
+    status: 200,
+    isFile: true,
+    isSensitive: true,
+  },
+  eraseApplicant: {
+    method: 'POST',
+    path: '/api/admins/applicant/:id/erase',
+    access: 'admin',
+    status: 200,
+    isSensitive: true,
+  },
+
   listDuplicates: {
     method: 'GET',
     path: '/api/admins/applicant/:id/duplicates',
@@ -139,6 +161,24 @@ export const calls = {
     isSensitive: true,
   },
 
+  /** Also those of one applicant or one message: `{ query: { applicant } }`. */
+  listMails: { method: 'GET', path: '/api/admins/mails', access: 'admin', status: 200, isPaged: true },
+  getMail: { method: 'GET', path: '/api/admins/mail/:id', access: 'admin', status: 200 },
+  sendMailAgain: { method: 'POST', path: '/api/admins/mail/again', access: 'admin', status: 200 },
+  getMailSettings: { method: 'GET', path: '/api/admins/mail-settings', access: 'admin', status: 200 },
+  updateSuppression: { method: 'PUT', path: '/api/admins/mail-suppression', access: 'admin', status: 200 },
+  checkMailDomain: { method: 'GET', path: '/api/admins/mail-domain', access: 'admin', status: 200 },
+  listMailTexts: { method: 'GET', path: '/api/admins/mail-texts', access: 'admin', status: 200 },
+  getMailText: { method: 'GET', path: '/api/admins/mail-text/:kind', access: 'admin', status: 200 },
+  updateMailText: { method: 'PUT', path: '/api/admins/mail-text', access: 'admin', status: 200 },
+  previewMail: {
+    method: 'POST',
+    path: '/api/admins/mail-preview',
+    access: 'admin',
+    status: 200,
+    isReadOnly: true,
+  },
+
   logIn: {
     method: 'POST',
     path: '/api/admin/login',
@@ -153,6 +193,21 @@ export const calls = {
     status: 200,
     isBeforeReady: true,
     ignoresKey: 'Ends the session that a repeat needs.',
+  },
+
+  requestPasswordLink: {
+    method: 'POST',
+    path: '/api/admin/password-link',
+    access: 'public',
+    status: 200,
+    ignoresKey: 'A repeat sends another link.',
+  },
+  choosePassword: {
+    method: 'POST',
+    path: '/api/admin/password',
+    access: 'public',
+    status: 200,
+    ignoresKey: 'The link works only once.',
   },
 
   listSessions: { method: 'GET', path: '/api/admins/sessions', access: 'admin', status: 200 },
@@ -235,9 +290,21 @@ export const calls = {
     isSensitive: true,
   },
 
+  getQuestion: { method: 'GET', path: '/api/admins/question/:id', access: 'admin', status: 200 },
+  createQuestion: { method: 'POST', path: '/api/admins/question', access: 'admin', status: 201 },
+  updateQuestion: { method: 'PUT', path: '/api/admins/question', access: 'admin', status: 200 },
+  deleteQuestion: { method: 'DELETE', path: '/api/admins/question/:id', access: 'admin', status: 200 },
+
   listAdmins: { method: 'GET', path: '/api/admins', access: 'admin', status: 200 },
   getAdmin: { method: 'GET', path: '/api/admin/:username', access: 'admin', status: 200 },
   createAdmin: { method: 'POST', path: '/api/admin', access: 'admin', status: 201, isSensitive: true },
+  inviteAdmin: {
+    method: 'POST',
+    path: '/api/admins/invitation',
+    access: 'admin',
+    status: 201,
+    isSensitive: true,
+  },
   updateAdmin: { method: 'PUT', path: '/api/admin', access: 'admin', status: 200, isSensitive: true },
 
   search: { method: 'GET', path: '/api/admins/search', access: 'admin', status: 200 },
@@ -254,6 +321,8 @@ export const calls = {
     status: 200,
     isPaged: true,
   },
+
+  getSystemHealth: { method: 'GET', path: '/api/admins/system-health', access: 'admin', status: 200 },
 
   checkLive: { method: 'GET', path: '/api/health/live', access: 'public', status: 200 },
   checkReady: { method: 'GET', path: '/api/health/ready', access: 'public', status: 200 },

@@ -3,12 +3,14 @@ import { Id, Moment, ownPageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
-export const EntityKind = Type.Enum(['job', 'applicant', 'admin', 'location', 'industry', 'message'], {
-  title: 'Kind',
-});
+export const EntityKind = Type.Enum(
+  ['job', 'applicant', 'admin', 'location', 'industry', 'message', 'question', 'mail_text'],
+  { title: 'Kind' },
+);
 export type EntityKind = Static<typeof EntityKind>;
 
-/** A merge is recorded on both entities. `set_password` and `reset_two_step` have no fields, because no secret is stored. */
+/** A merge is recorded on both entities. `set_password`, `reset_two_step` and `erase` have no
+ * fields: no secret is stored, and nothing of an erased person. */
 export const ChangeAction = Type.Enum([
   'create',
   'update',
@@ -17,6 +19,7 @@ export const ChangeAction = Type.Enum([
   'undo_merge',
   'set_password',
   'reset_two_step',
+  'erase',
 ]);
 export type ChangeAction = Static<typeof ChangeAction>;
 

@@ -12,11 +12,18 @@ import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { mergeEndpoints } from './applicant-merges.ts';
+import { mailEndpoints } from './mails.ts';
+import { mailDomainEndpoints } from './mail-domain.ts';
+import { mailTextEndpoints } from './mail-texts.ts';
 import { messageEndpoints } from './messages.ts';
+import { privacyEndpoints } from './privacy.ts';
+import { questionEndpoints } from './questions.ts';
+import { passwordLinkEndpoints } from './password-links.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { suspectedApplicationEndpoints } from './suspected-applications.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { systemHealthEndpoints } from './system-health.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -40,12 +47,19 @@ export const endpoints = {
   ...industryEndpoints,
   ...jobEndpoints,
   ...locationEndpoints,
+  ...mailEndpoints,
   ...mergeEndpoints,
+  ...mailDomainEndpoints,
+  ...mailTextEndpoints,
   ...messageEndpoints,
+  ...privacyEndpoints,
+  ...questionEndpoints,
+  ...passwordLinkEndpoints,
   ...searchEndpoints,
   ...securityEventEndpoints,
   ...sessionEndpoints,
   ...suspectedApplicationEndpoints,
+  ...systemHealthEndpoints,
   ...twoStepEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

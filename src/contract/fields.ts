@@ -44,6 +44,14 @@ export const Email = RequiredText('Email', limits.email, {
   description: 'Enter an email address in the form name@example.com',
 });
 
+/** Empty for none. The signs are those of `<input type="email">`, and none of them ends a header or an address. */
+export const OptionalEmail = Type.String({
+  title: 'Email',
+  maxLength: limits.email,
+  pattern: "^(?:|[\\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)$",
+  description: 'Enter an email address in the form name@example.com',
+});
+
 /** Lenient on purpose: people write numbers in many ways, and a wrong number is better than a lost applicant. */
 export const Phone = RequiredText('Phone', limits.phone, {
   'x-missing': 'Enter a phone number',
@@ -87,4 +95,6 @@ function PageRows(options: TSchemaOptions) {
 export const SearchText = Type.String({ title: 'Search', maxLength: limits.searchText });
 
 /** RFC 4180 in UTF-8. Every field is quoted, and a formula gets an apostrophe. */
-export const CsvText = Type.String();
+export const CsvText = Type.String({ contentMediaType: 'text/csv' });
+
+export const JsonText = Type.String({ contentMediaType: 'application/json' });

@@ -27,6 +27,7 @@ export const Figures = Type.Object({
   from: Type.String(),
   to: Type.String(),
   time_zone: Type.String({ description: 'IANA name. Days and weeks are those of this zone.' }),
+  counted_at: Type.String({ description: 'Figures of very many applications may be some minutes old.' }),
   total: Type.Integer({ description: 'One for each person and job, on the day of the first application.' }),
   weeks: Type.Array(Week),
   sources: Ranking,

@@ -20,9 +20,10 @@ const pages: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(?:about|employers|contact|contact\/form)?$/, parameters: [] },
   { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
   {
-    path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now)?$`),
+    path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),
     parameters: ['reference', ...source],
   },
+  { path: /^\/(?:apply|apply-now|questions)$/, parameters: ['reference', ...source] },
 ];
 
 /** @param url path and query */

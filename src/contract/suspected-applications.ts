@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Applicant } from './applicants.ts';
-import { Submission } from './applications.ts';
+import { AppliedJob, SubmissionDetails } from './applications.ts';
 import { IdOf, ownPageQuery } from './fields.ts';
 
 /** An application with a filled trap. No count, list or export has it until an admin accepts it. */
 export const SuspectedApplication = Type.Object({
-  ...Submission.properties,
-  job: Type.Object({ id: IdOf('Job'), name: Type.String(), active: Type.Boolean() }),
+  ...SubmissionDetails.properties,
+  job: AppliedJob,
   trap: Type.String({ description: 'The text in the hidden field.' }),
 });
 export type SuspectedApplication = Static<typeof SuspectedApplication>;

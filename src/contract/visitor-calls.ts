@@ -15,6 +15,18 @@ export const visitorCalls = {
     status: 200,
   },
 
+  applyGenerally: { method: 'POST', path: '/api/general-application', access: 'public', status: 201 },
+  checkGeneralReference: {
+    method: 'GET',
+    path: '/api/general-application/reference/:reference',
+    access: 'public',
+    status: 200,
+  },
+
+  listQuestions: { method: 'GET', path: '/api/questions', access: 'public', status: 200 },
+  /** Saves them as one goes, so it may come many times. Nothing reads them back but an admin. */
+  saveAnswers: { method: 'PUT', path: '/api/answers', access: 'public', status: 200 },
+
   sendMessage: { method: 'POST', path: '/api/message', access: 'public', status: 201 },
 
   getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },

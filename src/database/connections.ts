@@ -14,7 +14,20 @@ export type Connections = {
    * @param onLost runs when the connection is lost: notifications may be missed from now on
    */
   listen: (channel: string, callback: (payload: string) => void, onLost?: () => void) => Promise<void>;
+  /** Only the embedded database, which no second process can read while it runs. */
+  copies?: EmbeddedCopies;
   close: () => Promise<void>;
+};
+
+export type EmbeddedCopies = {
+  /**
+   * Copies the database into a data folder that has none. Statements wait meanwhile.
+   *
+   * @returns the moment of what was copied
+   */
+  copyTo: (dataFolder: string) => Promise<Date>;
+  /** Refuses every write, as a PostgreSQL that has lost its leadership does, until it is set back or restarted. */
+  setReadOnly: (isReadOnly: boolean) => Promise<void>;
 };
 
 /** The message is one line that says what to do. */
@@ -48,14 +61,20 @@ export class PreparingClient extends pg.Client {
   /** Waits before each statement. */
   protected async waitForTurn(): Promise<void> {}
 
+  protected send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    return super.query(statement);
+  }
+
   async #queryPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
     await this.waitForTurn();
     const isInTransaction = this.getTransactionStatus() !== 'I';
     const preparedIn = generation;
-    const query = () => super.query({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values });
+    const query = () => this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values });
     try {
       return await query();
     } catch (error) {
+      // From here to the caller, instead of from the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (readStatementFault(error)?.code !== stalePlanCode) throw error;
       if (preparedIn === generation) generation += 1;
       if (isInTransaction) throw error;

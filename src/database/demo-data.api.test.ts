@@ -50,6 +50,9 @@ test('an empty database gets open and closed jobs, and applications from the tim
   }
   const submissions = await sql.selectFrom('submissions').selectAll().execute();
   assert.equal(submissions.length, 21);
+  const questions = await sql.selectFrom('questions').select(['text', 'industry_id']).execute();
+  assert.equal(questions.length, 5);
+  assert.equal(questions.filter(({ industry_id }) => industry_id !== null).length, 1);
 });
 
 test('a database that is not empty stays as it is', async (t) => {

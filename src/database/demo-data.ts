@@ -1,10 +1,11 @@
 import { demoApplicants, type DemoApplicant } from './demo-applicants.ts';
+import { demoQuestions } from './demo-questions.ts';
 import { readDemoJobs, type DemoJob } from './demo-jobs.ts';
 import type { Sql } from './open.ts';
 import { transact } from './transact.ts';
 
 /**
- * Loads invented applicants, and invented jobs of the admin.
+ * Loads invented applicants, invented jobs of the admin, and questions.
  *
  * @returns false when the database is not empty
  */
@@ -24,6 +25,7 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       jobIds.set(job.key, await insertJob(transaction, job, { ...origin, posted_by: username }));
     }
     await insertApplicants(transaction, jobIds);
+    await insertQuestions(transaction, industryIds);
     return true;
   });
 }
@@ -131,6 +133,15 @@ async function insertApplication(sql: Sql, application: NewApplication) {
   if (laterPhone === undefined) return;
   const second = { ...submission, phone: laterPhone, reference: `DEMO-${id.padStart(4, '0')}-0002` };
   await sql.insertInto('submissions').values(second).execute();
+}
+
+async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<void> {
+  const rows = demoQuestions.map(({ industry, ...question }, index) => ({
+    ...question,
+    industry_id: industry === undefined ? null : getId(industryIds, industry),
+    rank: String(index + 1),
+  }));
+  await sql.insertInto('questions').values(rows).execute();
 }
 
 function emailOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -1,10 +1,17 @@
+import { cp } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from './connections.ts';
+import {
+  DatabaseUnavailable,
+  PreparingClient,
+  reasonOf,
+  type Connections,
+  type EmbeddedCopies,
+} from './connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
@@ -29,7 +36,38 @@ export async function openEmbedded(dataFolder: string, dump?: Blob): Promise<Con
   parts.defer(startUpkeep(pool));
 
   const opened = parts.move();
-  return { kind: 'embedded', pool, listen: listenThrough(pool), close: () => opened.disposeAsync() };
+  return {
+    kind: 'embedded',
+    pool,
+    listen: listenThrough(pool),
+    ...(dataFolder !== 'memory' && { copies: createCopies(pool, dataFolder) }),
+    close: () => opened.disposeAsync(),
+  };
+}
+
+function createCopies(pool: pg.Pool, dataFolder: string): EmbeddedCopies {
+  /** No transaction runs meanwhile, because there is only this connection. */
+  const runAlone = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    copyTo: (target) =>
+      runAlone(async (client) => {
+        const moment = new Date();
+        await client.query('checkpoint');
+        await cp(findEmbeddedFolder(dataFolder), findEmbeddedFolder(target), { recursive: true });
+        return moment;
+      }),
+    setReadOnly: (isReadOnly) =>
+      runAlone(async (client) => {
+        await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+      }),
+  };
 }
 
 async function startInFolder(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {

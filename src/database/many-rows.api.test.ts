@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { addManyRows } from './many-rows.ts';
 
@@ -8,12 +9,23 @@ test('many jobs and applicants can be added twice, and every application has a s
   t.after(close);
   const admin = { username: 'admin', first_name: 'Recruiting', surname: 'Team', password_hash: '' };
   await sql.insertInto('admins').values(admin).execute();
+  const readIndexes = () =>
+    expression`select indexdef from pg_indexes where schemaname = current_schema() order by indexname`.execute(
+      sql,
+    );
+  const indexes = await readIndexes();
 
   await addManyRows(sql, { jobs: 200, applicants: 600 }, 'admin');
   const steps: string[] = [];
   const onProgress = (step: string) => steps.push(step);
   await addManyRows(sql, { jobs: 100, applicants: 5_400, onProgress }, 'admin');
-  assert.deepEqual(steps, ['100 of 100 jobs', '5,000 of 5,400 applicants', '5,400 of 5,400 applicants']);
+  assert.deepEqual(steps, [
+    '100 of 100 jobs',
+    '5,000 of 5,400 applicants',
+    '5,400 of 5,400 applicants',
+    'indexes of words',
+  ]);
+  assert.deepEqual((await readIndexes()).rows, indexes.rows);
 
   const jobs = await sql.selectFrom('jobs').select(['name', 'is_active', 'industry_id']).execute();
   assert.equal(jobs.length, 300);

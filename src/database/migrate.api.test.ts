@@ -25,7 +25,7 @@ test('a failed migration leaves no trace, and the migrations before it stay', as
   await write('0003-third.sql', 'create table third (id int);');
   const { pool, close } = await openEmpty(t);
 
-  await assert.rejects(migrate(pool, folderUrl), (error: Error) => {
+  await assert.rejects(migrate(pool, { folder: folderUrl }), (error: Error) => {
     assert.ok(error instanceof DatabaseUnavailable);
     assert.match(error.message, /^Migration 0002-second\.sql failed and was undone \(.*"missing".*\): .*\.$/);
     return true;
@@ -39,8 +39,8 @@ test('a failed migration leaves no trace, and the migrations before it stay', as
   );
 
   await write('0002-second.sql', 'create table second (id int);');
-  assert.deepEqual(await migrate(pool, folderUrl), ['0002-second.sql', '0003-third.sql']);
-  assert.deepEqual(await migrate(pool, folderUrl), []);
+  assert.deepEqual(await migrate(pool, { folder: folderUrl }), ['0002-second.sql', '0003-third.sql']);
+  assert.deepEqual(await migrate(pool, { folder: folderUrl }), []);
   const first = await pool.query('select id from first');
   assert.deepEqual(first.rows, [{ id: 1 }]);
   await close();

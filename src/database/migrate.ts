@@ -5,24 +5,29 @@ import { DatabaseUnavailable, reasonOf } from './connections.ts';
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 /** Any number. It makes two servers that start together migrate one after the other. */
-const migrationLock = 7_265_636;
+export const migrationLock = 7_265_636;
 
 /**
  * Applies the missing migrations in the order of their names, each in its own transaction. Migrations before a failed
  * one stay applied.
  *
- * @param folder ends with a slash
+ * @param options.folder ends with a slash
+ * @param options.upTo the only migrations that a database without rows is to have, because a backup of it has them
  * @returns the names of the applied migrations
  */
-export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+export async function migrate(
+  pool: pg.Pool,
+  { folder = migrationsFolder, upTo }: { folder?: URL; upTo?: string[] } = {},
+): Promise<string[]> {
+  const existing = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = upTo ? chooseNames(existing, upTo) : existing;
   const client = await pool.connect();
   try {
     // A migration may run long, or wait long for another server's.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
-    refuseNewerSchema(applied, names);
+    refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
     const pending = names.filter((name) => !applied.has(name));
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
@@ -86,10 +91,23 @@ async function apply(client: pg.PoolClient, name: string, text: string): Promise
   }
 }
 
-function refuseNewerSchema(applied: Set<string>, known: string[]): void {
-  const unknown = [...applied].find((name) => !known.includes(name));
+function chooseNames(existing: string[], upTo: string[]): string[] {
+  const unknown = upTo.find((name) => !existing.includes(name));
+  if (unknown === undefined) return upTo;
+  throw new DatabaseUnavailable(
+    `The backup was taken by a newer version (it has ${unknown}): restore it with that version.`,
+  );
+}
+
+function refuseOtherSchema(
+  applied: Set<string>,
+  { names, isNew }: { names: string[]; isNew: boolean },
+): void {
+  const unknown = [...applied].find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new DatabaseUnavailable(
-    `The database was migrated by a newer version (it has ${unknown}): start that version, or restore a backup.`,
+    isNew
+      ? `The database was used before (it has ${unknown}, and the backup has not): name a new one in DATABASE_URL or DATA_DIR.`
+      : `The database was migrated by a newer version (it has ${unknown}): start that version, or restore a backup.`,
   );
 }

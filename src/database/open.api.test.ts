@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { sql as expression } from 'kysely';
+import { collectGarbage } from '../server/core/collect-garbage.ts';
+import { onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Sql } from './open.ts';
 import { readStatementFault } from './statement-fault.ts';
@@ -21,6 +24,24 @@ test('a statement is prepared once per connection and answers right every time',
     `.execute(connection);
     assert.equal(prepared.rows.length, 1);
   });
+});
+
+test('the rows of a statement go when nobody needs them', onlyOnPostgres, async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const read = (length: number) =>
+    expression`select repeat('x', ${length}::int) || n as text from generate_series(1, 2000) as n`.execute(
+      sql,
+    );
+  const oldSpace = () =>
+    getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ??
+    Number.NaN;
+  for (let round = 0; round < 20; round += 1) await read(20);
+  await collectGarbage();
+  const before = oldSpace();
+  for (let round = 0; round < 150; round += 1) await read(20);
+  const grown = (oldSpace() - before) / 1e6;
+  assert.ok(grown < 4, `${grown} MB of 40 grew old`);
 });
 
 test('a statement that fails in parsing, binding or running does no harm to the others', async (t) => {

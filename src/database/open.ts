@@ -25,8 +25,7 @@ export type Place = { url: string } | { folder: string; dump?: Blob };
  * @throws DatabaseUnavailable
  */
 export async function openDatabase(place: Place, log?: (line: string) => void): Promise<Database> {
-  const { pool, ...connections }: Connections =
-    'url' in place ? await openPostgres(place.url, log) : await openEmbedded(place.folder, place.dump);
+  const { pool, ...connections } = await openConnections(place, log);
   try {
     await migrate(pool);
   } catch (error) {
@@ -42,4 +41,9 @@ export async function openDatabase(place: Place, log?: (line: string) => void): 
       waiting: pool.waitingCount,
     }),
   };
+}
+
+/** Without migrating. */
+export function openConnections(place: Place, log?: (line: string) => void): Promise<Connections> {
+  return 'url' in place ? openPostgres(place.url, log) : openEmbedded(place.folder, place.dump);
 }

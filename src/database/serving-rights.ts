@@ -5,52 +5,58 @@ import type { Tables } from './tables.ts';
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
 /** Tables that only triggers and single statements use. */
-type OtherTable =
-  | 'applicant_merges'
+export type OtherTable =
   | 'applicant_search_documents'
   | 'applicant_vocabulary'
   | 'job_applicant_counts'
   | 'job_counts'
   | 'job_search_documents'
-  | 'list_merges'
   | 'migrations'
   | 'open_job_words'
   | 'rate_limits'
   | 'search_vocabulary'
   | 'searched_jobs';
 
-/** What the server needs, and no more. The two logs can only grow. */
+/** What the server needs, and no more. The two logs can only grow; `erase_changes` empties lines of the history. */
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   admins: ['select', 'insert', 'update', 'delete'],
-  applicant_merges: ['select'],
+  answer_sheets: ['select', 'insert', 'update', 'delete'],
+  answers: ['select', 'insert', 'update', 'delete'],
   applicant_search_documents: ['select'],
   applicant_vocabulary: ['select'],
   applicants: ['select', 'insert', 'update'],
   applications: ['select', 'insert', 'update'],
+  backups: ['select', 'insert'],
   changes: ['select', 'insert'],
   content_copies: ['select', 'insert', 'update', 'delete'],
+  digests: ['select', 'insert'],
   industries: ['select', 'insert', 'update', 'delete'],
   job_applicant_counts: ['select'],
   job_counts: ['select'],
   job_search_documents: ['select', 'insert', 'update'],
   jobs: ['select', 'insert', 'update', 'delete'],
   kept_answers: ['select', 'insert', 'update', 'delete'],
-  list_merges: ['select'],
   locations: ['select', 'insert', 'update', 'delete'],
   login_attempts: ['select', 'insert', 'update', 'delete'],
   login_devices: ['select', 'insert', 'update', 'delete'],
+  mails: ['select', 'insert', 'update', 'delete'],
+  mail_texts: ['select', 'insert', 'update'],
   messages: ['select', 'insert', 'update', 'delete'],
   migrations: ['select'],
   open_job_words: ['select', 'insert', 'delete'],
+  password_links: ['select', 'insert', 'delete'],
   rate_limits: ['select', 'insert', 'update', 'delete'],
   public_changes: ['select'],
+  question_versions: ['select'],
+  questions: ['select', 'insert', 'update', 'delete'],
   recovery_codes: ['select', 'insert', 'delete'],
   search_vocabulary: ['select', 'insert'],
   searched_jobs: ['select'],
   security_events: ['select', 'insert'],
   sessions: ['select', 'insert', 'update', 'delete'],
-  submissions: ['select', 'insert'],
+  submissions: ['select', 'insert', 'update'],
   two_step_secrets: ['select', 'insert', 'update', 'delete'],
+  suppressed_addresses: ['select', 'insert', 'update', 'delete'],
   suspected_applications: ['select', 'insert', 'update', 'delete'],
   unopened_applicants: ['select', 'insert', 'delete'],
 };

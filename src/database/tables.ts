@@ -1,6 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NoticeTime } from '../contract/admins.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
+import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
+import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic } from '../contract/messages.ts';
+import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
@@ -11,6 +15,9 @@ export type Tables = {
   sessions: SessionTable;
   two_step_secrets: TwoStepSecretTable;
   recovery_codes: RecoveryCodeTable;
+  password_links: PasswordLinkTable;
+  digests: { day: string; told_until: Date };
+  mail_texts: MailTextTable;
   jobs: JobTable;
   public_changes: { id: Identity; at: Generated<Date> };
   applicants: ApplicantTable;
@@ -19,12 +26,19 @@ export type Tables = {
   submissions: SubmissionTable;
   suspected_applications: SuspectedApplicationTable;
   messages: MessageTable;
+  questions: QuestionTable;
+  question_versions: QuestionVersionTable;
+  answer_sheets: AnswerSheetTable;
+  answers: AnswerTable;
+  mails: MailTable;
+  suppressed_addresses: SuppressedAddressTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
   security_events: SecurityEventTable;
   login_devices: LoginDeviceTable;
   login_attempts: LoginAttemptTable;
   kept_answers: KeptAnswerTable;
+  backups: BackupTable;
 };
 
 type Identity = ColumnType<string, never, never>;
@@ -50,6 +64,19 @@ type AdminTable = {
   created_at: Generated<Date>;
   version: Generated<number>;
   has_given_password: Generated<boolean>;
+  work_email: Generated<string>;
+  application_notices: Generated<NoticeTime>;
+  message_notices: Generated<NoticeTime>;
+};
+
+type PasswordLinkTable = { token_hash: Buffer; username: string; expires_at: Date };
+
+type MailTextTable = {
+  kind: MailTextKind;
+  subject: string;
+  opening: string;
+  next_steps: string;
+  version: Generated<number>;
 };
 
 type TwoStepSecretTable = {
@@ -103,13 +130,18 @@ type ApplicantTable = {
   created_at: Generated<Date>;
   version: Generated<number>;
   merged_into_id: ColumnType<string | null, never, string | null>;
+  erased_at: ColumnType<Date | null, never, Date | null>;
+  hold_reason: Generated<string>;
+  /** A day; the driver would make a moment of it. */
+  hold_until: ColumnType<never, never, string | null>;
 };
 
 type UnopenedApplicantTable = { applicant_id: string };
 
 type ApplicationTable = {
   id: Identity;
-  job_id: string;
+  /** Null: a general application. */
+  job_id: string | null;
   applicant_id: string;
   applied_as_id: string;
   created_at: Generated<Date>;
@@ -129,7 +161,7 @@ type SubmissionTable = {
 };
 
 type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'source'> & {
-  job_id: string;
+  job_id: string | null;
   source: string;
   trap: string;
 };
@@ -146,6 +178,66 @@ type MessageTable = {
   answered_at: Generated<Date | null>;
   answered_by: Generated<string | null>;
   version: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+type QuestionTable = {
+  id: Identity;
+  text: string;
+  kind: QuestionKind;
+  choices: Generated<string>;
+  help: Generated<string>;
+  is_required: Generated<boolean>;
+  requirement: Generated<string>;
+  industry_id: string | null;
+  rank: string;
+  version: Generated<number>;
+};
+
+type QuestionVersionTable = {
+  question_id: string;
+  version: number;
+  text: string;
+  kind: QuestionKind;
+  choices: string;
+};
+
+type AnswerSheetTable = {
+  id: Identity;
+  reference: string;
+  key_hash: Buffer;
+  sent_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+};
+
+type AnswerTable = { sheet_id: string; question_id: string; question_version: number; value: string };
+
+type MailTable = {
+  id: Identity;
+  kind: MailKind;
+  recipient: string | null;
+  data: ColumnType<unknown, string, never>;
+  application_id: ColumnType<string | null, string | undefined, never>;
+  message_id: ColumnType<string | null, string | undefined, never>;
+  username: ColumnType<string | null, string | undefined, never>;
+  state: Generated<MailState>;
+  next_try_at: Generated<Date | null>;
+  tries: Generated<number>;
+  header_id: Generated<string | null>;
+  subject: Generated<string | null>;
+  text: Generated<string | null>;
+  html: Generated<string | null>;
+  answer: Generated<string>;
+  sent_again_by: Generated<string | null>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  mailbox: GeneratedAlways<string | null>;
+};
+
+type SuppressedAddressTable = {
+  address: string;
+  reason: SuppressionReason;
+  detail: string;
   created_at: Generated<Date>;
 };
 
@@ -191,3 +283,12 @@ type LoginDeviceTable = {
 type LoginAttemptTable = { key: string; failures: number; wait_until: Date; forget_at: Date };
 
 type KeptAnswerTable = { id: Buffer; fingerprint: Buffer; answer: Buffer; created_at: Generated<Date> };
+
+type BackupTable = {
+  id: Identity;
+  kind: 'taken' | 'rehearsed';
+  at: GeneratedAlways<Date>;
+  taken_at: ColumnType<Date, string, never>;
+  bytes: ColumnType<string, number, never>;
+  rows: ColumnType<string, number, never>;
+};

@@ -12,6 +12,7 @@ import { registerFeeds } from './feeds/register-feeds.ts';
 import { externalFormHandlers } from './external-forms/external-form-handlers.ts';
 import { figureHandlers } from './figures/figure-handlers.ts';
 import { healthHandlers } from './health/health-handlers.ts';
+import { systemHealthHandlers } from './health/system-health-handlers.ts';
 import { historyHandlers } from './history/history-handlers.ts';
 import { isStopping, registerConnections } from './http/connections.ts';
 import { createFrameworkErrorAnswer, registerErrors } from './http/error-answers.ts';
@@ -23,12 +24,20 @@ import { registerEndpoints } from './http/register-endpoints.ts';
 import { createReadShedder } from './http/shed-reads.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
+import { mailHandlers } from './mail/mail-handlers.ts';
+import type { MailWorker } from './mail/mail-worker.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { privacyHandlers } from './privacy/privacy-handlers.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
 import { mergeHandlers } from './applicant-merges/merge-handlers.ts';
+import { registerMailFrame } from './mail-texts/mail-frame.ts';
+import { mailDomainHandlers } from './mail-domain/mail-domain-handlers.ts';
+import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { categoryHandlers } from './categories/category-handlers.ts';
+import { questionHandlers } from './questions/question-handlers.ts';
 import { searchHandlers } from './search/search-handlers.ts';
 import { securityEventHandlers } from './security-events/security-event-handlers.ts';
+import { passwordLinkHandlers } from './password-links/password-link-handlers.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageServer, reportKeptPages } from './pages/page-server.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -58,6 +67,8 @@ export type AppParts = {
   /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
   metrics?: Metrics | undefined;
+  /** Without it mails wait in the database. */
+  mail?: Pick<MailWorker, 'wake'>;
 };
 
 /**
@@ -70,6 +81,7 @@ export async function createApp({
   web,
   logger,
   metrics,
+  mail,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const renderings = createSharedRenderings<KeptPage>();
@@ -124,8 +136,10 @@ export async function createApp({
 
   const confirmPassword = createConfirmPassword(services);
 
+  // Whatever was answered is committed, and may have queued mails.
+  if (mail) app.addHook('onResponse', async ({ method }) => void (method !== 'GET' && mail.wake()));
   registerErrors(app);
-  reportUntrustedProxy(app);
+  const hasUntrustedProxy = reportUntrustedProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   registerConnections(app);
   await registerOpenApi(app);
@@ -142,12 +156,19 @@ export async function createApp({
       ...healthHandlers(services),
       ...historyHandlers(services),
       ...jobHandlers(services),
+      ...mailHandlers(services),
       ...mergeHandlers(services),
       ...messageHandlers(services),
+      ...privacyHandlers(services),
+      ...questionHandlers(services),
       ...categoryHandlers(services),
+      ...mailDomainHandlers(services),
+      ...mailTextHandlers(services),
+      ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),
       ...sessionHandlers(services, confirmPassword),
+      ...systemHealthHandlers(services, hasUntrustedProxy),
       ...twoStepHandlers(services, confirmPassword),
     },
     {
@@ -161,6 +182,7 @@ export async function createApp({
     },
   );
   registerContentPurge(app, services);
+  registerMailFrame(app, services);
   registerFeeds(app, services, shedder);
   if (web) await registerPages(app, { services, cache, renderings, shedder, web });
   return app;

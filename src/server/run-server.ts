@@ -55,7 +55,7 @@ function greet({ url, embeddedUrl }: Addresses, note = ''): void {
   const lines = [
     `Rolecall is ready at ${url}${note && ` (${note})`}`,
     `Back office: ${url}/login/admin`,
-    ...(embeddedUrl ? [`Embedded content service and application form: ${embeddedUrl}`] : []),
+    ...(embeddedUrl ? [`Embedded content service: ${embeddedUrl}`] : []),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

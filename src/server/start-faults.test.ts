@@ -35,7 +35,6 @@ async function failToStart(environment: Record<string, string>, options: string[
       DEMO_DATA: 'off',
       LOG_LEVEL: 'error',
       CONTENT_URL: nowhere,
-      APPLICATION_FORM_URL: nowhere,
       CONTACT_FORM_URL: nowhere,
       ...environment,
     },
@@ -70,7 +69,7 @@ test('a start on a port in use names it', async (t) => {
   await once(busy, 'listening');
   const port = String((busy.address() as AddressInfo).port);
   await expectOneLine(/^Port \d+ is in use/, { PORT: port });
-  // The stand-ins take the next port, and by then the database is open.
+  // The embedded content service takes the next port, and by then the database is open.
   await expectOneLine(/^Port \d+ is in use/, { PORT: String(Number(port) - 1), CONTENT_URL: '' });
 });
 

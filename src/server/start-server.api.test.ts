@@ -15,7 +15,6 @@ test('the log says that the database was lost, and that it is back', onlyOnPostg
     DATABASE_URL: url,
     PORT: '0',
     CONTENT_URL: nowhere,
-    APPLICATION_FORM_URL: nowhere,
     CONTACT_FORM_URL: nowhere,
   });
   const server = await startServer(config, {
@@ -48,7 +47,6 @@ test('the pages are warm before the first visitor comes', async (t) => {
     PORT: '0',
     DEMO_DATA: 'off',
     CONTENT_URL: nowhere,
-    APPLICATION_FORM_URL: nowhere,
     CONTACT_FORM_URL: nowhere,
   });
   const rendered: string[] = [];

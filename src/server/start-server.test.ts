@@ -27,18 +27,17 @@ async function warningsOf(t: TestContext, environment: Record<string, string>): 
   return warnings;
 }
 
-test('stand-ins that real visitors would see are reported in one line', async (t) => {
+test('example texts that real visitors would see are reported in one line', async (t) => {
   const settings = { PUBLIC_URL: 'https://jobs.example' };
   const warnings = (await warningsOf(t, settings)).filter((line) => line.includes('PUBLIC_URL'));
   assert.equal(warnings.length, 1);
-  assert.match(warnings[0]!, /set CONTENT_URL, APPLICATION_FORM_URL\./);
+  assert.match(warnings[0]!, /set CONTENT_URL\./);
   assert.deepEqual(await warningsOf(t, {}), []);
 });
 
 test('a content service on another machine without TLS is reported', async (t) => {
-  const settings = { APPLICATION_FORM_URL: nowhere };
   const isReported = async (url: string) => {
-    const warnings = await warningsOf(t, { ...settings, CONTENT_URL: url });
+    const warnings = await warningsOf(t, { CONTENT_URL: url });
     return warnings.some((line) => line.includes('The content service at 192.0.2.1 is reached without TLS'));
   };
   assert.equal(await isReported('http://192.0.2.1/graphql'), true);
@@ -56,7 +55,6 @@ test('the first login is shown although the start fails, and the next start has 
       PORT: String(port),
       DATA_DIR: folder,
       CONTENT_URL: nowhere,
-      APPLICATION_FORM_URL: nowhere,
     });
 
   const shown: (string | undefined)[] = [];

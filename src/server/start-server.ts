@@ -5,19 +5,22 @@ import { loadDemoData } from '../database/demo-data.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { describeTransport } from '../database/transport.ts';
 import { isLoopback } from '../embedded/addresses.ts';
-import { startEmbeddedServices } from '../embedded/embedded-services.ts';
+import { startContentService } from '../embedded/content-service.ts';
 import { findOldestActiveAdmin } from './admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
+import { startOperatorServer } from './backups/operator-server.ts';
 import { collectGarbage } from './core/collect-garbage.ts';
 import type { Config } from './config/config.ts';
 import { drain } from './http/connections.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { startRetention } from './privacy/retention-job.ts';
 import type { Web } from './pages/web.ts';
 
 export type RunningServer = {
   url: string;
   database: Database;
-  /** The address of the stand-ins for the content service and the application form; `undefined` if both are configured. */
+  /** The address of the embedded content service; `undefined` if another one is configured. */
   embeddedUrl: string | undefined;
   /** Lets clients go, for two seconds at most. Call it before `close` while clients are connected. */
   drain: () => Promise<void>;
@@ -41,6 +44,10 @@ export async function startServer(
   const database = await openDatabase(config.database, (line) => logger.warn(line));
   parts.defer(() => database.close());
   reportTransports(database, config, logger);
+  if (database.copies) {
+    const { sql, copies } = database;
+    parts.defer(await startOperatorServer({ sql, copies }, config.dataFolder));
+  }
   const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
   if (firstAdmin) onFirstAdmin?.(firstAdmin);
   if (config.hasDemoData && database.kind === 'embedded') {
@@ -48,10 +55,15 @@ export async function startServer(
     if (poster !== undefined) await loadDemoData(database.sql, poster);
   }
 
-  const { settings, embeddedUrl } = await fillInServices(config, logger, parts);
+  const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
-  const app = await createApp({ config: settings, database, web, logger, metrics });
+  const mail = startMailWorker(database, config, logger);
+  parts.defer(mail.close);
+  const bounces = await startBounces(config.mail.imapUrl, database, logger);
+  parts.defer(() => bounces?.close());
+  parts.defer(startRetention(database, config.retentionMonths, logger).close);
+  const app = await createApp({ config: settings, database, web, logger, metrics, mail });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
   if (!web.isDevelopment) await app.inject('/jobs');
@@ -71,6 +83,13 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
   if (cluster.isWorker) answerPrimary();
   else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
   return metrics;
+}
+
+/** The library takes memory, so only those who have a mailbox load it. */
+async function startBounces(imapUrl: string, { sql }: Database, log: Logger) {
+  if (imapUrl === '') return undefined;
+  const { followBounces } = await import('./mail/bounces/bounce-mailbox.ts');
+  return followBounces({ imapUrl, sql, log });
 }
 
 /** Says whether other services are reached safely (ASVS 12.3.3). */
@@ -97,32 +116,20 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Starts the embedded stand-ins for missing settings and fills in their addresses. */
-async function fillInServices(config: Config, logger: Logger, parts: AsyncDisposableStack) {
-  const { content, site, publicUrl } = config;
-  const missing = Object.entries({
-    CONTENT_URL: content.url,
-    APPLICATION_FORM_URL: site.applicationFormUrl,
-  }).flatMap(([name, url]) => (url === '' ? [name] : []));
-  if (missing.length === 0) return { settings: config, embeddedUrl: undefined };
+/** Starts the embedded content service if no other is set, and fills in its address. */
+async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposableStack) {
+  const { content, host, port, publicUrl } = config;
+  if (content.url !== '') return { settings: config, embeddedUrl: undefined };
   if (!isLoopback(publicUrl)) {
-    logger.warn(`PUBLIC_URL is ${publicUrl}, but visitors would see stand-ins: set ${missing.join(', ')}.`);
+    logger.warn(`PUBLIC_URL is ${publicUrl}, but visitors would see example texts: set CONTENT_URL.`);
   }
-  const embedded = await startEmbeddedServices({
-    host: config.host,
-    port: config.port === 0 ? 0 : config.port + 1,
+  const embedded = await startContentService({
+    host,
+    port: port === 0 ? 0 : port + 1,
     contentFolder: new URL('../../content/', import.meta.url),
-    publicUrl: config.publicUrl,
     log: logger,
   });
   parts.defer(() => embedded.close());
-  const settings: Config = {
-    ...config,
-    content: content.url === '' ? { ...content, url: embedded.contentUrl, provider: 'embedded' } : content,
-    site: {
-      ...site,
-      applicationFormUrl: site.applicationFormUrl || embedded.applicationFormUrl,
-    },
-  };
+  const settings: Config = { ...config, content: { ...content, url: embedded.url, provider: 'embedded' } };
   return { settings, embeddedUrl: embedded.url };
 }

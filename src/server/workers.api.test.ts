@@ -29,7 +29,6 @@ function spawnServer(t: TestContext, environment: Record<string, string>) {
       ADMIN_USERNAME: login.username,
       ADMIN_PASSWORD: login.password,
       CONTENT_URL: nowhere,
-      APPLICATION_FORM_URL: nowhere,
       CONTACT_FORM_URL: nowhere,
       ...environment,
     },

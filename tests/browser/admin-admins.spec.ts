@@ -27,7 +27,7 @@ test('the columns are the specified ones @desktop', async ({ page, server }) => 
   ]);
 });
 
-test('a new admin can log in', async ({ page, server }) => {
+test('a new admin can log in @desktop', async ({ page, server }) => {
   const username = `new.admin${nextNumber()}`;
   await openAdminPage(page, server, '/admin/admins');
   await openSidePanel(page, 'New admin');
@@ -61,7 +61,7 @@ test('a password that is too short is refused and never kept in the browser', as
   await expectAccessible(page);
 });
 
-test('a password is changed', async ({ page, server }) => {
+test('a password is changed @desktop', async ({ page, server }) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, server, `/admin/admins/${admin.username}`);
   await page.getByLabel('New password').fill('another long password');
@@ -94,14 +94,14 @@ test('an admin is disabled and enabled; only an active one has a password to cha
   await expect(row).toContainText('Active');
 });
 
-test('nobody can disable the account in use, and is told why', async ({ page, server }) => {
+test('nobody can disable the account in use, and is told why @desktop', async ({ page, server }) => {
   await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
   const button = page.getByRole('button', { name: 'Disable Admin' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('You cannot disable your own account.');
 });
 
-test("a new name of one's own stands in the top bar", async ({ page, server }) => {
+test("a new name of one's own stands in the top bar @desktop", async ({ page, server }) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, { ...server, login: admin }, `/admin/admins/${admin.username}`);
   await page.getByLabel('First name').fill('Renamed');
@@ -128,7 +128,7 @@ test('one sees where one is logged in, and logs out everywhere else', async ({ p
   await expect(createHttpApi(server.url, elsewhere.token).listAdmins()).rejects.toThrow('Log in again');
 });
 
-test('an own session is ended alone', async ({ page, server }) => {
+test('an own session is ended alone @desktop', async ({ page, server }) => {
   const admin = await createAdmin(server);
   const credentials = { username: admin.username, password: admin.password };
   const elsewhere = await server.visitor.logIn({ body: credentials });

@@ -44,7 +44,7 @@ test('what was submitted is shown with a mark where it differs, is used at once,
   expect((await server.recruiter.getApplicant({ params: { id: applicant.id } })).phone).toBe('5550-4444');
 });
 
-test('submitted details for an applicant who was changed since are stored only after a look', async ({
+test('submitted details for an applicant who was changed since are stored only after a look @desktop', async ({
   page,
   server,
   expectFault,
@@ -74,7 +74,7 @@ test('submitted details for an applicant who was changed since are stored only a
   await expect(phone).toHaveValue('5550-2222');
 });
 
-test('submitted details whose email is another one’s by now are refused, with a link to that person', async ({
+test('submitted details whose email is another one’s by now are refused, with a link to that person @desktop', async ({
   page,
   server,
   expectFault,
@@ -128,7 +128,7 @@ test('the second of two admins who edit one applicant is told what changed, and 
   ]);
 });
 
-test('a session that ends while an applicant is edited leads to the login and back to what was typed', async ({
+test('a session that ends while an applicant is edited leads to the login and back to what was typed @desktop', async ({
   page,
   server,
   expectFault,

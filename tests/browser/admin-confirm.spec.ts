@@ -94,7 +94,7 @@ for (const way of ['Escape', 'Cancel', 'Close']) {
   });
 }
 
-test('an export asks, and is downloaded then', async ({ page, startServer, expectFault }) => {
+test('an export asks, and is downloaded then @desktop', async ({ page, startServer, expectFault }) => {
   expectFault(/403/);
   const server = await startServer(asking);
   await createApplicant(server);
@@ -106,7 +106,7 @@ test('an export asks, and is downloaded then', async ({ page, startServer, expec
   expect((await download).suggestedFilename()).toMatch(/^applicants-.*\.csv$/);
 });
 
-test('Undo asks, and undoes then', async ({ page, startServer, expectFault }) => {
+test('Undo asks, and undoes then @desktop', async ({ page, startServer, expectFault }) => {
   expectFault(/403/);
   const server = await startServer(asking);
   const admin = await createAdmin(server);

@@ -54,7 +54,7 @@ test('letters of twice the size fit every page of the back office', async ({ pag
   }
 });
 
-test('an empty field says what it takes in a readable colour', async ({ page, server }) => {
+test('an empty field says what it takes in a readable colour @desktop', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/jobs');
   const { placeholder, muted } = await page.getByRole('searchbox').evaluate((field) => {
     const sample = document.body.appendChild(document.createElement('p'));

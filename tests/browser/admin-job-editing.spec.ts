@@ -70,7 +70,10 @@ test('buttons write the Markdown, and the browser undoes it @desktop', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('advice for search engines follows the writing and blocks nothing', async ({ page, server }) => {
+test('advice for search engines follows the writing and blocks nothing @desktop', async ({
+  page,
+  server,
+}) => {
   const job = await createJob(server, { name: 'Nurse', description: 'Short.' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const advice = page.getByRole('region', { name: 'Advice' });
@@ -83,7 +86,7 @@ test('advice for search engines follows the writing and blocks nothing', async (
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
 });
 
-test('a job is duplicated, closed, once for each time it is asked for', async ({ page, server }) => {
+test('a job is duplicated, closed, once for each time it is asked for @desktop', async ({ page, server }) => {
   const job = await createJob(server, { name: `Original ${nextNumber()}`, salary: '$20' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Duplicate' }).dblclick();

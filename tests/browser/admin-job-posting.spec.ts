@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { chooseCategory, fillJob, openJobForm, unfoldPreview } from '../support/job-form.ts';
 
-test('a job whose answer was lost is posted once, when it is sent again and even over a reload', async ({
+test('a job whose answer was lost is posted once, when it is sent again and even over a reload @desktop', async ({
   page,
   server,
   expectFault,

@@ -159,7 +159,7 @@ test('a job is edited, and its description keeps its Markdown', async ({ page, s
   expect([saved.name, saved.description]).toEqual(['Night nurse', '## Tasks\n\n- care']);
 });
 
-test('a save that the server cannot answer stays with Failed and everything typed', async ({
+test('a save that the server cannot answer stays with Failed and everything typed @desktop', async ({
   page,
   server,
   expectFault,
@@ -182,7 +182,7 @@ test('a save that the server cannot answer stays with Failed and everything type
   }).toPass();
 });
 
-test('a job is closed from its page, is gone for visitors, and is back when that is undone', async ({
+test('a job is closed from its page, is gone for visitors, and is back when that is undone @desktop', async ({
   page,
   server,
 }) => {

@@ -110,7 +110,11 @@ test('a merge of what somebody else has just changed is refused until it was loo
   await expect(page).toHaveURL(`/admin/applicants/${one.id}`);
 });
 
-test('a merge that cannot be undone exactly stays, and says why', async ({ page, server, expectFault }) => {
+test('a merge that cannot be undone exactly stays, and says why @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
   expectFault(/409/);
   const kept = await createApplicant(server);
   const other = await createApplicant(server, { phone: `555-000-${nextNumber()}` });

@@ -87,7 +87,7 @@ test('people are walked through by keys @desktop', async ({ page, server }) => {
   await expect(page).toHaveURL(`/admin/applicants/${ana.id}`);
 });
 
-test('a person comes before the form, with ways to reach them', async ({ page, server }) => {
+test('a person comes before the form, with ways to reach them @desktop', async ({ page, server }) => {
   const job = await createJob(server);
   const applicant = await createApplicant(server, { job_id: job.id, phone: '+1 555 0100' });
   await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
@@ -97,7 +97,7 @@ test('a person comes before the form, with ways to reach them', async ({ page, s
     `mailto:${applicant.email}`,
   );
   await expect(contact.getByRole('link', { name: applicant.phone })).toHaveAttribute('href', 'tel:+15550100');
-  await expect(page.getByRole('link', { name: job.name })).toBeInViewport();
+  await expect(page.getByRole('link', { name: job.name, exact: true })).toBeInViewport();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await contact.getByRole('button', { name: `Copy ${applicant.phone}` }).click();
   await expect(contact.getByText('Copied')).toBeVisible();

@@ -45,7 +45,7 @@ for (const { noun, field, create } of kinds) {
     await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
   });
 
-  test(`a ${noun} without jobs is deleted, and that is undone`, async ({ page, server }) => {
+  test(`a ${noun} without jobs is deleted, and that is undone @desktop`, async ({ page, server }) => {
     const { id, display_name } = await create(server);
     await openAdminPage(page, server, `/admin/system/${noun}/${id}`);
     await expect(page.getByText('No jobs', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ for (const { noun, title, create } of kinds) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`a ${noun} that is there already is refused`, async ({ page, server, expectFault }) => {
+  test(`a ${noun} that is there already is refused @desktop`, async ({ page, server, expectFault }) => {
     expectFault(/409/);
     const { display_name } = await create(server);
     await openAdminPage(page, server, '/admin/system');

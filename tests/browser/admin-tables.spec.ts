@@ -78,7 +78,7 @@ test('jobs are narrowed by state, industry, poster and applicants', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('applicants are narrowed by when they applied first', async ({ page, server }) => {
+test('applicants are narrowed by when they applied first @desktop', async ({ page, server }) => {
   const applicant = await createApplicant(server, { last_name: `Dated${nextNumber()}` });
   const today = applicant.created_at.slice(0, 10);
   await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
@@ -125,7 +125,7 @@ test('the longest names of every script stay inside the page', async ({ page, se
   await expectAccessible(page);
 });
 
-test('words typed on a slow connection are never taken back', async ({ page, server }) => {
+test('words typed on a slow connection are never taken back @desktop', async ({ page, server }) => {
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
   await page.route('**/api/admins/applicants*', async (route) => {
@@ -172,7 +172,7 @@ test('rows are one line high, and on a tablet they are rows and no cards @deskto
   await expectNoSidewaysScroll(page);
 });
 
-test('a list that is too long to count says so', async ({ page, server }) => {
+test('a list that is too long to count says so @desktop', async ({ page, server }) => {
   await createJob(server);
   await page.route('**/api/admins/jobs?*', async (route) => {
     const response = await route.fetch();
@@ -186,7 +186,7 @@ test('a list that is too long to count says so', async ({ page, server }) => {
 });
 
 for (const list of ['jobs', 'applicants']) {
-  test(`typing into the search of ${list} asks for them alone`, async ({ page, server }) => {
+  test(`typing into the search of ${list} asks for them alone @desktop`, async ({ page, server }) => {
     const mark = `Alone${nextNumber()}`;
     const job = await createJob(server, { name: mark });
     await createApplicant(server, { last_name: mark, job_id: job.id });

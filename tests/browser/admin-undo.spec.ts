@@ -28,7 +28,10 @@ test('the key z undoes what the banner tells, but is a letter while somebody typ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${job.name} (copy)`);
 });
 
-test('a dismissed banner and its Undo are gone after a reload and after Back', async ({ page, server }) => {
+test('a dismissed banner and its Undo are gone after a reload and after Back @desktop', async ({
+  page,
+  server,
+}) => {
   const job = await createJob(server);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Disable' }).click();
@@ -80,7 +83,7 @@ test('the history undoes the newest change of a field; an older one is refused w
   await expectNoSidewaysScroll(page);
 });
 
-test('of two merges in a row the first is not undone before the second', async ({
+test('of two merges in a row the first is not undone before the second @desktop', async ({
   page,
   server,
   expectFault,

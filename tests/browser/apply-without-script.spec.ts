@@ -1,6 +1,7 @@
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { startFormServer } from '../support/external-form-server.ts';
 import { showFilters } from '../support/job-filters.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -98,13 +99,15 @@ test('a position that closes while one types is said to be closed without JavaSc
 
 test('without JavaScript too the external form is filled in, and the visitor’s own address is counted', async ({
   page,
-  server: { embeddedUrl },
+  allowOrigin,
   startServer,
   expectFault,
 }) => {
   expectFault(/429/);
+  await using form = await startFormServer((_, response) => response.end('<title>Form</title>'));
+  allowOrigin(form.url);
   const server = await startServer({
-    APPLICATION_FORM_URL: `${embeddedUrl}/application-form?email={email}&reference={reference}`,
+    APPLICATION_FORM_URL: `${form.url}?email={email}&reference={reference}`,
     APPLY_LIMIT: '1',
     TRUST_PROXY: 'loopback',
   });

@@ -67,10 +67,12 @@ test('a message arrives with everything that was typed, and says so', async ({
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the form stands in frames of the site alone @desktop', async ({ page }) => {
-  const answer = await page.request.get('/contact/form');
-  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
+test('the own forms stand in frames of the site alone @desktop', async ({ page }) => {
+  for (const path of ['/contact/form', '/questions', '/jobs/1/questions?reference=x']) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
+  }
   const list = await page.request.get('/jobs');
   expect(list.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(list.headers()['x-frame-options']).toBe('DENY');

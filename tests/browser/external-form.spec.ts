@@ -59,7 +59,7 @@ test('a position that closes meanwhile leaves the form to who has applied', asyn
   const response = await page.reload();
   expect(response?.status()).toBe(200);
   await expect(page.getByText('We have your details')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Submit answers' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('We have no more questions.')).toBeVisible();
 });
 
 test('Done claims no application of somebody who has sent none', async ({ page, server, expectFault }) => {

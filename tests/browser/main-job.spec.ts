@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { logInByHand } from '../support/admin-page.ts';
 import { applyButton, fillIn, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
-import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { createIndustry, createJob, createLocation, createQuestion } from '../support/builders.ts';
 import { fillJob, openJobForm } from '../support/job-form.ts';
 
 test('a visitor applies, a recruiter finds the applicant and posts a job, and a restart loses nothing', async ({
@@ -22,6 +22,7 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     location_key: location.id,
     industry_key: industry.id,
   });
+  await createQuestion(first, { text: 'When can you start?', kind: 'date', required: true });
   const person = newPerson();
 
   await test.step('a visitor finds the job and applies', async () => {
@@ -38,10 +39,9 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await applyButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
     const form = page.frameLocator('iframe');
-    await form.getByLabel('Earliest start date').fill('2030-01-07');
-    await form.getByLabel('Do you have the right to work here?').selectOption('Yes');
-    await form.getByRole('button', { name: 'Submit answers' }).click();
-    await expect(form.getByText('That was the last question.')).toBeVisible();
+    await form.getByLabel('When can you start?').fill('2030-01-07');
+    await form.getByRole('button', { name: 'Send answers' }).click();
+    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(`${url}/jobs/${id}`);
     await expect(page.getByRole('status')).toContainText('Success!');
@@ -69,6 +69,7 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await expect(row).toHaveCount(1);
     await row.getByRole('link', { name: 'View' }).click();
     await expect(page.getByText('via job-board')).toBeVisible();
+    await expect(page.getByText('Questions answered')).toBeVisible();
   };
   await test.step('the public sees the job, the recruiter the applicant', findEverything);
   await first[Symbol.asyncDispose]();

@@ -32,7 +32,6 @@ export async function startServerProcess(environment: Record<string, string>): P
       APPLY_LIMIT: '0',
       LOG_LEVEL: 'error',
       CONTENT_URL: nowhere,
-      APPLICATION_FORM_URL: nowhere,
       CONTACT_FORM_URL: nowhere,
       ...environment,
     },

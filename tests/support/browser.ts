@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
       seen: [],
       expected: [],
       isOver: false,
-      origins: new Set([server.url, server.embeddedUrl].filter((url) => url !== undefined)),
+      origins: new Set([server.url]),
     };
     await provide(faults);
     expect(faults.seen.filter((fault) => !faults.expected.some((pattern) => pattern.test(fault)))).toEqual(
@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
     await using servers = new AsyncDisposableStack();
     await provide(async (environment) => {
       const server = servers.use(await startTestServer(environment));
-      for (const url of [server.url, server.embeddedUrl]) if (url !== undefined) allowOrigin(url);
+      allowOrigin(server.url);
       return server;
     });
     // A page may still load code in its idle time, from a server that stops now.

@@ -3,6 +3,7 @@ import type { Admin, NewAdmin } from '../../src/contract/admins.ts';
 import type { Applicant } from '../../src/contract/applicants.ts';
 import type { NewApplication } from '../../src/contract/applications.ts';
 import type { Job, NewJob } from '../../src/contract/jobs.ts';
+import type { NewQuestion, Question } from '../../src/contract/questions.ts';
 import type { NewMessage } from '../../src/contract/messages.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -97,6 +98,19 @@ export async function logIn(
 ): Promise<{ token: string; api: Api }> {
   const { token } = await test.visitor.logIn({ body: { username, password } });
   return { token, api: test.apiAs({ token }) };
+}
+
+export async function createQuestion(
+  { recruiter }: Callers,
+  fields: Partial<NewQuestion> = {},
+): Promise<Question> {
+  const body: NewQuestion = { text: `Question ${nextNumber()}?`, kind: 'text', ...fields };
+  return entityOf(await recruiter.createQuestion({ body }));
+}
+
+/** The key of a browser that has not answered before. */
+export function newAnswerKey(): string {
+  return `the-key-of-a-browser-${nextNumber()}`;
 }
 
 /** A message of somebody who has not written before. */

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { calls, type CallName } from '../../src/contract/calls.ts';
 import type { Api } from '../../src/contract/client.ts';
-import { applyFor, createAdmin, createApplicant, createJob, newMessage, nextNumber } from './builders.ts';
+import {
+  applyFor,
+  createAdmin,
+  createApplicant,
+  createJob,
+  createQuestion,
+  newAnswerKey,
+  newMessage,
+  nextNumber,
+  personDetails,
+} from './builders.ts';
 import { failureOf } from './inject-api.ts';
 import type { TestApp } from './test-app.ts';
 import { codeOf } from './time-codes.ts';
@@ -36,7 +46,10 @@ export async function callEverything(app: Copy): Promise<void> {
   const job = await callJobs(callers);
   await callApplicants(callers, job);
   await callMessages(callers);
+  await callQuestions(callers);
   await callAdmins(recruiter, app.login);
+  await callPasswordLinks({ visitor, recruiter });
+  await callMailPages(recruiter);
   await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
   await recruiter.logOut();
   assert.deepEqual(
@@ -126,6 +139,9 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.listMerges({ params: { id } });
   await undo(recruiter, merge);
   await recruiter.exportApplicants();
+  await recruiter.getRetention({ params: { id } });
+  await recruiter.exportApplicant({ params: { id } });
+  await recruiter.eraseApplicant({ params: { id } });
   await recruiter.getFigures();
   await recruiter.exportFigures({ query: { by: 'source' } });
 }
@@ -138,7 +154,32 @@ async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   await recruiter.getMessage({ params: { id } });
   await undo(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
   await recruiter.exportMessages();
+  await callMails(recruiter, id);
   await recruiter.deleteMessage({ params: { id } });
+}
+
+async function callMails(recruiter: Api, message: string): Promise<void> {
+  const { items } = await recruiter.listMails({ query: { message } });
+  const { id, recipient: address } = items[0]!;
+  await recruiter.getMail({ params: { id } });
+  await recruiter.sendMailAgain({ body: { id } });
+  await recruiter.getMailSettings();
+  for (const suppressed of [true, false]) {
+    await recruiter.updateSuppression({ body: { address: address || 'team@example.com', suppressed } });
+  }
+}
+
+async function callQuestions(callers: Callers): Promise<void> {
+  const { visitor, recruiter } = callers;
+  const { id, version } = await createQuestion(callers);
+  const { reference } = await visitor.applyGenerally({ body: personDetails() });
+  assert.ok((await visitor.checkGeneralReference({ params: { reference } })).exists);
+  await visitor.listQuestions();
+  const answers = [{ question_id: id, version, value: 'Yes' }];
+  await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+  await undo(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Another?' } }));
+  await recruiter.getQuestion({ params: { id } });
+  await recruiter.deleteQuestion({ params: { id } });
 }
 
 async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {
@@ -154,7 +195,27 @@ async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<
   assert.equal((await failureOf(recruiter.endSession({ params: { id: 'none' } }))).code, 'not_found');
   await recruiter.endOtherSessions();
   await recruiter.listChanges({ query: { limit: 10 } });
+  await recruiter.getSystemHealth();
   await recruiter.listSecurityEvents({ query: { limit: 10 } });
+}
+
+async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void> {
+  const { username } = await createAdmin({ visitor: recruiter, recruiter });
+  await visitor.requestPasswordLink({ body: { username } });
+  const body = { token: 'none', password: 'a quiet river at noon' };
+  assert.equal((await failureOf(visitor.choosePassword({ body }))).code, 'link_expired');
+  // No mail is sent here, and so nobody is invited.
+  const invitation = { username: 'nobody', first_name: 'A', surname: 'B', work_email: 'a@example.com' };
+  assert.equal((await failureOf(recruiter.inviteAdmin({ body: invitation }))).code, 'validation_failed');
+}
+
+async function callMailPages(recruiter: Api): Promise<void> {
+  const kind = 'message_confirmation';
+  const { standard } = await recruiter.getMailText({ params: { kind } });
+  await recruiter.listMailTexts();
+  await recruiter.previewMail({ body: { kind, ...standard } });
+  await undo(recruiter, await recruiter.updateMailText({ body: { kind, subject: 'Thanks' } }));
+  await recruiter.checkMailDomain();
 }
 
 async function callTwoStep({ visitor, recruiter }: Callers, apiAs: Copy['apiAs']): Promise<void> {

@@ -14,7 +14,7 @@ export function createInjectApi(
   app: FastifyInstance,
   { token, address = '127.0.0.1', userAgent = '' }: Caller = {},
 ): Api {
-  return createApi(calls, async ({ method, url, body }) => {
+  return createApi(calls, async ({ method, url, isFile, body }) => {
     const answer = await app.inject({
       method,
       url,
@@ -25,11 +25,10 @@ export function createInjectApi(
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    const isJson = answer.headers['content-type']?.toString().includes('json');
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString() ?? null,
-      body: isJson ? answer.json() : new Blob([answer.payload]),
+      body: isFile && answer.statusCode === 200 ? new Blob([answer.payload]) : answer.json(),
     };
   });
 }

@@ -5,7 +5,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
   const statements: string[] = [];
   const { query } = PreparingClient.prototype;
   PreparingClient.prototype.query = function record(this: PreparingClient, ...args: unknown[]): never {
-    statements.push(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text);
+    const [statement] = args as [string | { text: string; name?: string }];
+    // A prepared one was noted when it came as text.
+    if (typeof statement === 'string') statements.push(statement);
+    else if (statement.name === undefined) statements.push(statement.text);
     return query.apply(this, args);
   };
   try {

@@ -8,6 +8,9 @@ export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
 /** The option of tests that need a PostgreSQL server. */
 export const onlyOnPostgres = { skip: testServer ? false : 'needs TEST_DATABASE_URL' };
 
+/** The option of slow tests of the embedded database alone. */
+export const onlyOnEmbedded = { skip: testServer ? 'runs on the embedded database' : false };
+
 /** The address of an empty database without migrations. The end of the test drops it. */
 export async function createServerDatabase(t: TestContext, options = ''): Promise<string> {
   const name = `rolecall_scratch_${randomBytes(8).toString('hex')}`;

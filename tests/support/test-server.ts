@@ -11,8 +11,6 @@ import { placeInMemory } from './test-database.ts';
 export type TestServer = AsyncDisposable & {
   url: string;
   database: Database;
-  /** Where the embedded content service and application form are. */
-  embeddedUrl: string | undefined;
   /** Not logged in. */
   visitor: Api;
   /** The first admin, logged in. */
@@ -46,7 +44,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     url: server.url,
     database: server.database,
-    embeddedUrl: server.embeddedUrl,
     visitor,
     recruiter: createHttpApi(server.url, token),
     login,
@@ -77,7 +74,7 @@ export function createHttpApi(baseUrl: string, token?: string): Api {
 /** Each worker has its own range of ports, below the range of outgoing connections. */
 let nextPort = 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * 1_000;
 
-/** A free port. The next one is free too, for the embedded services. */
+/** A free port. The next one is free too, for the embedded content service. */
 async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = nextPort;

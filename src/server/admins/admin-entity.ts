@@ -3,13 +3,10 @@ import { violatedReference } from '../../database/violations.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Entity } from '../changes/entity.ts';
 import { Problem } from '../core/problem.ts';
+import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { refuseMissing } from './admin-store.ts';
-
-export type AdminFields = { first_name: string; surname: string; is_active: boolean };
-
-const recordedColumns = ['first_name', 'surname', 'is_active'] as const;
+import { type AdminFields, recordedColumns, refuseMissing } from './admin-store.ts';
 
 export const adminEntity: Entity<AdminFields> = {
   kind: 'admin',
@@ -31,7 +28,10 @@ export const adminEntity: Entity<AdminFields> = {
     return { id: username, version, fields };
   },
 
-  /** Disabling an admin ends every session and forgets every device in the same commit. */
+  /**
+   * Disabling an admin ends every session and forgets every device in the same commit. A link that was sent to an email
+   * works no longer than the email.
+   */
   async write(transaction, { id }, { change, by }) {
     if (change.is_active === false) await refuseDisabling(transaction, id, by);
     const fields = await transaction
@@ -40,6 +40,7 @@ export const adminEntity: Entity<AdminFields> = {
       .where('username', '=', id)
       .returning(recordedColumns)
       .executeTakeFirstOrThrow();
+    if (!fields.is_active || change.work_email !== undefined) await forgetPasswordLinks(transaction, id);
     if (!fields.is_active) {
       await endSessionsOf(transaction, id);
       await forgetDevices(transaction, id);

@@ -1,11 +1,12 @@
 import type { adminEndpoints } from '../../contract/admins.ts';
 import { withChange } from '../changes/change-entity.ts';
 import type { HandlersOf } from '../core/handlers.ts';
+import { fieldProblem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { getAdmin, listAdmins } from './admin-store.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { createAdmin } from './create-admin.ts';
+import { createAdmin, inviteAdmin } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
 
@@ -20,6 +21,13 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
         await createAdmin(requestSql, body, { username: admin.username, address, agencyName }),
         admin,
       ),
+    inviteAdmin: async ({ requestSql, body, admin, address }) => {
+      if (config.mail.smtpUrl === '') {
+        throw fieldProblem('password', 'Enter a password: no mail is sent from here yet');
+      }
+      const by = { username: admin.username, address };
+      return presentAdmin(await inviteAdmin(requestSql, body, by), admin);
+    },
     updateAdmin: async ({ body, admin, address }) => {
       const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
       return withChange(presentAdmin(changed.admin, admin), changed.changeId);

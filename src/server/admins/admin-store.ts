@@ -1,26 +1,40 @@
 import { sql as expression } from 'kysely';
-import type { NewAdmin } from '../../contract/admins.ts';
+import type { NoticeTime } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/violations.ts';
 import { Problem } from '../core/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
-export type AdminRecord = {
-  username: string;
+/** What the history records. */
+export type AdminFields = {
   first_name: string;
   surname: string;
+  work_email: string;
+  application_notices: NoticeTime;
+  message_notices: NoticeTime;
   is_active: boolean;
+};
+
+export type AdminRecord = AdminFields & {
+  username: string;
   created_at: Date;
   version: number;
   has_two_step: boolean;
   has_given_password: boolean;
 };
 
-const columns = [
-  'username',
+export const recordedColumns = [
   'first_name',
   'surname',
+  'work_email',
+  'application_notices',
+  'message_notices',
   'is_active',
+] as const;
+
+const columns = [
+  'username',
+  ...recordedColumns,
   'created_at',
   'version',
   'has_given_password',
@@ -55,10 +69,12 @@ export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefine
   return admin?.username;
 }
 
+export type NamedAdmin = { username: string; first_name: string; surname: string; work_email?: string };
+
 /** @throws Problem `already_exists` when the username is taken, in any case */
 export async function insertAdmin(
   sql: Sql,
-  admin: Omit<NewAdmin, 'password'> & { password_hash: string; has_given_password: boolean },
+  admin: NamedAdmin & { password_hash: string; has_given_password: boolean },
 ): Promise<AdminRecord> {
   const { username } = admin;
   return sql

@@ -30,6 +30,10 @@ export async function updateAdmin(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return transact(sql, async (transaction) => {
     const locked = await lockVersion(transaction, adminEntity, { id: username, version });
+    // Somebody at an open session must not take the account over (ASVS 6.2.3).
+    if (locked.id === by.username && !by.hasRecentPassword && opensAccount(locked.fields, change, password)) {
+      throw new Problem('password_needed');
+    }
     const changeId = await writeChanged(transaction, adminEntity, { locked, change, by: by.username });
     const event = { username: locked.id, by: by.username, address: by.address };
     if (change.is_active !== undefined && change.is_active !== locked.fields.is_active) {
@@ -37,8 +41,6 @@ export async function updateAdmin(
       await recordSecurityEvent(transaction, { ...event, kind });
     }
     if (password !== undefined && passwordHash !== undefined) {
-      // Somebody at an open session must not take the account over (ASVS 6.2.3).
-      if (locked.id === by.username && !by.hasRecentPassword) throw new Problem('password_needed');
       const { agencyName } = by;
       refuseWeakPassword(password, { username: locked.id, ...locked.fields, ...change, agencyName });
       if (!(change.is_active ?? locked.fields.is_active)) throw new Problem('admin_disabled');
@@ -46,4 +48,13 @@ export async function updateAdmin(
     }
     return { admin: await getAdmin(transaction, locked.id), changeId };
   });
+}
+
+/** A link to choose a password goes to the email. */
+function opensAccount(
+  { work_email }: { work_email: string },
+  change: Pick<AdminChange, 'work_email'>,
+  password: string | undefined,
+): boolean {
+  return password !== undefined || (change.work_email ?? work_email) !== work_email;
 }

@@ -21,6 +21,7 @@ export function listDuplicates(sql: Sql, { id, first_name, last_name, phone }: P
     .select(applicantColumns)
     .select([samePhone.as('same_phone'), sameName.as('same_name')])
     .where('merged_into_id', 'is', null)
+    .where('erased_at', 'is', null)
     .where('id', '<>', id)
     .where(expression<boolean>`(${samePhone} or ${sameName})`)
     .orderBy(expression`same_phone desc, same_name desc, created_at desc, id desc`)

@@ -54,7 +54,7 @@ test('a merged applicant has the applications of both, once in every list, and t
   }
   assert.deepEqual((await recruiter.getJob({ params: { id: job.id } })).applicant_ids, [kept.id]);
   assert.deepEqual(
-    (await applicationsOf(kept.id)).map((application) => [application.applicant.id, application.job.id]),
+    (await applicationsOf(kept.id)).map((application) => [application.applicant.id, application.job?.id]),
     [
       [kept.id, job.id],
       [kept.id, kept.job_ids[0]],

@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Merge, MergePreview } from '../../contract/applicant-merges.ts';
 import type { Sql } from '../../database/open.ts';
+import { Problem } from '../core/problem.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
 import { mergeDetails } from './merge-details.ts';
@@ -19,6 +20,7 @@ export async function previewMerge(
   refuseItself({ id, merged_id });
   const applicant = await getApplicant(sql, id);
   const merged = await getApplicant(sql, merged_id);
+  if (applicant.erased_at ?? merged.erased_at) throw new Problem('applicant_erased');
   const jobs = await listJobs(sql, [applicant.id, merged.id]);
   const job_ids = jobs.map((job) => job.id);
   const shown = { applicant: present(applicant), merged: present(merged) };

@@ -13,6 +13,7 @@ export const applicantColumns = [
   'completed_externally_at',
   'created_at',
   'version',
+  'erased_at',
 ] as const;
 
 /** @throws Problem `not_found`, or `applicant_merged` */
@@ -20,7 +21,7 @@ export async function getApplicant(sql: Sql, id: string) {
   const applicant = await sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select(['merged_into_id', isNew, jobIds])
+    .select(['merged_into_id', 'hold_reason', holdUntil, isNew, jobIds])
     .where('id', '=', databaseId(id))
     .executeTakeFirst();
   if (!applicant) refuseMissing();
@@ -28,13 +29,16 @@ export async function getApplicant(sql: Sql, id: string) {
   return applicant;
 }
 
+/** A day, or empty. */
+export const holdUntil = expression<string>`coalesce(applicants.hold_until::text, '')`.as('hold_until');
+
 /** Of a row of `applicants`. */
 export const isNew = expression<boolean>`
   exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
 
 /** Without repeats: one person may have applied for a job under two records. */
 const jobIds = expression<string[]>`
-  array(select job_id::text from applications where applications.applicant_id = applicants.id
+  array(select job_id::text from applications where applications.applicant_id = applicants.id and job_id is not null
     group by job_id order by max(applications.created_at) desc, max(applications.id) desc)`.as('job_ids');
 
 /**

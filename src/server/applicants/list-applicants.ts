@@ -15,7 +15,7 @@ import {
 import { applicantColumns, isNew } from './applicant-store.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
-type ApplicantFilter = ApplicantRowFilter & { timeZone: string };
+type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
 
 type Page = Pick<ApplicantQuery, 'page' | 'limit'>;
 
@@ -134,8 +134,10 @@ function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
   return expression<boolean>`${expression.join(all, expression` and `)}`;
 }
 
-function narrow({ zenople, is_new, job, from, to, timeZone }: ApplicantFilter): RawBuilder<unknown>[] {
+function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
+  const { zenople, is_new, job, from, to, timeZone, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
+  if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
     conditions.push(
       zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,

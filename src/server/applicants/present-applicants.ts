@@ -11,6 +11,14 @@ type ApplicantRecord = {
   completed_externally_at: Date | null;
   created_at: Date;
   version: number;
+  erased_at: Date | null;
+};
+
+type WholeRecord = ApplicantRecord & {
+  is_new: boolean;
+  job_ids: string[];
+  hold_reason: string;
+  hold_until: string;
 };
 
 type ListedRecord = ApplicantRecord & { is_new: boolean; jobs: { id: string; name: string }[] };
@@ -18,7 +26,7 @@ type ListedRecord = ApplicantRecord & { is_new: boolean; jobs: { id: string; nam
 export type ApplicantPresenter = {
   presentRow: (record: ApplicantRecord) => ApplicantRow;
   presentListed: (record: ListedRecord) => ListedApplicant;
-  present: (record: ApplicantRecord & { is_new: boolean; job_ids: string[] }) => Applicant;
+  present: (record: WholeRecord) => Applicant;
 };
 
 /** Dates have the form of the agency's country, in its time zone. */
@@ -42,6 +50,7 @@ export function createApplicantPresenter(
       created_at: created_at.toISOString(),
       created_pretty: dates.format(created_at),
       version: details.version,
+      is_erased: details.erased_at !== null,
     };
   }
 
@@ -62,6 +71,8 @@ export function createApplicantPresenter(
       is_new: record.is_new,
       job_ids: record.job_ids,
       job_count: record.job_ids.length,
+      hold_reason: record.hold_reason,
+      hold_until: record.hold_until,
     }),
   };
 }

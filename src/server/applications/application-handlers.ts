@@ -1,4 +1,4 @@
-import type { applicationEndpoints } from '../../contract/applications.ts';
+import type { applicationEndpoints, NewGeneralApplication } from '../../contract/applications.ts';
 import type { suspectedApplicationEndpoints } from '../../contract/suspected-applications.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../changes/change-entity.ts';
@@ -27,15 +27,13 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
     requests > 0 ? createRateLimit(sql, { name: 'apply', requests, seconds: 60 * 60 }, tooMany) : undefined;
   const presenter = createApplicantPresenter(config);
   return {
-    apply: async ({ body, address }) => {
-      await limit?.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: 'apply_limit', address }));
-      const { roster_q7: trap, job_id, source = '', ...details } = body;
-      const application = { job_id, source, details };
-      if (!trap) return createApplication(sql, application);
-      return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
-    },
+    apply: ({ body: { job_id, ...sent }, address }) => apply(job_id, sent, address),
+    applyGenerally: ({ body, address }) => apply(null, body, address),
     checkReference: async ({ params: { id, reference } }) => ({
       exists: await hasReference(sql, id, reference),
+    }),
+    checkGeneralReference: async ({ params: { reference } }) => ({
+      exists: await hasReference(sql, null, reference),
     }),
     listApplications: async ({ query = {} }) => {
       const { rows, ...total } = await listApplications(sql, query);
@@ -54,4 +52,12 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
       return presenter.present(await getApplicant(requestSql, id));
     },
   } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
+
+  async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
+    await limit?.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: 'apply_limit', address }));
+    const { roster_q7: trap, source = '', ...details } = sent;
+    const application = { job_id, source, details };
+    if (!trap) return createApplication(sql, application);
+    return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
+  }
 }

@@ -3,12 +3,15 @@ import type { NewApplication } from '../../contract/applications.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { refuseUnopened } from '../jobs/open-job-store.ts';
+import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
 import { createReference } from './reference.ts';
 
 type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
 
-export type SentApplication = { job_id: string; source: string; details: Details };
+/** Without a job it is a general application. */
+export type SentApplication = { job_id: string | null; source: string; details: Details };
 
 /** The person, and the record with the typed email. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
@@ -25,38 +28,50 @@ export function createApplication(
   application: SentApplication,
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
-    const job_id = await lockOpenJob(transaction, application.job_id);
-    const receipt = (await takeSuspected(transaction, { ...application.details, job_id })) ?? {
+    const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
+    const sent = { ...application.details, job_id: job?.id ?? null };
+    const receipt = (await takeSuspected(transaction, sent)) ?? {
       reference: createReference(),
     };
-    const { applicant, reference } = await storeApplication(transaction, { ...application, job_id }, receipt);
+    const { applicant, reference, added } = await storeApplication(
+      transaction,
+      { ...application, job },
+      receipt,
+    );
+    if (added) await queueMail(transaction, confirmationOf(added), noticeOf(added));
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
 }
 
 /** The same person sent the same details before, with a filled trap. That receipt stays good. */
-function takeSuspected(transaction: Sql, sent: Details & { job_id: string }) {
+function takeSuspected(transaction: Sql, { job_id, ...details }: Details & { job_id: string | null }) {
   return transaction
     .deleteFrom('suspected_applications')
-    .where((row) => row.and(sent))
+    .where((row) => row.and(details))
+    .where(isFor(job_id))
     .returning(['reference', 'created_at'])
     .executeTakeFirst();
 }
 
+/** A condition on `job_id`. */
+export function isFor(jobId: string | null) {
+  return expression<boolean>`job_id ${jobId === null ? expression`is null` : expression`= ${databaseId(jobId)}`}`;
+}
+
 /** Also finds suspected applications. */
-export async function hasReference(sql: Sql, jobId: string, reference: string): Promise<boolean> {
+export async function hasReference(sql: Sql, jobId: string | null, reference: string): Promise<boolean> {
   const application = await sql
     .selectFrom('submissions')
     .innerJoin('applications', 'applications.id', 'submissions.application_id')
     .select('submissions.id')
     .where('submissions.reference', '=', reference)
-    .where('applications.job_id', '=', databaseId(jobId))
+    .where(isFor(jobId))
     .unionAll(
       sql
         .selectFrom('suspected_applications')
         .select('id')
         .where('reference', '=', reference)
-        .where('job_id', '=', databaseId(jobId)),
+        .where(isFor(jobId)),
     )
     .executeTakeFirst();
   return application !== undefined;
@@ -66,16 +81,17 @@ export async function hasReference(sql: Sql, jobId: string, reference: string): 
  * The caller's transaction holds the job open, or accepts a closed job.
  *
  * @param receipt for a new submission; a repeated one has its receipt already. The moment is now by default
+ * @returns `added` unless it is a repeated one
  */
 export async function storeApplication(
   sql: Sql,
-  { job_id, source, details }: SentApplication,
+  { job, source, details }: Pick<StoredApplication, 'job' | 'source' | 'details'>,
   { reference, ...moment }: Moment & { reference: string },
-): Promise<{ applicant: Applicant; reference: string }> {
+): Promise<{ applicant: Applicant; reference: string; added?: StoredApplication }> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
   const { id: applicant_id, recordId: applied_as_id } = applicant;
   const application_id = await findOrCreateApplication(sql, {
-    job_id,
+    job_id: job?.id ?? null,
     applicant_id,
     applied_as_id,
     source,
@@ -90,14 +106,16 @@ export async function storeApplication(
     )
     .returning('reference')
     .executeTakeFirst();
-  if (created) await markUnopened(sql, applicant_id);
-  const stored =
-    created ??
-    (await sql
-      .selectFrom('submissions')
-      .select('reference')
-      .where((row) => row.and(submission))
-      .executeTakeFirstOrThrow());
+  if (created) {
+    await markUnopened(sql, applicant_id);
+    const added = { id: application_id, applicant_id, reference, ...moment, job, source, details };
+    return { applicant, reference, added };
+  }
+  const stored = await sql
+    .selectFrom('submissions')
+    .select('reference')
+    .where((row) => row.and(submission))
+    .executeTakeFirstOrThrow();
   return { applicant, reference: stored.reference };
 }
 
@@ -113,15 +131,15 @@ async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {
 type Moment = { created_at?: Date };
 
 /** Holds the job open until the end of the transaction. A closing waits; a closed job refuses the application. */
-export async function lockOpenJob(sql: Sql, id: string): Promise<string> {
+export async function lockOpenJob(sql: Sql, id: string): Promise<{ id: string; name: string }> {
   const job = await sql
     .selectFrom('jobs')
-    .select(['id', 'is_active', 'posted_at'])
+    .select(['id', 'name', 'is_active', 'posted_at'])
     .where('id', '=', databaseId(id))
     .forShare()
     .executeTakeFirst();
   refuseUnopened(job);
-  return job.id;
+  return { id: job.id, name: job.name };
 }
 
 /** Only the email identifies a person. A phone number or a name may belong to two persons. */
@@ -161,13 +179,14 @@ async function followMerges(sql: Sql, record: LockedRecord): Promise<Applicant> 
   return { ...person, recordId: record.id };
 }
 
-type NewRow = Moment & { job_id: string; applicant_id: string; applied_as_id: string; source: string };
+type NewRow = Moment & { job_id: string | null; applicant_id: string; applied_as_id: string; source: string };
 
 async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<string> {
   const created = await sql
     .insertInto('applications')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['job_id', 'applied_as_id']).doNothing())
+    // One for each job, and one general application: two indexes say so.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   const application =
@@ -175,7 +194,7 @@ async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<string> {
     (await sql
       .selectFrom('applications')
       .select('id')
-      .where('job_id', '=', row.job_id)
+      .where(isFor(row.job_id))
       .where('applied_as_id', '=', row.applied_as_id)
       .executeTakeFirstOrThrow());
   return application.id;

@@ -36,7 +36,14 @@ test('an application shows its job, its applicant and its submissions', async ()
   });
   assert.ok(id !== '' && Math.abs(Date.parse(created_at) - Date.now()) < 60_000);
   assert.deepEqual(submissions, [
-    { id: submissions[0]!.id, reference, ...person, source: '', created_at: submissions[0]!.created_at },
+    {
+      id: submissions[0]!.id,
+      reference,
+      ...person,
+      source: '',
+      created_at: submissions[0]!.created_at,
+      answer_sheets: [],
+    },
   ]);
   assert.match(submissions[0]!.created_at, /^\d{4}-.*T.*\.\d{3}Z$/);
 });

@@ -1,9 +1,11 @@
 import { sql as expression } from 'kysely';
 import type { ApplicationQuery } from '../../contract/applications.ts';
+import type { AnswerSheet } from '../../contract/questions.ts';
 import { databaseId } from '../../database/ids.ts';
 import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
+import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {
   id: string;
@@ -14,6 +16,7 @@ export type SubmissionRecord = {
   phone: string;
   source: string;
   created_at: string;
+  answer_sheets: AnswerSheet[];
 };
 
 const newestFirst = orderBy(
@@ -31,15 +34,15 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
     applications = applications.where('applicant_id', '=', databaseId(applicant));
   }
   const rows = applications
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('applicants as record', 'record.id', 'applications.applied_as_id')
     .select(['applications.id', 'applications.created_at', newestFirst.position.as('position')])
-    .select(['job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
+    .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
     .select(['applications.applicant_id', 'applicants.first_name', 'applicants.middle_name'])
     .select(['applicants.last_name', 'applicants.email', 'applicants.phone'])
     .select(['applicants.completed_externally_at', 'applicants.created_at as applicant_created_at'])
-    .select('applicants.version')
+    .select(['applicants.version', 'applicants.erased_at'])
     .select(['record.email as applied_as_email', submissions])
     .orderBy(newestFirst.by);
   return readPage(page, {
@@ -53,7 +56,8 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
 const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
   select json_agg(json_build_object(
     'id', id::text, 'reference', reference, 'first_name', first_name, 'last_name', last_name,
-    'email', email, 'phone', phone, 'source', source, 'created_at', created_at
+    'email', email, 'phone', phone, 'source', source, 'created_at', created_at,
+    'answer_sheets', ${answerSheetsOf('submissions.reference')}
   ) order by created_at desc, id desc)
   from submissions where application_id = applications.id
 )`.as('submissions');

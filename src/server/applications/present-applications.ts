@@ -16,16 +16,30 @@ export function presentApplication(
   return {
     id,
     created_at: created_at.toISOString(),
-    job: { id: record.job_id, name: record.job_name, active: record.is_job_active },
+    job: presentJob(record.job_id, record.job_name, record.is_job_active),
     applicant,
     submissions: submissions.map(presentSubmission),
     // A merged record's email belongs to the person too.
-    differs: differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
+    differs: applicant.is_erased
+      ? []
+      : differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
   };
 }
 
-function presentSubmission({ created_at, ...details }: SubmissionRecord): Submission {
-  return { ...details, created_at: new Date(created_at).toISOString() };
+/** Without a job it is a general application. */
+function presentJob(id: string | null, name: string | null, active: boolean | null): Application['job'] {
+  return id === null ? null : { id, name: name ?? '', active: active === true };
+}
+
+function presentSubmission({ created_at, answer_sheets, ...details }: SubmissionRecord): Submission {
+  return {
+    ...details,
+    created_at: new Date(created_at).toISOString(),
+    answer_sheets: answer_sheets.map(({ sent_at, ...sheet }) => ({
+      ...sheet,
+      sent_at: sent_at && new Date(sent_at).toISOString(),
+    })),
+  };
 }
 
 type Details = Record<SubmittedField, string>;
@@ -42,13 +56,13 @@ export function differingFields(one: Details, other: Details): SubmittedField[] 
 
 type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job'> & {
   created_at: Date;
-  job_id: string;
-  job_name: string;
-  is_active: boolean;
+  job_id: string | null;
+  job_name: string | null;
+  is_active: boolean | null;
 };
 
 export function presentSuspected(record: SuspectedRecord): SuspectedApplication {
   const { created_at, job_id, job_name, is_active, ...typed } = record;
-  const job = { id: job_id, name: job_name, active: is_active };
+  const job = presentJob(job_id, job_name, is_active);
   return { ...typed, created_at: created_at.toISOString(), job };
 }

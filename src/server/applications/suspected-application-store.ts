@@ -5,8 +5,12 @@ import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { Problem } from '../core/problem.ts';
-import { lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
+import { isRecent, queueMail } from '../mail/queue-mail.ts';
+import { confirmationOf } from './application-mails.ts';
+import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
 import { createReference } from './reference.ts';
+
+const typedColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** In characters. A longer text in the trap adds nothing. */
 const longestTrap = 1_000;
@@ -22,12 +26,13 @@ export function keepSuspectedApplication(
   trap: string,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
-    const jobId = await lockOpenJob(transaction, job_id);
+    const jobId = job_id === null ? null : (await lockOpenJob(transaction, job_id)).id;
     const stored = await transaction
       .selectFrom('submissions')
       .innerJoin('applications', 'applications.id', 'application_id')
       .select('reference')
-      .where((row) => row.and({ ...details, job_id: jobId }))
+      .where((row) => row.and(details))
+      .where(isFor(jobId))
       .executeTakeFirst();
     if (stored) return stored.reference;
     const kept = await transaction
@@ -40,8 +45,10 @@ export function keepSuspectedApplication(
         reference: createReference(),
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['job_id', 'first_name', 'last_name', 'email', 'phone'])
+        (jobId === null
+          ? conflict.columns(typedColumns).where('job_id', 'is', null)
+          : conflict.columns(['job_id', ...typedColumns])
+        )
           // Changes nothing. Unlike `do nothing` it returns the existing row.
           .doUpdateSet((row) => ({ reference: row.ref('suspected_applications.reference') })),
       )
@@ -60,9 +67,9 @@ const newestFirst = orderBy(
 export function listSuspectedApplications(sql: Sql, query: { page?: number; limit?: number }) {
   const rows = sql
     .selectFrom('suspected_applications')
-    .innerJoin('jobs', 'jobs.id', 'job_id')
+    .leftJoin('jobs', 'jobs.id', 'job_id')
     .select(['suspected_applications.id', 'suspected_applications.created_at', 'reference', 'source', 'trap'])
-    .select(['first_name', 'last_name', 'email', 'phone'])
+    .select(typedColumns)
     .select(['job_id', 'jobs.name as job_name', 'jobs.is_active', newestFirst.position.as('position')])
     .orderBy(newestFirst.by);
   return readPage(query, {
@@ -84,15 +91,21 @@ export function acceptSuspectedApplication(sql: Sql, id: string): Promise<string
       .deleteFrom('suspected_applications')
       .where('id', '=', databaseId(id))
       .returning(['job_id', 'source', 'reference', 'created_at'])
-      .returning(['first_name', 'last_name', 'email', 'phone'])
+      .returning(typedColumns)
       .executeTakeFirst();
     if (!suspected) throw new Problem('not_found', { detail: 'Suspected application not found.' });
     const { job_id, source, reference, created_at, ...details } = suspected;
-    const { applicant } = await storeApplication(
+    const job = await transaction
+      .selectFrom('jobs')
+      .select(['id', 'name'])
+      .where('id', '=', job_id)
+      .executeTakeFirst();
+    const { applicant, added } = await storeApplication(
       transaction,
-      { job_id, source, details },
+      { job: job ?? null, source, details },
       { reference, created_at },
     );
+    if (added && isRecent(created_at)) await queueMail(transaction, confirmationOf(added));
     return applicant.id;
   });
 }

@@ -87,10 +87,22 @@ async function refuseUsed(transaction: Sql, kind: CategoryKind, { id, fields }: 
     .select(expression<number>`count(*)::int`.as('job_count'))
     .where(jobColumns[kind], '=', id)
     .executeTakeFirstOrThrow();
-  if (job_count === 0) return;
+  if (job_count === 0) return kind === 'industry' ? refuseAsked(transaction, { id, fields }) : undefined;
   const jobs = job_count === 1 ? '1 job has' : `${job_count} jobs have`;
   const detail = `${jobs} the ${kind} ${nameOf(fields)}. Merge it into another one, or change the jobs first.`;
   throw new Problem('in_use', { detail, job_count });
+}
+
+/** A question that is asked for one industry alone must not be asked for all when that industry goes. */
+async function refuseAsked(transaction: Sql, { id, fields }: Pick<Locked, 'id' | 'fields'>): Promise<void> {
+  const question = await transaction
+    .selectFrom('questions')
+    .select('text')
+    .where('industry_id', '=', id)
+    .executeTakeFirst();
+  if (!question) return;
+  const detail = `The question “${question.text}” is asked for ${nameOf(fields)} alone. Change the question first.`;
+  throw new Problem('in_use', { detail, job_count: 0 });
 }
 
 export function refuseMissing(kind: CategoryKind): never {

@@ -34,7 +34,12 @@ export function canUndo({ action, entity_kind, version, part_of, is_undone }: Un
   if (version === null || part_of !== null || is_undone) return false;
   // The password of a deleted admin is gone, and a message is erased for good.
   if (action === 'delete' && (entity_kind === 'admin' || entity_kind === 'message')) return false;
-  return action !== 'undo_merge' && action !== 'set_password';
+  return action !== 'undo_merge' && action !== 'set_password' && action !== 'erase';
+}
+
+/** Every line about an applicant has fields, until an erasure empties it. */
+export function isErased({ kind, before, after }: Pick<StoredChange, 'kind' | 'before' | 'after'>): boolean {
+  return kind === 'applicant' && Object.keys({ ...before, ...after }).length === 0;
 }
 
 /**
@@ -61,6 +66,9 @@ export async function lockChange(transaction: Sql, wantedId: string): Promise<St
     .where('undoes', '=', id)
     .executeTakeFirst();
   if (undo) throw new Problem('undo_refused', { detail: 'This change has already been undone.' });
+  if (isErased({ kind: entity_kind, before, after })) {
+    throw new Problem('undo_refused', { detail: 'This change tells of a person who was erased.' });
+  }
   if (version === null || !canUndo({ action, entity_kind, version, part_of, is_undone: false })) {
     throw new Problem('undo_refused', { detail: 'This kind of change cannot be undone.' });
   }

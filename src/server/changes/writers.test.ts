@@ -8,24 +8,30 @@ const writers: Record<string, string> = {
   'server/applicants/applicant-entity.ts': 'the kind',
   'server/admins/admin-entity.ts': 'the kind',
   'server/categories/category-entity.ts': 'the kind',
+  'server/mail-texts/mail-text-entity.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
+  'server/questions/question-entity.ts': 'the kind',
+  'server/questions/question-store.ts': 'creates a question and records it',
   'server/jobs/create-job.ts': 'creates a job and records it',
   'server/categories/category-store.ts': 'creates a category and records it',
   'server/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
   'server/admins/first-admin.ts': 'creates the first admin of an empty database',
   'server/categories/move-jobs.ts': 'changes and records many jobs in one statement',
   'server/applications/application-store.ts': 'creates the applicant who applies',
+  'server/privacy/erase-person.ts': 'erases a person',
+  'server/privacy/retention.ts': 'deletes what is kept no longer',
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo-data.ts': 'fills an empty database',
+  'database/backup/load-tables.ts': 'fills an empty database with a backup',
   'database/many-rows.ts': 'fills a database for measurements',
 };
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import Color from 'colorjs.io';
 
 /** The agency's colour, readable in both themes: text has a contrast of 4.5:1 or more. All values are hexadecimal. */
-type Accent = {
+export type Accent = {
   /** Behind the text of the main button, in both themes. */
   fill: string;
   /** Text on the fill. */

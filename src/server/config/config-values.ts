@@ -3,7 +3,7 @@ import { countryCodes } from '../../contract/countries.ts';
 import { Username } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { explainWeakPassword, type PasswordOwner } from '../admins/password-rules.ts';
-import { makeAccent, makeAccentSheet, type AccentSheet } from './accent.ts';
+import { type Accent, type AccentSheet, makeAccent, makeAccentSheet } from './accent.ts';
 
 /** The proxies whose `X-Forwarded-For` is trusted: addresses and networks, a test, or none. */
 export type TrustedProxies = string | ((address: string, hop: number) => boolean) | false;
@@ -66,9 +66,10 @@ export const origins: Parse<string[]> = (value) => {
     : { fault: 'must be a list of origins such as https://images.example.com or https://*.example.com' };
 };
 
-export const colour: Parse<AccentSheet | undefined> = (value) => {
+export const colour: Parse<(Accent & { sheet: AccentSheet }) | undefined> = (value) => {
   const accent = makeAccent(value);
-  return accent ? { value: makeAccentSheet(accent) } : { fault: 'must be a colour such as #0b5c3b' };
+  if (!accent) return { fault: 'must be a colour such as #0b5c3b' };
+  return { value: { ...accent, sheet: makeAccentSheet(accent) } };
 };
 
 export const postgresUrl: Parse<string> = (value) =>

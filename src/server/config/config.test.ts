@@ -20,7 +20,25 @@ test('.env.example describes every setting, and shows its default', () => {
   readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
   const described = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
   assert.deepEqual(new Set(described), asked);
-  assert.deepEqual(readConfig(parseEnv(example)), readConfig({}));
+  const { given } = readConfig(parseEnv(example));
+  assert.deepEqual(readConfig(parseEnv(example)), { ...readConfig({}), given });
+});
+
+test('the agency hears of applications where visitors write to it, unless it names another address', () => {
+  const heardAt = (environment: Record<string, string>) => readConfig(environment).mail.agencyEmail;
+  const PUBLIC_URL = 'https://jobs.example.com';
+  assert.equal(heardAt({ PUBLIC_URL }), '');
+  assert.equal(heardAt({ PUBLIC_URL, CONTACT_EMAIL: 'hello@agency.example' }), 'hello@agency.example');
+  assert.equal(heardAt({ PUBLIC_URL, CONTACT_EMAIL: 'see below' }), '');
+  assert.equal(
+    heardAt({ CONTACT_EMAIL: 'hello@agency.example', AGENCY_EMAIL: 'a@b.example' }),
+    'a@b.example',
+  );
+});
+
+test('what is set is listed, and a secret only by its name', () => {
+  const { given } = readConfig({ PORT: ' 4000 ', HOST: '', DATABASE_URL: 'postgres://db/rolecall' });
+  assert.deepEqual(given, { PORT: '4000', DATABASE_URL: null });
 });
 
 test('with PUBLIC_URL no example stands in for a way to reach the agency', () => {

@@ -1,26 +1,35 @@
 import type { SiteSettings } from '../../contract/page.ts';
-import { browserUrl } from '../../embedded/addresses.ts';
+import { localUrl } from '../../embedded/addresses.ts';
+import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from '../content/content-settings.ts';
+import * as mail from '../mail/mail-settings.ts';
 
 export type Config = {
   port: number;
   host: string;
   publicUrl: string;
   database: { url: string } | { folder: string };
+  /** Of the embedded database, also where that is not used. */
+  dataFolder: string;
   /** Processes that share the port. */
   workers: number;
   /** Of the user that owns the tables, for `npm run db:migrate`; '' if it is the one that serves. */
   migrationUrl: string;
+  /** Where backups are kept. */
+  backupFolder: string;
   hasDemoData: boolean;
   firstAdmin: { username: string; password: string | undefined };
   /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
   confirmsPassword: boolean | undefined;
   content: content.ContentSettings;
+  mail: mail.MailSettings;
   /** Of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
   imageOrigins: string[];
-  /** The agency's colour, at the address in `site.accentHref`. */
+  /** The agency's colour, if it has one. */
+  accent: Accent | undefined;
+  /** The sheet with that colour, at the address in `site.accentHref`. */
   accentCss: string;
   site: SiteSettings;
   /** ISO 3166-1 alpha-2, for locations without a country. */
@@ -29,6 +38,8 @@ export type Config = {
   agencyTimeZone: string;
   /** For each address; 0 means no limit. */
   applyLimitPerHour: number;
+  /** Applicants are erased so long after their last application; 0 means never. */
+  retentionMonths: number;
   trustProxy: read.TrustedProxies;
   /** Whether shared caches may keep pages for some seconds. */
   isBehindCdn: boolean;
@@ -39,6 +50,8 @@ export type Config = {
   /** For `/metrics`, on the same host; 0 means none. */
   metricsPort: number;
   logLevel: string;
+  /** The settings that are set, by name. A secret one is `null`. */
+  given: Record<string, string | null>;
 };
 
 /** The message has one line for each wrong setting. */
@@ -53,37 +66,43 @@ export class ConfigFault extends Error {
  */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
+  const given: Config['given'] = {};
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
     const text = readText(environment, name);
     if (text.fault !== undefined) faults.push(text.fault);
     if (text.fault !== undefined || text.value === '') return fallback;
+    given[name] = secretNames.has(name) ? null : text.value;
     const value = parse(text.value);
     if (value.fault === undefined) return value.value;
     faults.push(`${name} ${value.fault} (it is "${secretNames.has(name) ? '…' : text.value}").`);
     return fallback;
   };
 
-  // The embedded services take the next port.
+  // The embedded content service takes the next port.
   const port = setting('PORT', read.wholeNumber(0, 65_534), 3000);
   const host = setting('HOST', read.text, '127.0.0.1');
   const givenUrl = setting('PUBLIC_URL', read.httpUrl, '');
-  const publicUrl = givenUrl || browserUrl(host, port, undefined);
+  const publicUrl = givenUrl || localUrl(host, port);
   // A real website shows nothing invented.
   const example = (text: string) => (givenUrl === '' ? text : '');
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
   const isEmbedded = databaseUrl === '';
+  const dataFolder = setting('DATA_DIR', read.text, './data');
   const accent = setting('AGENCY_ACCENT', read.colour, undefined);
   const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
   const agencyTimeZone = setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC');
   const firstUsername = setting('ADMIN_USERNAME', read.username, 'admin');
   const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
+  const contactEmail = setting('CONTACT_EMAIL', read.text, example('hello@example.com'));
   const config: Config = {
     port,
     host,
     publicUrl,
-    database: isEmbedded ? { folder: setting('DATA_DIR', read.text, './data') } : { url: databaseUrl },
+    database: isEmbedded ? { folder: dataFolder } : { url: databaseUrl },
+    dataFolder,
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
     migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
+    backupFolder: setting('BACKUP_DIR', read.text, './backups'),
     hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
     firstAdmin: {
       username: firstUsername,
@@ -106,14 +125,23 @@ export function readConfig(environment: Environment): Config {
       isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
       webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
     },
+    mail: {
+      smtpUrl: setting('SMTP_URL', mail.smtpAddress, ''),
+      from: setting('MAIL_FROM', mail.mailAddress, ''),
+      agencyEmail: setting('AGENCY_EMAIL', mail.mailAddress, mail.addressIn(contactEmail)),
+      agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
+      dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
+      dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
+      imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
+    },
     site: {
       agencyName,
       agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
       logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
-      ...(accent && { accentHref: accent.href }),
+      ...(accent && { accentHref: accent.sheet.href }),
       publicUrl,
       timeZone: agencyTimeZone,
-      contactEmail: setting('CONTACT_EMAIL', read.text, example('hello@example.com')),
+      contactEmail,
       contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
       socialUrl: setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com')),
       address: setting('AGENCY_ADDRESS', read.text, ''),
@@ -125,16 +153,19 @@ export function readConfig(environment: Environment): Config {
       contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
     },
     imageOrigins: [],
-    accentCss: accent?.css ?? '',
+    accent,
+    accentCss: accent?.sheet.css ?? '',
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     agencyTimeZone,
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
+    retentionMonths: setting('RETENTION_MONTHS', read.wholeNumber(0, 1_200), 24),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     isBehindCdn: setting('CDN', read.onOff, false),
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
     metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
+    given,
   };
   if (isEmbedded && config.migrationUrl !== '')
     faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
@@ -144,7 +175,7 @@ export function readConfig(environment: Environment): Config {
     ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(config.content)),
     ...content.originsOf(config.site.logoUrl),
   ];
-  faults.push(...content.contentSettingsFaults(config.content));
+  faults.push(...content.contentSettingsFaults(config.content), ...mail.mailSettingsFaults(config.mail));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }

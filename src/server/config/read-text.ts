@@ -10,6 +10,9 @@ export const secretNames = new Set([
   'ADMIN_PASSWORD',
   'CONTENT_TOKEN',
   'CONTENT_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'DKIM_KEY',
+  'IMAP_URL',
 ]);
 
 /**

@@ -34,7 +34,7 @@ type Caller<Name extends CallName> = {
 };
 
 /** A file, sent while it is written. */
-export type SentFile = { name: string; text: AsyncIterable<string> };
+export type SentFile = { name: string; text: AsyncIterable<string> | string[] };
 
 /** A whole list, sent while it is read in batches. */
 export type StreamedList<Row> = Total & { items: AsyncIterable<Row[]> };

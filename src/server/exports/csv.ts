@@ -16,7 +16,16 @@ export async function* writeCsv<Row>(
 
 /** For example `jobs-2026-01-31.csv`. */
 export function csvFileName(subject: string, timeZone: string, now = new Date()): string {
-  return `${subject}-${describeInCsv(timeZone)(now).slice(0, 10)}.csv`;
+  return `${datedName(subject, timeZone, now)}.csv`;
+}
+
+export function datedName(subject: string, timeZone: string, now = new Date()): string {
+  return `${subject}-${dayOf(timeZone, now)}`;
+}
+
+/** Such as 2026-01-31. */
+export function dayOf(timeZone: string, now = new Date()): string {
+  return describeInCsv(timeZone)(now).slice(0, 10);
 }
 
 /** Spreadsheets read moments in this form: `2026-01-31 17:05:00`. */

@@ -74,7 +74,7 @@ test('applicants are exported as they are filtered, with their moments in the ti
   });
   assert.equal(
     titles,
-    '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople,Jobs Applied For',
+    '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople,Jobs Applied For,Answers',
   );
   assert.deepEqual(rows, [
     [
@@ -87,6 +87,7 @@ test('applicants are exported as they are filtered, with their moments in the ti
       '+81 3 5550',
       'No',
       `${other.name} | ${job.name}`,
+      '',
     ],
   ]);
 });

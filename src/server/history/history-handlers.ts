@@ -1,7 +1,7 @@
 import type { Change, changeEndpoints } from '../../contract/changes.ts';
 import { shownFields } from '../changes/changed-fields.ts';
 import { listChanges, type ChangeRecord } from '../changes/list-changes.ts';
-import { canUndo } from '../changes/stored-change.ts';
+import { canUndo, isErased } from '../changes/stored-change.ts';
 import type { HandlersOf } from '../core/handlers.ts';
 import { fieldProblem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
@@ -37,7 +37,7 @@ function present(record: ChangeRecord): Change {
     entity_id,
     // A category comes back as a part of the undone merge.
     is_undo: record.undoes !== null || (action === 'create' && record.part_of !== null),
-    can_undo: canUndo(record),
+    can_undo: canUndo(record) && !isErased({ kind: entity_kind, before, after }),
     fields: shownFields(Object.keys({ ...before, ...after })).map((field) => ({
       field,
       before: before[field] ?? null,

@@ -16,7 +16,9 @@ import {
   type StoredChange,
 } from '../changes/stored-change.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
+import { mailTextEntity } from '../mail-texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
+import { questionEntity } from '../questions/question-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { type PasswordAge, requireRecentPassword } from '../sessions/confirm-password.ts';
 
@@ -27,6 +29,8 @@ const entities: Record<EntityKind, Entity> = {
   location: locationEntity,
   industry: industryEntity,
   message: messageEntity,
+  question: questionEntity,
+  mail_text: mailTextEntity,
 };
 
 /**

@@ -53,7 +53,7 @@ test('merges from before the versions are undone after the migration', async (t)
     testServer === undefined
       ? await openEmbedded('memory')
       : await openPostgres(await createServerDatabase(t));
-  await migrate(pool, pathToFileURL(`${folder}/`));
+  await migrate(pool, { folder: pathToFileURL(`${folder}/`) });
   await pool.query(oldRows);
   await migrate(pool);
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

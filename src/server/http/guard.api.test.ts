@@ -80,10 +80,13 @@ test('the public calls are the listed ones', () => {
   const open = names.filter((name) => calls[name].access === 'public').toSorted();
   assert.deepEqual(open, [
     'apply',
+    'applyGenerally',
     'checkExternalForm',
+    'checkGeneralReference',
     'checkLive',
     'checkReady',
     'checkReference',
+    'choosePassword',
     'getAboutContent',
     'getEmployerContent',
     'getLandingContent',
@@ -92,8 +95,11 @@ test('the public calls are the listed ones', () => {
     'listJobFacets',
     'listLocations',
     'listOpenJobs',
+    'listQuestions',
     'listSimilarJobs',
     'logIn',
+    'requestPasswordLink',
+    'saveAnswers',
     'sendMessage',
   ]);
 });

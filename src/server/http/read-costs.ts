@@ -11,6 +11,8 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   listIndustries: 'read',
   getOpenJob: 'application',
   checkReference: 'application',
+  checkGeneralReference: 'application',
+  listQuestions: 'application',
 };
 
 /** @returns `undefined` for a call that is never refused for its cost, such as every call of an admin */
@@ -25,6 +27,8 @@ export function costOfPage(method: string, url: string): ReadCost | undefined {
   // A form without JavaScript: somebody applies.
   if (method === 'POST') return undefined;
   const [path = ''] = url.split('?', 1);
-  if (/^\/jobs\/[^/]+(?:\/apply(?:-now)?)?\/?$/.test(path)) return 'application';
+  if (/^(?:\/jobs\/[^/]+)?(?:\/(?:apply|apply-now|questions))?\/?$/.test(path) && path !== '/') {
+    return 'application';
+  }
   return new URLSearchParams(url.slice(path.length)).get('q') ? 'search' : 'read';
 }

@@ -96,7 +96,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         });
         if (mayChange(call)) await hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
-        if (call.isFile) return sendFile(reply, answer as SentFile);
+        if (call.isFile) return sendFile(reply, answer as SentFile, shapes);
         if (!call.isPaged) return answer;
         const page = answer as Page<unknown> | StreamedList<unknown>;
         return isStreamed(page)
@@ -155,8 +155,10 @@ function sendWholeList(
   return streamText(request.method === 'HEAD' ? [] : writeJsonList(items, writeRow));
 }
 
-function sendFile(reply: FastifyReply, { name, text }: SentFile): Readable {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+function sendFile(reply: FastifyReply, { name, text }: SentFile, shapes: EndpointShapes): Readable {
+  reply
+    .type(`${mediaTypeOf(shapes)}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`);
   return streamText(text);
 }
 
@@ -184,8 +186,13 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
   };
 }
 
-function describeFile({ summary, answer }: EndpointShapes) {
-  return { description: summary, content: { 'text/csv': { schema: answer } } };
+function describeFile(shapes: EndpointShapes) {
+  return { description: shapes.summary, content: { [mediaTypeOf(shapes)]: { schema: shapes.answer } } };
+}
+
+/** Of a file. */
+function mediaTypeOf({ answer }: EndpointShapes): string {
+  return (answer as { contentMediaType?: string }).contentMediaType ?? 'text/plain';
 }
 
 function problemAnswers(call: Call, shapes: EndpointShapes) {

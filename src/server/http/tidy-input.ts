@@ -47,6 +47,7 @@ function tidyField(key: string, value: unknown): unknown {
 /** Spaces, control characters, characters that are not drawn, and the braille pattern without dots. */
 const unseen = /^[\s\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-function tidyText(text: string): string {
+/** Without white space around it, in Unicode NFC; empty without anything visible. */
+export function tidyText(text: string): string {
   return unseen.test(text) ? '' : text.normalize('NFC').trim();
 }

@@ -20,7 +20,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@example.com' });
 const { recruiter, login, database } = app;
 const job = await createJob(app);
 const { location_key, industry_key } = job;
@@ -56,7 +56,14 @@ async function countJobs(q: string): Promise<number> {
 /** A new request of each call that takes a key. A second one without a key would be refused, or done twice. */
 const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   apply: async () => ({ body: { job_id: job.id, ...personDetails() } }),
+  applyGenerally: async () => ({ body: personDetails() }),
+  createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
   sendMessage: async () => ({ body: newMessage() }),
+  sendMailAgain: async () => {
+    await applyFor(app, job.id);
+    const { items } = await recruiter.listMails({ query: { limit: 1 } });
+    return { body: { id: items[0]!.id } };
+  },
   createLocation: async () => ({ body: { display_name: `Place ${nextNumber()}` } }),
   createIndustry: async () => ({ body: { display_name: `Trade ${nextNumber()}` } }),
   mergeLocations: async () => ({
@@ -74,6 +81,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   mergeApplicants: async () => ({
     body: { id: (await createApplicant(app)).id, merged_id: (await createApplicant(app)).id },
   }),
+  eraseApplicant: async () => ({ params: { id: (await createApplicant(app)).id } }),
   createAdmin: async () => {
     const number = nextNumber();
     return {
@@ -85,6 +93,14 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
       },
     };
   },
+  inviteAdmin: async () => ({
+    body: {
+      username: `invited${nextNumber()}`,
+      first_name: 'A',
+      surname: 'B',
+      work_email: 'invited@example.com',
+    },
+  }),
   undoChange: async () => ({ params: { id: (await recruiter.createJob({ body: newJob() })).change_id! } }),
 };
 

@@ -8,7 +8,9 @@ import { createRateLimit } from '../core/rate-limits.ts';
 import type { Services } from '../core/services.ts';
 import { csvFileName, describeInCsv, writeCsv } from '../exports/csv.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { isRecent } from '../mail/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
+import { confirmOnce } from './message-mails.ts';
 import {
   getMessage,
   listMessages,
@@ -39,7 +41,11 @@ export function messageHandlers({ config, database: { sql } }: Services) {
       transact(sql, async (transaction) => {
         const edit = { id, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, messageEntity, edit);
-        return withChange(presentMessage(await getMessage(transaction, id)), changeId);
+        const message = await getMessage(transaction, id);
+        if (changeId !== undefined && change.suspected === false && isRecent(message.created_at)) {
+          await confirmOnce(transaction, message);
+        }
+        return withChange(presentMessage(message), changeId);
       }),
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {

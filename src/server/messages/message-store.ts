@@ -9,31 +9,48 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../admins/admin-name.ts';
 import { createReference } from '../applications/reference.ts';
 import { Problem } from '../core/problem.ts';
+import { transact } from '../../database/transact.ts';
+import { queueMessageMails } from './message-mails.ts';
 
 /**
  * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt.
  */
-export async function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt> {
+export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt> {
   const { roster_q7: trap, ...message } = sent;
   const day = new Date().toISOString().slice(0, 10);
   const parts = [day, message.topic, message.name, message.email, message.text];
-  const stored = await sql
-    .insertInto('messages')
-    .values({
-      ...message,
-      reference: createReference(),
-      fingerprint: hash('sha256', JSON.stringify(parts), 'buffer'),
-      is_suspected: Boolean(trap),
-    })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet({
-        // A person who sends it again without the trap is believed.
-        is_suspected: expression<boolean>`messages.is_suspected and excluded.is_suspected`,
-      }),
-    )
-    .returning(['reference', 'created_at'])
+  const fingerprint = hash('sha256', JSON.stringify(parts), 'buffer');
+  return transact(sql, async (transaction) => {
+    const stored = await transaction
+      .insertInto('messages')
+      .values({ ...message, reference: createReference(), fingerprint, is_suspected: Boolean(trap) })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning(['id', 'reference', 'created_at'])
+      .executeTakeFirst();
+    if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored });
+    const { reference, created_at } =
+      stored ?? (await repeatMessage(transaction, fingerprint, Boolean(trap)));
+    return { reference, created_at: created_at.toISOString() };
+  });
+}
+
+/** A person who sends a message again without the trap is believed. */
+async function repeatMessage(transaction: Sql, fingerprint: Buffer, isSuspected: boolean) {
+  const message = await transaction
+    .selectFrom('messages')
+    .select(['id', 'reference', 'created_at', 'topic', 'name', 'email', 'text', 'is_suspected'])
+    .where('fingerprint', '=', fingerprint)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return { reference: stored.reference, created_at: stored.created_at.toISOString() };
+  if (message.is_suspected && !isSuspected) {
+    await transaction
+      .updateTable('messages')
+      .set({ is_suspected: false })
+      .where('id', '=', message.id)
+      .execute();
+    await queueMessageMails(transaction, message);
+  }
+  return message;
 }
 
 export type MessageRecord = Awaited<ReturnType<ReturnType<typeof openMessageList>['read']>>[number];

@@ -24,6 +24,8 @@ test('requests are counted by method, route and status, without an address or a 
   assert.equal(count('method="POST",route="/api/apply",status="201"'), 1);
   assert.equal(count('method="POST",route="/api/admin/login",status="401"'), 1);
   assert.match(text, /^rolecall_kept_pages_total 1$/m);
+  assert.match(text, /^rolecall_waiting_mails 2$/m, 'the confirmation and the notice');
+  assert.match(text, /^rolecall_oldest_waiting_mail_seconds \d/m);
   assert.match(text, /^rolecall_database_connections\{state="idle"\} \d+$/m);
   for (const secret of [person.email, person.last_name, 'nobody-here', job.name]) {
     assert.ok(!text.includes(secret), secret);

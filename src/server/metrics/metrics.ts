@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/open.ts';
+import { readQueue } from '../mail/mail-outbox.ts';
 import type { ReadMetrics } from './metrics-server.ts';
 
 /** Seconds. A kept page takes less than the first, a long export more than the last. */
 const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Sources = {
-  database: Pick<Database, 'countConnections'>;
+  database: Pick<Database, 'countConnections' | 'sql'>;
   /** Seconds since the content was fetched; `undefined` if it never was. */
   contentAge: () => number | undefined;
 };
@@ -54,6 +55,7 @@ export function createMetrics(): Metrics {
       });
       watchConnections(database, registers);
       watchContent(contentAge, registers);
+      watchMails(database, registers);
     },
   };
 }
@@ -80,5 +82,28 @@ function watchContent(contentAge: Sources['contentAge'], registers: Registry[]):
       const age = contentAge();
       if (age !== undefined) gauge.set(age);
     },
+  });
+}
+
+function watchMails({ sql }: Sources['database'], registers: Registry[]): void {
+  const waiting = new Gauge({
+    name: 'rolecall_waiting_mails',
+    help: 'Mails that wait for a try, or for the next one',
+    // Every worker counts the same mails.
+    aggregator: 'max',
+    registers,
+    collect: async () => {
+      // Without a database the other metrics are still answered.
+      const queue = await readQueue(sql).catch(() => undefined);
+      if (!queue) return;
+      waiting.set(queue.count);
+      oldest.set(queue.oldestSeconds);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'rolecall_oldest_waiting_mail_seconds',
+    help: 'Time since the oldest waiting mail was queued',
+    aggregator: 'max',
+    registers,
   });
 }

@@ -88,7 +88,7 @@ test('a page may load its own files, its own scripts, and images of the configur
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src https://forms.example 'self'",
+    "frame-src 'self' https://forms.example",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",

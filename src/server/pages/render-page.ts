@@ -97,10 +97,10 @@ function keepingRule(status: number, isBehindCdn: boolean): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRefreshed}`;
 }
 
-/** Without an address the frame shows a page of this site. */
+/** This site, and the services of the forms. */
 function frameOriginsOf(formUrls: string[]): string[] {
-  const origins = formUrls.map((url) =>
-    url === '' ? "'self'" : new URL(url.replaceAll(/[{}]/g, '')).origin,
-  );
-  return [...new Set(origins)];
+  const origins = formUrls
+    .filter((url) => url !== '')
+    .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
+  return ["'self'", ...new Set(origins)];
 }

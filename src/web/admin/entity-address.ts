@@ -7,6 +7,8 @@ const lists: Record<EntityKind, string> = {
   location: '/admin/system',
   industry: '/admin/system',
   message: '/admin/messages',
+  question: '/admin/system/questions',
+  mail_text: '/admin/system/mail-texts',
 };
 
 /** The id of an admin is the username. */

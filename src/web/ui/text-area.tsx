@@ -1,14 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** Grows with the text where the browser can. */
-export function TextArea({ toolbar, ...props }: TextAreaProps) {
+export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) {
   const { frame, control } = splitField(props);
   return (
     <Field {...frame}>
       {toolbar}
       <textarea
-        className="textarea field-sizing-content max-h-[70vh] min-h-64 leading-relaxed"
+        className={classes(
+          'textarea field-sizing-content max-h-[70vh] leading-relaxed',
+          isShort ? 'min-h-20' : 'min-h-64',
+        )}
         {...control}
       />
     </Field>
@@ -16,4 +20,8 @@ export function TextArea({ toolbar, ...props }: TextAreaProps) {
 }
 
 type TextAreaProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> & { toolbar?: ReactNode };
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> & {
+    toolbar?: ReactNode;
+    /** For a few lines. */
+    isShort?: boolean;
+  };

@@ -1,4 +1,4 @@
-import type { Admin } from '../../../contract/admins.ts';
+import type { Admin, NoticeTime } from '../../../contract/admins.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
@@ -10,10 +10,12 @@ import type { Route } from './+types/admin-page.ts';
 import { AdminBadge } from './admin-badge.tsx';
 import { AdminStatus } from './admin-status.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { NoticeField } from './notice-field.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SessionsOf } from './sessions-of.tsx';
 import { OthersTwoStep } from '../two-step/others-two-step.tsx';
 import { OwnTwoStep } from '../two-step/own-two-step.tsx';
+import { WorkEmailField } from './work-email-field.tsx';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: texts.pageTitleOf(params.id) }];
@@ -79,10 +81,16 @@ function EditAdminForm({ admin }: { admin: Admin }) {
     <AdminForm
       name="admin"
       submitText={texts.save}
-      stored={{ first_name: admin.first_name, surname: admin.surname, version: admin.version }}
+      stored={storedFields(admin)}
       send={({ api, fields, version }) =>
         api.updateAdmin({
-          body: { username: admin.username, ...pickTexts(fields, 'first_name', 'surname'), version },
+          body: {
+            username: admin.username,
+            ...pickTexts(fields, 'first_name', 'surname', 'work_email'),
+            application_notices: fields['application_notices'] as NoticeTime,
+            message_notices: fields['message_notices'] as NoticeTime,
+            version,
+          },
         })
       }
       savedAt="/admin/admins"
@@ -92,8 +100,16 @@ function EditAdminForm({ admin }: { admin: Admin }) {
         <>
           <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
           <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
+          <WorkEmailField help={texts.emailHelp} fieldOf={fieldOf} />
+          <NoticeField label={texts.applicationNotices} {...fieldOf('application_notices')} />
+          <NoticeField label={texts.messageNotices} {...fieldOf('message_notices')} />
         </>
       )}
     </AdminForm>
   );
+}
+
+function storedFields(admin: Admin) {
+  const { first_name, surname, work_email, application_notices, message_notices, version } = admin;
+  return { first_name, surname, work_email, application_notices, message_notices, version };
 }

@@ -1,7 +1,8 @@
 import { TextField } from '../../ui/text-field.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { pickTexts } from '../forms/form-fields.ts';
+import { type FormFields, pickTexts } from '../forms/form-fields.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { WorkEmailField } from './work-email-field.tsx';
 import * as texts from './texts.ts';
 
 export function CreateAdminForm() {
@@ -10,10 +11,16 @@ export function CreateAdminForm() {
       name="new-admin"
       submitText={texts.create}
       send={({ api, fields }) =>
-        api.createAdmin({ body: pickTexts(fields, 'first_name', 'surname', 'username', 'password') })
+        isInvitation(fields)
+          ? api.inviteAdmin({ body: pickTexts(fields, 'first_name', 'surname', 'username', 'work_email') })
+          : api.createAdmin({
+              body: pickTexts(fields, 'first_name', 'surname', 'username', 'password', 'work_email'),
+            })
       }
       savedAt="/admin/admins"
-      savedText={({ username }) => texts.created(String(username))}
+      savedText={(fields) =>
+        (isInvitation(fields) ? texts.invited : texts.created)(String(fields['username']))
+      }
     >
       {(fieldOf) => (
         <>
@@ -26,9 +33,15 @@ export function CreateAdminForm() {
             autoCapitalize="none"
             spellCheck={false}
           />
+          <WorkEmailField help={texts.invitationHelp} fieldOf={fieldOf} />
           <NewPasswordField label={texts.password} fieldOf={fieldOf} />
         </>
       )}
     </AdminForm>
   );
+}
+
+/** Without a password, the email gets a link to choose one. */
+function isInvitation({ password, work_email }: FormFields): boolean {
+  return password === '' && work_email !== '';
 }

@@ -1,3 +1,4 @@
+import type { NoticeTime } from '../../../contract/admins.ts';
 import { limits } from '../../../contract/limits.ts';
 import { countText } from '../../ui/count-text.ts';
 
@@ -29,6 +30,18 @@ export const lastName = 'Last name';
 export const username = 'Username';
 export const password = 'Password';
 export const passwordHelp = `At least ${limits.passwordShortest} characters. A few unrelated words work well.`;
+
+export const email = 'Email';
+export const emailHelp = 'For notices, and for a link when the password is forgotten.';
+export const invitationHelp = 'Leave the password empty, and a link to choose one goes to this address.';
+export const invited = (name: string) => `${name} gets a mail with a link to choose a password.`;
+export const applicationNotices = 'Mail about applications for this admin’s jobs';
+export const messageNotices = 'Mail about messages';
+export const noticeTimes: Record<NoticeTime, string> = {
+  at_once: 'At once',
+  daily: 'Once a day, in one mail',
+  off: 'None',
+};
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
 export const save = 'Save';

@@ -9,9 +9,10 @@ import { SubmittedDetails } from '../applications/submitted-details.tsx';
 import { BackLink } from '../back-link.tsx';
 import { History } from '../history/change-list.tsx';
 import { historyLength } from '../history/use-older-changes.ts';
-import { JobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
+import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { readPageQuery } from '../list-page.ts';
 import { ListView } from '../list-view.tsx';
+import { BouncedNote, MailsBeside } from '../mail/mails-beside.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
 import { extendWalk, keepWalk, placeInWalk, readWalk } from './list-walk.ts';
@@ -21,6 +22,8 @@ import { MergedRecords } from './merge/merged-records.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
+import { ErasedApplicant } from './privacy/erased-applicant.tsx';
+import { PersonalData } from './privacy/personal-data.tsx';
 import { WalkLinks } from './walk-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,27 +34,34 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
     const known = readWalk();
-    const [applicant, applications, merges, duplicates, changes, walk] = await Promise.all([
+    const [applicant, applications, mails, merges, duplicates, changes, retention, walk] = await Promise.all([
       api.getApplicant({ params: { id } }),
       api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+      api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
       api.listMerges({ params: { id } }),
       api.listDuplicates({ params: { id } }),
       api.listChanges({ query: { kind: 'applicant', id, limit: historyLength } }),
+      api.getRetention({ params: { id } }),
       known && extendWalk(api, known, id),
     ]);
     if (walk && walk !== known) keepWalk(walk);
-    return { applicant, applications, merges, duplicates, changes, place: walk && placeInWalk(walk, id) };
+    const place = walk && placeInWalk(walk, id);
+    return { applicant, applications, mails, merges, duplicates, changes, retention, place };
   }, args);
 }
 
-const applicationColumns: Column<Application>[] = [
-  { title: texts.job, isRowHeader: true, cell: ({ job }) => <JobLink job={job} /> },
-  { title: texts.positionOpen, isShort: true, cell: ({ job }) => <OpenBadge isOpen={job.active} /> },
+const skeletonColumns: Column<Application>[] = [
+  { title: texts.job, isRowHeader: true, cell: ({ job }) => <AppliedJobLink job={job} /> },
+  { title: texts.positionOpen, isShort: true, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
   {
     title: texts.applied,
     isShort: true,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
+];
+
+const applicationColumns: Column<Application>[] = [
+  ...skeletonColumns,
   {
     title: texts.asSubmitted,
     cell: (application) => <SubmittedDetails application={application} />,
@@ -59,11 +69,24 @@ const applicationColumns: Column<Application>[] = [
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
-  const { applicant, applications, merges, duplicates, changes, place } = loaderData;
+  const { applicant, applications, mails, merges, duplicates, changes, retention, place } = loaderData;
   const { id, is_new } = applicant;
   useEffect(() => {
     if (is_new) void noteOpened(id);
   }, [id, is_new]);
+  if (applicant.is_erased) {
+    return (
+      <>
+        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        <ErasedApplicant
+          name={personName(applicant)}
+          retention={retention}
+          applications={applications}
+          columns={skeletonColumns}
+        />
+      </>
+    );
+  }
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -71,6 +94,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
         {place && <WalkLinks place={place} />}
       </div>
       <PersonHeader applicant={applicant} />
+      <BouncedNote mails={mails} />
       <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
@@ -82,6 +106,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
             keyOf={(application) => application.id}
             emptyText={texts.noApplications}
           />
+          <MailsBeside mails={mails} />
           <MergedRecords merges={merges} />
         </div>
         <section aria-labelledby="details" className="max-w-xl xl:row-span-2">
@@ -97,6 +122,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="min-w-0">
           <History changes={changes} />
+          <PersonalData applicant={applicant} retention={retention} />
         </div>
       </div>
     </>

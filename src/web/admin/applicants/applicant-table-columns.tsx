@@ -29,17 +29,18 @@ export const applicantColumns: Column<ListedApplicant>[] = [
   {
     title: texts.email,
     sortKey: 'email',
-    cell: ({ email }) => (
-      <span className="block @2xl:max-w-56 @2xl:truncate @4xl:max-w-80">
-        <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
-      </span>
-    ),
+    cell: ({ email, is_erased }) =>
+      !is_erased && (
+        <span className="block @2xl:max-w-56 @2xl:truncate @4xl:max-w-80">
+          <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
+        </span>
+      ),
   },
   {
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    cell: ({ phone }) => <PlainLink href={phoneAddress(phone)}>{phone}</PlainLink>,
+    cell: ({ phone, is_erased }) => !is_erased && <PlainLink href={phoneAddress(phone)}>{phone}</PlainLink>,
   },
   {
     title: texts.zenople,
@@ -57,7 +58,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
 
 /** Stands under the titles of both names, and leads. */
 function Person({ applicant }: { applicant: ListedApplicant }) {
-  const { id, first_name, last_name, is_new, latest_job, job_count } = applicant;
+  const { id, first_name, last_name, is_new, is_erased, latest_job, job_count } = applicant;
   return (
     <>
       <span className="relative block">
@@ -67,6 +68,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
           className={classes(
             'block hover:underline @2xl:truncate @2xl:text-base',
             is_new ? 'font-bold' : 'font-medium',
+            is_erased && 'font-normal! text-muted',
           )}
         >
           <span>{first_name}</span> <span>{last_name}</span>

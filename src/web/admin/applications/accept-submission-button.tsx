@@ -34,7 +34,7 @@ export function AcceptSubmissionButton({
         isSmall
         className="mt-1"
         isSaving={isSaving}
-        aria-label={texts.acceptDetailsFor(job.name)}
+        aria-label={texts.acceptDetailsFor(job?.name)}
         onSave={accept}
       >
         {texts.acceptDetails}

@@ -2,13 +2,14 @@ import type { Application, Submission, SubmittedField } from '../../../contract/
 import { EmailText } from '../applicants/email-text.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { AcceptSubmissionButton } from './accept-submission-button.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
 import * as texts from './texts.ts';
 
 /** All submissions; the newest in full where it differs from the applicant's details, with a mark. */
 export function SubmittedDetails({ application }: { application: Application }) {
   const { submissions, differs } = application;
   const [newest, ...earlier] = submissions;
-  if (!newest) return null;
+  if (!newest || application.applicant.is_erased) return null;
   return (
     <div className="min-w-0 grow">
       {differs.length > 0 ? (
@@ -26,6 +27,7 @@ export function SubmittedDetails({ application }: { application: Application }) 
           submission={newest}
         />
       )}
+      <AnswerSheets submission={newest} />
       {earlier.length > 0 && (
         <details className="mt-1">
           <summary className="cursor-pointer text-muted pointer-coarse:py-3">
@@ -38,6 +40,7 @@ export function SubmittedDetails({ application }: { application: Application }) 
                 <span className="text-muted">
                   <RelativeTime moment={submission.created_at} />
                 </span>
+                <AnswerSheets submission={submission} />
               </li>
             ))}
           </ul>
@@ -45,6 +48,10 @@ export function SubmittedDetails({ application }: { application: Application }) 
       )}
     </div>
   );
+}
+
+function AnswerSheets({ submission: { answer_sheets } }: { submission: Submission }) {
+  return answer_sheets.map((sheet) => <AnswerSheet key={sheet.id} sheet={sheet} />);
 }
 
 const shownFields: SubmittedField[] = ['first_name', 'last_name', 'email', 'phone'];

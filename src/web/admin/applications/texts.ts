@@ -1,7 +1,12 @@
 export const same = 'The same details';
 export const via = (source: string) => `via ${source}`;
+export const answered = 'Questions answered';
+export const partlyAnswered = 'Some questions answered';
 export const earlier = (count: number) => `${count} earlier`;
 export const differs = '(differs)';
 export const acceptDetails = 'Use these';
-export const acceptDetailsFor = (job: string) => `Use these: details submitted for ${job}`;
+export const acceptDetailsFor = (job: string | undefined) =>
+  job === undefined
+    ? 'Use these: details of the general application'
+    : `Use these: details submitted for ${job}`;
 export const accepted = 'The submitted details are now saved.';

@@ -13,17 +13,28 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     return { industries, locations };
   }, args);
 
+/** The pages below this one. */
+const places = [
+  { path: '/admin/system/questions', title: texts.questions },
+  { title: texts.mail, path: '/admin/system/mails' },
+  { title: texts.mailTexts, path: '/admin/system/mail-texts' },
+  { title: texts.mailDomain, path: '/admin/system/mail-domain' },
+  { title: texts.health, path: '/admin/system/health' },
+  { title: texts.securityEvents, path: '/admin/system/security-events' },
+];
+
 export default function SystemPage({ loaderData: { industries, locations } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">{texts.heading}</h1>
-        <Link
-          to="/admin/system/security-events"
-          className="py-1 text-sm pointer-coarse:py-3 text-muted hover:underline"
-        >
-          {texts.securityEvents}
-        </Link>
+        <nav aria-label={texts.heading} className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {places.map(({ path, title }) => (
+            <Link key={path} to={path} className="py-1 pointer-coarse:py-3 hover:underline">
+              {title}
+            </Link>
+          ))}
+        </nav>
       </header>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
         <CategoryList kind={industryKind} categories={industries} />

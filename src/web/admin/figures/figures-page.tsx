@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FigureGroup, FigurePeriod } from '../../../contract/figures.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { BackLink } from '../back-link.tsx';
 import { entityAddress } from '../entity-address.ts';
 import { ExportButton } from '../exports/export-button.tsx';
@@ -21,7 +22,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.getFigures({ query: readFigurePeriod(url.searchParams) }), args);
 
 export default function FiguresPage({ loaderData: figures }: Route.ComponentProps) {
-  const { from, to, total, time_zone } = figures;
+  const { from, to, total, time_zone, counted_at } = figures;
   return (
     <>
       <BackLink to="/admin/applicants">{texts.applicants}</BackLink>
@@ -36,7 +37,9 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
       ) : (
         <Plots {...figures} />
       )}
-      <p className="mt-8 measure text-sm text-muted">{texts.whatCounts(time_zone)}</p>
+      <p className="mt-8 measure text-sm text-muted">
+        {texts.whatCounts(time_zone)} {texts.counted} <RelativeTime moment={counted_at} />.
+      </p>
     </>
   );
 }

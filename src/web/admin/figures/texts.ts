@@ -13,6 +13,7 @@ export const show = 'Show';
 export const total = (count: number) => (count === 1 ? 'application' : 'applications');
 export const whatCounts = (timeZone: string) =>
   `Each person counts once per job, on the day they first applied. Suspected spam is not counted. Weeks start on Monday (ISO 8601), in the time zone ${timeZone}.`;
+export const counted = 'Counted';
 
 export const byWeek = 'By week';
 export const bySource = 'By source';

@@ -21,7 +21,7 @@ import {
   type StoredFields,
   takeTheirs,
 } from './form-start.ts';
-import { newAttemptKey } from './attempt-key.ts';
+import { newRandomKey } from '../../ui/random-key.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
 import { useSave } from './use-save.ts';
@@ -143,7 +143,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
   async function submit(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     const fields = readFields(element, submitter);
     const sent = readDraftFields(element);
-    attempt.current = attemptOf(attempt.current, readDraftFields(element, submitter), newAttemptKey);
+    attempt.current = attemptOf(attempt.current, readDraftFields(element, submitter), newRandomKey);
     if (readFormDraft(key)) keepDraft(key, draftOf(start, sent, attempt.current));
     const sending = { fields, version: start.base?.version ?? 1, attemptKey: attempt.current.key };
     const result = await save({

@@ -67,7 +67,7 @@ export function useSave() {
  */
 export function useReportFailure(): (error: unknown, options?: FailureOptions) => Promise<void> {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const here = pathname + search;
   return async (error, options) => {
     if (!(error instanceof ApiError)) throw error;
@@ -75,7 +75,7 @@ export function useReportFailure(): (error: unknown, options?: FailureOptions) =
     // Leaving the page was the answer to the question for the password.
     const { location } = window;
     if (error.code === 'password_needed' && location.pathname + location.search !== here) return;
-    await navigate(here, {
+    await navigate(here + hash, {
       state: failedOutcome(error, options),
       replace: true,
       preventScrollReset: true,

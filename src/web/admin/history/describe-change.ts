@@ -44,6 +44,8 @@ export function describeAction(change: ChangeContent): string {
       return texts.setPassword;
     case 'reset_two_step':
       return texts.resetTwoStep;
+    case 'erase':
+      return texts.erased;
   }
 }
 
@@ -57,10 +59,11 @@ export function listShownFields(change: ChangeContent): ChangedField[] {
 /** A merge records these facts among the changed fields. */
 const mergeFields = new Set(['merged', 'merged_into', 'moved_jobs', 'merge_id']);
 
-/** An update of one switch has words for itself, such as "opened this". */
+/** An update of one switch, or of the place, has words for itself, such as "opened this". */
 function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | undefined {
   if (!only || others.length > 0) return undefined;
   if (only.field === 'active') return only.after === true ? texts.opened : texts.closed;
+  if (only.field === 'rank') return texts.moved;
   if (only.field === 'is_active') return only.after === true ? texts.enabled : texts.disabled;
   return undefined;
 }
@@ -68,13 +71,18 @@ function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | 
 function describeMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'after');
   if (typeof merged_into === 'string') return texts.mergedThisInto(merged_into);
-  return texts.mergedIntoThis(describeValue(merged ?? null), Number(moved_jobs ?? 0));
+  return texts.mergedIntoThis(describeRecord(merged), Number(moved_jobs ?? 0));
 }
 
 function describeUndoneMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'before');
   if (typeof merged_into === 'string') return texts.undidMergeInto(merged_into);
-  return texts.undidMergeWith(describeValue(merged ?? null), Number(moved_jobs ?? 0));
+  return texts.undidMergeWith(describeRecord(merged), Number(moved_jobs ?? 0));
+}
+
+/** An erasure empties the line of the other record too. */
+function describeRecord(merged: FieldValue | undefined): string {
+  return isEmpty(merged ?? null) ? texts.erasedRecord : String(merged);
 }
 
 function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {

@@ -9,6 +9,13 @@ export const before = 'Before';
 export const after = 'After';
 
 export const fields: Record<string, string> = {
+  text: 'Question',
+  kind: 'Kind of answer',
+  choices: 'Answers to choose from',
+  help: 'Help',
+  required: 'Required',
+  requirement: 'What the job needs',
+  rank: 'Place in the list',
   name: 'Title',
   description: 'Description',
   salary: 'Salary',
@@ -25,11 +32,19 @@ export const fields: Record<string, string> = {
   email: 'Email',
   phone: 'Phone',
   zenople: 'Zenople',
+  hold_reason: 'Reason of the legal hold',
+  hold_until: 'Last day of the legal hold',
   display_name: 'Name',
   city: 'City',
   region: 'Region',
   postal_code: 'Postal code',
   country: 'Country',
+  work_email: 'Email',
+  application_notices: 'Mails about applications',
+  message_notices: 'Mails about messages',
+  subject: 'Subject',
+  opening: 'Opening',
+  next_steps: 'What happens next',
 };
 
 export const empty = 'empty';
@@ -46,8 +61,11 @@ export const opened = 'opened this';
 export const closed = 'closed this';
 export const enabled = 'enabled this';
 export const disabled = 'disabled this';
+export const moved = 'moved this';
 export const setPassword = 'set a new password';
 export const resetTwoStep = 'reset two-step sign-in';
+export const erased = 'erased this person';
+export const erasedRecord = 'an erased record';
 export const mergedThisInto = (other: string) => `merged this into ${other}`;
 export const mergedIntoThis = (other: string, jobs: number) =>
   `merged ${other} into this${jobs > 0 ? `, with ${countText(jobs, 'job')}` : ''}`;

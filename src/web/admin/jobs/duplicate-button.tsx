@@ -4,14 +4,14 @@ import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
 import * as texts from './texts.ts';
-import { newAttemptKey } from '../forms/attempt-key.ts';
+import { newRandomKey } from '../../ui/random-key.ts';
 
 /**
  * Posts a copy of a job and opens its page. Pass the job's id as React key, so that each job gets a new creation key.
  */
 export function DuplicateButton({ job }: { job: Job }) {
   const { isSaving, save } = useSave();
-  const [creation_key] = useState(newAttemptKey);
+  const [creation_key] = useState(newRandomKey);
   return (
     <SaveButton
       isSmall

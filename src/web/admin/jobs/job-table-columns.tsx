@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import type { Application } from '../../../contract/applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -58,7 +59,12 @@ export function OpenBadge({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-export function JobLink({ job }: { job: { id: string; name: string } }) {
+/** Of an application. */
+export function AppliedJobLink({ job }: { job: Application['job'] }) {
+  return job ? <JobLink job={job} /> : texts.generalApplication;
+}
+
+function JobLink({ job }: { job: { id: string; name: string } }) {
   return (
     <Link to={`/admin/jobs/${job.id}`} className="hover:underline">
       {job.name}

@@ -96,6 +96,7 @@ export const advice = {
 };
 
 export const job = 'Job';
+export const generalApplication = 'General application';
 export const dot = ' · ';
 export const posted = 'posted';
 export const created = 'created';

@@ -1,24 +1,31 @@
-import type { ReactNode } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { BackLink } from '../back-link.tsx';
 import { entityAddress } from '../entity-address.ts';
+import { Fact } from '../fact.tsx';
 import { SaveButton } from '../forms/save-button.tsx';
 import { useSave } from '../forms/use-save.ts';
+import { MailsBeside } from '../mail/mails-beside.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
 import { EraseMessage } from './erase-message.tsx';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? texts.pageTitleOf(loaderData.name) : texts.pageTitle },
+  { title: loaderData ? texts.pageTitleOf(loaderData.message.name) : texts.pageTitle },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api, { params: { id = '' } }) => api.getMessage({ params: { id } }), args);
+  loadAdminPage(async (api, { params: { id = '' } }) => {
+    const [message, mails] = await Promise.all([
+      api.getMessage({ params: { id } }),
+      api.listMails({ query: { message: id, kind: 'message_confirmation' } }),
+    ]);
+    return { message, mails };
+  }, args);
 
-export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { message, mails } }: Route.ComponentProps) {
   const { name, email, topic, text, reference, created_at, applicant_id, suspected } = message;
   const subject = encodeURIComponent(texts.subject(reference));
   return (
@@ -60,16 +67,8 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
         </a>
         <AnsweredButton message={message} />
       </div>
+      <MailsBeside mails={mails} />
       <EraseMessage id={message.id} />
-    </div>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{title}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

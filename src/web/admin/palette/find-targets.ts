@@ -16,6 +16,8 @@ export type Target = { kind: string; title: string; detail: string } & (
 export function findPlaces(search: string, logOut: () => void): Target[] {
   const others = [
     { title: texts.messages, path: '/admin/messages' },
+    { title: texts.mail, path: '/admin/system/mails' },
+    { title: texts.questions, path: '/admin/system/questions' },
     { title: texts.figures, path: '/admin/applicants/figures' },
   ];
   const pages = [...places, ...others].map((place) => ({
@@ -65,4 +67,6 @@ const inactive: Record<EntityKind, string> = {
   location: '',
   industry: '',
   message: '',
+  question: '',
+  mail_text: '',
 };

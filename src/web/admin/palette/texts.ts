@@ -12,11 +12,15 @@ export const kinds = {
   location: 'Location',
   industry: 'Industry',
   message: 'Message',
+  question: 'Question',
+  mail_text: 'Mail',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';
 
 export const messages = 'Messages';
+export const mail = 'Mail';
+export const questions = 'Questions';
 export const figures = 'Figures';
 export const newJob = 'New job';
 export const viewSite = 'View site';

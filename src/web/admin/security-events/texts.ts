@@ -17,6 +17,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   login_limit: 'Login limits reached',
   apply_limit: 'Application limits reached',
   message_limit: 'Message limits reached',
+  answer_limit: 'Answer limits reached',
   logout: 'Logouts',
   password_confirmed: 'Passwords confirmed',
   confirm_failed: 'Failed confirmations',
@@ -28,6 +29,8 @@ export const kinds: Record<SecurityEventKind, string> = {
   admin_enabled: 'Admins enabled',
   admin_disabled: 'Admins disabled',
   password_changed: 'Passwords changed',
+  password_link_requested: 'Password links requested',
+  password_link_limit: 'Password link limits reached',
   two_step_on: 'Two-step sign-in turned on',
   two_step_off: 'Two-step sign-in turned off',
   two_step_reset: 'Two-step sign-in reset',
@@ -45,6 +48,7 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   login_limit: ({ username }) =>
     `Too many failed logins${username === '' ? '' : ` as ${username}`}. Further attempts have to wait.`,
   apply_limit: () => 'Too many applications from one address. More are refused for a while.',
+  answer_limit: () => 'Too many answers from one address. More are refused for a while.',
   message_limit: () => 'Too many messages from one address. More are refused for a while.',
   logout: ({ username }) => `${username} logged out.`,
   password_confirmed: ({ username }) => `${username} confirmed their password.`,
@@ -60,6 +64,10 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   admin_disabled: ({ username, by }) => `${by} disabled ${username}.`,
   password_changed: ({ username, by }) =>
     by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,
+  password_link_requested: ({ username }) =>
+    `Someone asked for a link to choose a new password for ${username}.`,
+  password_link_limit: () =>
+    'Too many requests for password links from one address. More are refused for a while.',
   two_step_on: ({ username }) => `${username} turned on two-step sign-in.`,
   two_step_off: ({ username }) => `${username} turned off two-step sign-in.`,
   two_step_reset: ({ username, by }) => `${by} reset two-step sign-in for ${username}.`,

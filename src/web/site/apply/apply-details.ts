@@ -1,4 +1,5 @@
-import type { NewApplication } from '../../../contract/applications.ts';
+import type { ApplicationReceipt, NewApplication } from '../../../contract/applications.ts';
+import type { VisitorApi } from '../../../contract/client.ts';
 import { readField, readTrap } from '../frame/read-field.ts';
 
 export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'email' | 'phone'>;
@@ -19,11 +20,15 @@ export function readDetails(form: FormData): ApplyDetails {
   };
 }
 
-export function newApplication(jobId: string, form: FormData): NewApplication {
-  return {
-    job_id: jobId,
-    ...readDetails(form),
-    source: readField(form, sourceField),
-    ...readTrap(form),
-  };
+type Sending = { jobId: string | undefined; form: FormData; signal?: AbortSignal };
+
+/** Without a job it is a general application. */
+export function sendApplication(
+  api: VisitorApi,
+  { jobId, form, ...options }: Sending,
+): Promise<ApplicationReceipt> {
+  const body = { ...readDetails(form), source: readField(form, sourceField), ...readTrap(form) };
+  return jobId === undefined
+    ? api.applyGenerally({ body }, options)
+    : api.apply({ body: { job_id: jobId, ...body } }, options);
 }

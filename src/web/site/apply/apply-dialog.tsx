@@ -52,7 +52,7 @@ function FormElsewhere({ job }: Pick<ApplyFormProps, 'job'>) {
   return (
     <p role="alert">
       {texts.notFetched}{' '}
-      <a href={applyPath(job.id)} className="text-link">
+      <a href={applyPath(job?.id)} className="text-link">
         {texts.openAsPage}
       </a>
     </p>

@@ -29,7 +29,10 @@ test('every other failure says what happened, and that the typed text is kept', 
   for (const code of ['internal_error', 'not_understood']) {
     assert.match(titleOf(500, code), /not save your application: something went wrong on our side\. We kept/);
   }
-  assert.match(titleOf(400, 'malformed_request'), /was refused\. Wait an hour\. We kept what you typed/);
+  assert.match(
+    titleOf(400, 'malformed_request'),
+    /could not take your application\. Wait an hour\. We kept what you typed/,
+  );
 });
 
 test('without the form the outcome says that the details need a correction', () => {

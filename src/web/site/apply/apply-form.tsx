@@ -9,21 +9,25 @@ import { type ApplyDetails, draftKey, readDetails, sourceField } from './apply-d
 import type { ApplyFault } from './apply-fault.ts';
 import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
-import { applicationPath, applyPath } from './apply-path.ts';
+import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
+import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
 import { TrapField } from '../frame/trap-field.tsx';
 import * as frame from '../frame/texts.ts';
 import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';
+import { Requirements } from '../questions/requirements.tsx';
 import { keepSource, namedSource } from './visit-source.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
-export type AppliedJob = Pick<JobSummary, 'id' | 'name'>;
+/** `requirements`: what the job needs, as plain texts. */
+export type AppliedJob = Pick<JobSummary, 'id' | 'name'> & { requirements: string[] };
 
 /** A form sent without JavaScript that the API refused. */
 export type RefusedApplication = { details: ApplyDetails; fault: ApplyFault };
 
 export type ApplyFormProps = {
-  job: AppliedJob;
+  /** None: a general application. */
+  job: Omit<AppliedJob, 'name'> | undefined;
   refused?: RefusedApplication | undefined;
   /** Puts the focus on the first field. */
   takesFocus?: boolean;
@@ -34,11 +38,14 @@ export type ApplyFormProps = {
 /** Without JavaScript the browser posts the form to its own page. */
 export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { send, isSending, fault } = useApplication(job.id, { refused: refused?.fault, onSent });
+  const { send, isSending, fault } = useApplication(job?.id, { refused: refused?.fault, onSent });
   const isHydrated = useIsHydrated();
   const [search] = useSearchParams();
   const source = namedSource(search);
-  useEffect(() => fillEmptyFields(form.current), []);
+  useEffect(() => {
+    const draft = readDraft(draftKey) as ApplyDetails | undefined;
+    fillEmptyFields(form.current, { ...draft, [sourceField]: keepSource() });
+  }, []);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }, [takesFocus]);
@@ -50,7 +57,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       method="post"
       // Without JavaScript, Back would show what was typed; the fields name their own autofill.
       autoComplete="off"
-      action={applyPath(job.id, source)}
+      action={applyPath(job?.id, source)}
       // The browser's own messages vanish, and some screen readers miss them.
       noValidate={isHydrated}
       onInput={(event) => keepDraft(draftKey, readDetails(new FormData(event.currentTarget)))}
@@ -61,14 +68,15 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
     >
       <input type="hidden" name={sourceField} defaultValue={source} />
       {/* The next page works even if the connection goes after the details are stored. */}
-      <PrefetchPageLinks page={applicationPath(job.id)} />
+      <PrefetchPageLinks page={applicationPath(job?.id)} />
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
       {fault?.isClosed ? (
-        <Link to={`/jobs/${job.id}`} reloadDocument className="text-link">
+        <Link to={appliedPath(job?.id)} reloadDocument className="text-link">
           {texts.seeSimilar}
         </Link>
       ) : (
         <>
+          {job && <Requirements of={job.requirements} className="mb-5" />}
           {applyFields.map((field) => (
             <TextField
               key={field.name}
@@ -81,7 +89,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
           <TrapField id={idOf('trap')} />
           <ApplyNote />
           <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
-            {texts.apply}
+            {job ? texts.apply : texts.sendDetails}
           </SubmitButton>
         </>
       )}
@@ -90,14 +98,3 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
 }
 
 const idOf = (field: string) => `apply-${field}`;
-
-/** Fills empty fields with the kept draft and the source. */
-function fillEmptyFields(form: HTMLFormElement | null): void {
-  for (const [name, value] of Object.entries({
-    ...(readDraft(draftKey) as ApplyDetails | undefined),
-    [sourceField]: keepSource(),
-  })) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-  }
-}

@@ -8,8 +8,8 @@ import * as texts from './texts.ts';
 import { namedSource } from './visit-source.ts';
 
 type ApplyLinkProps = {
-  job: AppliedJob;
-  onApply: (job: AppliedJob) => void;
+  job: Pick<AppliedJob, 'id' | 'name'>;
+  onApply: () => void;
   look?: ButtonLook;
   label?: string;
   className?: string;
@@ -29,12 +29,12 @@ export function ApplyLink({ job, onApply, look = 'accent', label = texts.apply, 
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        onApply(job);
+        onApply();
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        onApply(job);
+        onApply();
       }}
     >
       {label}

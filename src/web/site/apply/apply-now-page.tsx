@@ -4,29 +4,30 @@ import { loadPage, serverApi } from '../../api/load-page.ts';
 import { readForm } from '../../api/read-form.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import type { Route } from './+types/apply-now-page.ts';
-import { newApplication, readDetails } from './apply-details.ts';
+import { readDetails, sendApplication } from './apply-details.ts';
+import { applicationPath } from './apply-path.ts';
 import { explainApplyFault } from './apply-fault.ts';
 import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { isClosed, jobPageStatus, loadJobPage } from '../job/load-job-page.ts';
+import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
 import * as texts from './texts.ts';
 import { unlistedMeta } from '../frame/page-meta.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  const page = await loadPage(loadApplyPage, serverApi(args.context), args);
   return data(page, { status: jobPageStatus(page) });
 }
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadJobPage, visitorApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadApplyPage, visitorApi, args);
 
 /** Takes the form when there is no JavaScript. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
-    const receipt = await serverApi(context).apply({ body: newApplication(id, form) });
+    const receipt = await sendApplication(serverApi(context), { jobId: id, form });
     const query = new URLSearchParams({ reference: receipt.reference });
-    if (receipt.zenople) return redirect(`/jobs/${id}?${query}`, 303);
+    if (receipt.zenople && id !== undefined) return redirect(`/jobs/${id}?${query}`, 303);
     // 307 posts the details to the next page as well, so no address holds anything personal.
-    return redirect(`/jobs/${id}/apply?${query}`, 307);
+    return redirect(`${applicationPath(id)}?${query}`, 307);
   } catch (error) {
     if (!isApiError(error)) throw error;
     const refused: RefusedApplication = { details: readDetails(form), fault: explainApplyFault(error) };
@@ -36,27 +37,36 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return unlistedMeta(isClosed(loaderData) ? closedTitle(loaderData) : texts.applyFor(loaderData.job.name));
+  return unlistedMeta(isClosed(loaderData) ? closedTitle(loaderData) : titleOf(loaderData.job));
 }
 
 /** The application form on a separate page, for visitors without JavaScript and for new tabs. */
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   if (isClosed(loaderData)) return <JobClosed page={loaderData} />;
   const { job } = loaderData;
+  const requirements = 'requirements' in loaderData ? loaderData.requirements : [];
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-xl">
-        <h1 className="text-2xl">{texts.applyFor(job.name)}</h1>
+        <h1 className="text-2xl">{titleOf(job)}</h1>
         <p className="mt-2 mb-6 text-muted">
-          {job.location} · <BackLink job={job} />
+          {job ? (
+            <>
+              {job.location} · <BackLink job={job} />
+            </>
+          ) : (
+            texts.generalLead
+          )}
         </p>
-        <ApplyForm job={job} refused={actionData} />
+        <ApplyForm job={job && { id: job.id, requirements }} refused={actionData} />
       </div>
     </div>
   );
 }
 
-function BackLink({ job }: { job: AppliedJob }) {
+const titleOf = (job: { name: string } | undefined) => (job ? texts.applyFor(job.name) : texts.leaveDetails);
+
+function BackLink({ job }: { job: Pick<AppliedJob, 'id'> }) {
   return (
     <Link to={`/jobs/${job.id}`} className="text-link inline-flex min-h-11 items-center">
       {texts.readAgain}

@@ -8,10 +8,11 @@ import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { fillFormAddress } from './application-address.ts';
 import { readDetails } from './apply-details.ts';
-import { completeReceipt } from './kept-receipt.ts';
-import { dropSentApplication, findSentApplication } from './sent-application.ts';
+import { appliedPath, questionsPath } from './apply-path.ts';
+import { completeReceipt, findReceipt } from './kept-receipt.ts';
+import { dropSentApplication, findSentApplication, type SentApplication } from './sent-application.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { isUnknownJob, loadJobPage } from '../job/load-job-page.ts';
+import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../frame/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
@@ -24,14 +25,14 @@ const frameHeight = 680;
 
 /** A closed job keeps its form for people who applied before. */
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(loadJobPage, serverApi(args.context), args);
+  const page = await loadPage(loadApplyPage, serverApi(args.context), args);
   return data(page, { status: isUnknownJob(page) ? 404 : 200 });
 }
 
 /** The form works without the job, for example when the connection is lost. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   keepResults();
-  return loadPage(loadJobPage, visitorApi, args).catch(() => undefined);
+  return loadPage(loadApplyPage, visitorApi, args).catch(() => undefined);
 };
 
 /** Takes the details of a stored application without JavaScript, to fill in the external form. */
@@ -45,14 +46,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { applicationFormUrl } = useSite();
-  const state: unknown = useLocation().state;
-  const isHydrated = useIsHydrated();
   const [isSent, setSent] = useState(false);
-  const sent = {
-    ...(loaderData?.reference !== undefined && { reference: loaderData.reference }),
-    ...(isHydrated && findSentApplication(state)),
-    ...actionData,
-  };
+  const sent = { ...useSentApplication(id, loaderData?.reference), ...actionData };
   if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
   return (
     <div className="page-width flex flex-col gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -60,13 +55,17 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         <h1 className="text-2xl">{texts.complete}</h1>
         <p className="measure mt-3 mb-6 text-lg text-muted">
           {sent.reference !== undefined && `${texts.stored(loaderData?.job?.name)} `}
-          {texts.fewQuestions}
+          {!isSent && texts.fewQuestions}
         </p>
         <DoneButton jobId={id} reference={sent.reference} isSent={isSent} />
       </div>
       <ExternalFormFrame
         name="application"
-        src={fillFormAddress(applicationFormUrl, { job_id: id, ...sent })}
+        src={
+          applicationFormUrl === ''
+            ? questionsPath(id, sent.reference)
+            : fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })
+        }
         title={texts.formTitle}
         height={frameHeight}
         onSent={() => {
@@ -78,7 +77,23 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   );
 }
 
-type DoneButtonProps = { jobId: string; reference: string | undefined; isSent: boolean };
+/** The application that this browser has sent. Who comes back to the agency's own questions finds the kept answers. */
+function useSentApplication(
+  jobId: string | undefined,
+  fromAddress: string | undefined,
+): Partial<SentApplication> {
+  const { applicationFormUrl } = useSite();
+  const state: unknown = useLocation().state;
+  const isHydrated = useIsHydrated();
+  const canAsk = isHydrated && applicationFormUrl === '';
+  const reference = fromAddress ?? (canAsk ? findReceipt(jobId)?.reference : undefined);
+  return {
+    ...(reference !== undefined && { reference }),
+    ...(isHydrated && findSentApplication(state)),
+  };
+}
+
+type DoneButtonProps = { jobId: string | undefined; reference: string | undefined; isSent: boolean };
 
 /**
  * Leads to the job and its banner: by the navigation's state or, without JavaScript, by the reference in the address.
@@ -88,18 +103,20 @@ function DoneButton({ jobId, reference, isSent }: DoneButtonProps) {
   const navigate = useNavigate();
   return (
     <Form
-      action={`/jobs/${jobId}`}
+      action={appliedPath(jobId)}
       className={classes('order-last mt-6 lg:mt-0', isSent && doneBarClass)}
       onSubmit={(event) => {
         event.preventDefault();
         dropSentApplication();
         completeReceipt(jobId);
-        void navigate(`/jobs/${jobId}`, { state: { status: 'success', reference } });
+        void navigate(appliedPath(jobId), { state: { status: 'success', reference } });
       }}
     >
-      {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
+      {jobId !== undefined && reference !== undefined && (
+        <input type="hidden" name="reference" value={reference} />
+      )}
       <p role="status" className={classes('mb-2', isSent ? 'font-semibold' : 'text-sm text-muted')}>
-        {isSent ? texts.sent : texts.beforeDone}
+        {isSent ? texts.sent : jobId === undefined ? texts.beforeDoneGenerally : texts.beforeDone}
       </p>
       <Button type="submit" look={isSent ? 'accent' : 'plain'} className="px-8 max-md:w-full">
         {texts.done}

@@ -1,23 +1,25 @@
-/** An application that this browser sent for a job. It names nobody, because others may use the browser. */
+import { withBrowserStorage } from '../../ui/browser-storage.ts';
+
+/** An application that this browser sent for a job, or for none. It names nobody, because others may use the browser. */
 export type KeptReceipt = {
   reference: string;
   /** ISO 8601. */
   sentAt: string;
-  /** No question of the external form is left. */
+  /** No question is left. */
   isComplete: boolean;
 };
 
-export function keepReceipt(jobId: string, receipt: KeptReceipt): void {
-  withStorage((storage) => storage.setItem(keyOf(jobId), JSON.stringify(receipt)));
+export function keepReceipt(jobId: string | undefined, receipt: KeptReceipt): void {
+  withBrowserStorage((storage) => storage.setItem(keyOf(jobId), JSON.stringify(receipt)));
 }
 
-export function completeReceipt(jobId: string): void {
+export function completeReceipt(jobId: string | undefined): void {
   const receipt = findReceipt(jobId);
   if (receipt) keepReceipt(jobId, { ...receipt, isComplete: true });
 }
 
-export function findReceipt(jobId: string): KeptReceipt | undefined {
-  return withStorage((storage) => readReceipt(storage.getItem(keyOf(jobId))));
+export function findReceipt(jobId: string | undefined): KeptReceipt | undefined {
+  return withBrowserStorage((storage) => readReceipt(storage.getItem(keyOf(jobId))));
 }
 
 /** Storage may hold the text of another version of this page, or of somebody else. */
@@ -30,15 +32,6 @@ export function readReceipt(text: string | null): KeptReceipt | undefined {
     : { reference, sentAt, isComplete: isComplete === true };
 }
 
-function keyOf(jobId: string): string {
-  return `applied-${jobId}`;
-}
-
-/** If storage is forbidden, full or spoilt, nothing is kept. */
-function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(localStorage);
-  } catch {
-    return undefined;
-  }
+function keyOf(jobId: string | undefined): string {
+  return `applied-${jobId ?? 'generally'}`;
 }

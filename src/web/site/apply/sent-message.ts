@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What an external form posts to the page around it once its answers are sent; docs/operations.md explains it. */
+/** What a form posts to the page around it once its answers are sent; docs/operations.md explains it. */
 const sentMessage = 'application-sent';
 
 type Message = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
@@ -14,13 +14,18 @@ export function isSentMessage(
   return type === sentMessage && origin === form.origin && source !== null && source === form.window;
 }
 
+/** For this site's own form. */
+export function reportSent(): void {
+  window.parent.postMessage({ type: sentMessage }, location.origin);
+}
+
 export function useSentMessage(
   frame: RefObject<HTMLIFrameElement | null>,
   src: string,
   onSent: (() => void) | undefined,
 ): void {
   const listen = useEffectEvent((message: MessageEvent<unknown>) => {
-    const form = { origin: new URL(src).origin, window: frame.current?.contentWindow };
+    const form = { origin: new URL(src, location.href).origin, window: frame.current?.contentWindow };
     if (isSentMessage(message, form)) onSent?.();
   });
   useEffect(() => {

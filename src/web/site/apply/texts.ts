@@ -2,6 +2,9 @@ export const apply = 'Apply';
 export const applyAgain = 'Apply again';
 export const forJob = (job: string) => ` for ${job}`;
 export const applyFor = (job: string) => `Apply for ${job}`;
+export const leaveDetails = 'Leave your details';
+export const sendDetails = 'Send my details';
+export const generalLead = 'No open job fits? We keep your details and get in touch when one does.';
 export const readAgain = 'Read about it again';
 
 export const firstName = 'First name';
@@ -25,4 +28,5 @@ export const fewQuestions = 'Answer a few more questions and send the form.';
 export const formTitle = 'Application form';
 export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';
-export const sent = 'Your answers have been sent.';
+export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
+export const sent = 'That is all we need.';

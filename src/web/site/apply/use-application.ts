@@ -4,9 +4,9 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { dropDraft } from '../../ui/draft-storage.ts';
 import { failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
 import { keepSentApplication } from './sent-application.ts';
-import { draftKey, newApplication, readDetails } from './apply-details.ts';
+import { draftKey, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
-import { applicationPath } from './apply-path.ts';
+import { applicationPath, appliedPath } from './apply-path.ts';
 import { keepReceipt } from './kept-receipt.ts';
 
 type ApplicationOptions = {
@@ -19,9 +19,9 @@ type ApplicationOptions = {
  * Sends an application and shows the next page. A failure stays with the form; if the form is closed by then, the job's
  * page reports it.
  */
-export function useApplication(jobId: string, { refused, onSent }: ApplicationOptions) {
+export function useApplication(jobId: string | undefined, { refused, onSent }: ApplicationOptions) {
   const navigate = useNavigate();
-  const jobPath = `/jobs/${jobId}`;
+  const jobPath = appliedPath(jobId);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState(refused);
   const isShown = useRef(false);
@@ -36,7 +36,7 @@ export function useApplication(jobId: string, { refused, onSent }: ApplicationOp
     setSending(true);
     try {
       const signal = visitorsPatience();
-      const receipt = await visitorApi.apply({ body: newApplication(jobId, form) }, { signal });
+      const receipt = await sendApplication(visitorApi, { jobId, form, signal });
       dropDraft(draftKey);
       const { reference, zenople: isComplete } = receipt;
       keepReceipt(jobId, { reference, sentAt: new Date().toISOString(), isComplete });

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
 import { PrivacyNote } from '../frame/privacy-note.tsx';
 import * as frame from '../frame/texts.ts';
 import { TrapField } from '../frame/trap-field.tsx';
@@ -32,7 +33,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
   const isHydrated = useIsHydrated();
-  useEffect(() => fillEmptyFields(form.current), []);
+  useEffect(() => fillEmptyFields(form.current, (readDraft(draftKey) ?? {}) as Partial<MessageDetails>), []);
   if (receipt) return <MessageSent receipt={receipt} />;
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
   const common = (name: keyof MessageDetails) => ({
@@ -84,22 +85,5 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
         {texts.send}
       </SubmitButton>
     </form>
-  );
-}
-
-/** Fills empty fields with the kept draft. */
-function fillEmptyFields(form: HTMLFormElement | null): void {
-  const draft = (readDraft(draftKey) ?? {}) as Partial<MessageDetails>;
-  for (const [name, value] of Object.entries(draft)) {
-    const field = form?.elements.namedItem(name);
-    if (isFillable(field) && field.value === '') field.value = value;
-  }
-}
-
-function isFillable(field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLSelectElement ||
-    field instanceof HTMLTextAreaElement
   );
 }

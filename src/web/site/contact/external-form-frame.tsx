@@ -59,6 +59,8 @@ export function ExternalFormFrame({ name, src, title, height, onSent }: External
         </div>
       )}
       <iframe
+        // Another address is another frame: a change of it would be a step of Back.
+        key={src}
         ref={frame}
         src={src}
         title={title}

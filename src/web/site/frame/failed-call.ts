@@ -5,9 +5,9 @@ import * as texts from './texts.ts';
 export type FailedCall = { status: number; code: string; message: string; fields: FieldFault[] };
 
 /** What a visitor sends: the noun of the messages. */
-export type SentThing = 'application' | 'message';
+export type SentThing = 'application' | 'message' | 'answers';
 
-/** In milliseconds. The API takes a repeated application or message once, so sending it again is safe. */
+/** In milliseconds. The API takes each of them once, so sending it again is safe. */
 const patienceMs = 30_000;
 
 export function visitorsPatience(): AbortSignal {

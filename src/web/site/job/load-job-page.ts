@@ -2,6 +2,7 @@ import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { ClosedJob } from '../../../contract/errors.ts';
 import type { JobSummary, OpenJob } from '../../../contract/jobs.ts';
 import type { Load } from '../../api/load-page.ts';
+import { listRequirements, requirementsFor } from '../questions/asked-questions.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 
 type ShownJob = { job: OpenJob } | Omit<ClosedJobData, 'similar'>;
@@ -13,6 +14,7 @@ export type ClosedJobData = {
   similar: JobSummary[];
 };
 export type JobPageData = ShownJob & {
+  requirements: string[];
   similar: JobSummary[];
   /**
    * The reference in the address, if it belongs to an application for this job. Pages without JavaScript pass it on.
@@ -24,12 +26,26 @@ const unknownId = '0';
 
 export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : unknownId;
-  const [shown, similar, reference] = await Promise.all([
+  const [shown, similar, requirements, reference] = await Promise.all([
     loadJob(api, id),
     findSimilar(api, id),
+    listRequirements(api),
     findReference(api, id, url.searchParams.get('reference')),
   ]);
-  return { ...shown, similar, reference };
+  const needed = requirementsFor(requirements, shown.job?.industry);
+  return { ...shown, similar, requirements: needed, reference };
+};
+
+/** Of a general application. */
+export type GeneralPageData = { job?: undefined; reference: string | undefined };
+
+/** For the pages of applying, which need no job. */
+export const loadApplyPage: Load<JobPageData | GeneralPageData> = async (api, request) => {
+  if (request.params['id'] !== undefined) return loadJobPage(api, request);
+  const reference = request.url.searchParams.get('reference');
+  if (!looksLikeId(reference)) return { reference: undefined };
+  const { exists } = await api.checkGeneralReference({ params: { reference } });
+  return { reference: exists ? reference : undefined };
 };
 
 async function loadJob(api: VisitorApi, id: string): Promise<ShownJob> {
@@ -57,14 +73,14 @@ async function findReference(api: VisitorApi, id: string, reference: string | nu
   return exists ? reference : undefined;
 }
 
-export function isClosed(page: JobPageData): page is ClosedJobData & JobPageData {
+export function isClosed(page: JobPageData | GeneralPageData): page is ClosedJobData & JobPageData {
   return 'wasOpen' in page;
 }
 
-export function isUnknownJob(page: JobPageData): page is ClosedJobData & JobPageData {
+export function isUnknownJob(page: JobPageData | GeneralPageData): page is ClosedJobData & JobPageData {
   return isClosed(page) && !page.wasOpen;
 }
 
-export function jobPageStatus(page: JobPageData): 200 | 404 {
+export function jobPageStatus(page: JobPageData | GeneralPageData): 200 | 404 {
   return isClosed(page) ? 404 : 200;
 }

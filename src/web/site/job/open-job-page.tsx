@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
-  const { similar, reference } = loaderData;
+  const { similar, requirements, reference } = loaderData;
   if (isClosed(loaderData)) {
     return (
       <>
@@ -69,7 +69,13 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <JobOutcome reference={reference} />
       <div className="page-width pt-2 md:pt-6">
         <ResultsLink />
-        <OpenJob job={job} hasSimilar={similar.length > 0} reference={reference} onApply={applyFor} />
+        <OpenJob
+          job={job}
+          requirements={requirements}
+          hasSimilar={similar.length > 0}
+          reference={reference}
+          onApply={() => applyFor({ ...job, requirements })}
+        />
         <SimilarJobs jobs={similar} heading={texts.similarJobs} order={texts.similarOrder} />
       </div>
       <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />

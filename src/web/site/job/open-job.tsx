@@ -1,10 +1,10 @@
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import type { AppliedJob } from '../apply/apply-form.tsx';
 import { ApplyLink } from '../apply/apply-link.tsx';
 import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../frame/use-site.ts';
+import { Requirements } from '../questions/requirements.tsx';
 import { AppliedNote } from './applied-note.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -14,17 +14,18 @@ import * as texts from './texts.ts';
 
 type OpenJobProps = {
   job: Job;
+  requirements: string[];
   hasSimilar: boolean;
   /** Of an application for it, from the address. */
   reference: string | undefined;
-  onApply: (job: AppliedJob) => void;
+  onApply: () => void;
 };
 
 /**
  * On a wide screen facts and button are a card beside the text. On a phone the card dissolves: the facts stand above
  * the text and the button stays at the bottom of the screen.
  */
-export function OpenJob({ job, hasSimilar, reference, onApply }: OpenJobProps) {
+export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: OpenJobProps) {
   const { publicUrl } = useSite();
   const receipt = useShownReceipt(job.id, reference);
   const address = `${publicUrl}/jobs/${job.id}`;
@@ -35,6 +36,7 @@ export function OpenJob({ job, hasSimilar, reference, onApply }: OpenJobProps) {
       </h1>
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
         <RichText content={job.description_content} />
+        <Requirements of={requirements} className="mt-8" />
         <p className="mt-8 hidden print:block">{texts.applyAt(address)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">

@@ -1,12 +1,13 @@
 import { Rss } from 'lucide';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageAddress } from '../../ui/table-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
-import type { AppliedJob } from '../apply/apply-form.tsx';
+import { applyPath } from '../apply/apply-path.ts';
 import { chosenFilters, countChosen } from './chosen-filters.ts';
 import { JobsChips } from './jobs-chips.tsx';
 import { JobsEmpty } from './jobs-empty.tsx';
@@ -17,7 +18,7 @@ import { JobsTable } from './jobs-table.tsx';
 import type { JobsList } from './open-jobs-page.tsx';
 import * as texts from './texts.ts';
 
-type JobsResultsProps = { list: JobsList; onApply: (job: AppliedJob) => void };
+type JobsResultsProps = { list: JobsList; onApply: (job: JobSummary) => void };
 
 export function JobsResults({ list, onApply }: JobsResultsProps) {
   const { items, total, facets } = list;
@@ -62,6 +63,12 @@ export function JobsResults({ list, onApply }: JobsResultsProps) {
             pageCount={Math.ceil(total / limit)}
             hrefOf={(number) => pageAddress(search, number)}
           />
+          <p className="mt-6 border-t border-base-300 pt-4 print:hidden">
+            {texts.noneFits}{' '}
+            <Link to={applyPath(undefined)} className="text-link inline-flex min-h-11 items-center">
+              {texts.leaveDetails}
+            </Link>
+          </p>
           {items.length > 0 && <FeedLinks search={address} />}
         </div>
       </div>
@@ -74,7 +81,7 @@ export const resultsFrame = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1
 
 function FeedLinks({ search }: { search: URLSearchParams }) {
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 text-muted print:hidden">
+    <p className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">
       <Icon of={Rss} /> {texts.feeds}
       {jobsFeeds(search).map(({ name, href }) => (
         <a key={name} href={href} className="text-link inline-flex min-h-11 items-center">

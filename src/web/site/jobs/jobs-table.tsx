@@ -3,10 +3,9 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ApplyLink } from '../apply/apply-link.tsx';
-import type { AppliedJob } from '../apply/apply-form.tsx';
 import * as texts from './texts.ts';
 
-type JobsTableProps = { jobs: JobSummary[]; onApply: (job: AppliedJob) => void };
+type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };
 
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
@@ -84,7 +83,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
           </LinkButton>
-          <ApplyLink job={job} onApply={onApply} className="btn-of-row" />
+          <ApplyLink job={job} onApply={() => onApply(job)} className="btn-of-row" />
         </div>
       </td>
     </tr>

@@ -8,6 +8,8 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import type { Route } from './+types/open-jobs-page.ts';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
+import { listRequirements, type Requirement, requirementsFor } from '../questions/asked-questions.ts';
+import { JobOutcome } from '../job/job-outcome.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { JobsFailed } from './jobs-failed.tsx';
 import { JobsHeading } from './jobs-heading.tsx';
@@ -18,14 +20,15 @@ import { JobsSearch } from './jobs-search.tsx';
 import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
 import * as texts from './texts.ts';
 
-export type JobsList = Page<JobSummary> & { facets: JobFacets };
+export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
 
 const load: Load<JobsList> = async (api, { url }) => {
-  const [page, facets] = await Promise.all([
+  const [page, facets, requirements] = await Promise.all([
     api.listOpenJobs({ query: readJobsQuery(url.searchParams) }),
     api.listJobFacets({ query: readJobsFilter(url.searchParams) }),
+    listRequirements(api),
   ]);
-  return { ...page, facets };
+  return { ...page, facets, requirements };
 };
 
 export const loader = async (args: Route.LoaderArgs): Promise<Arriving<JobsList>> => ({
@@ -57,19 +60,29 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
   return (
-    <div className={frameClass}>
-      <JobsHeading jobs={loaderData} />
-      <JobsSearch />
-      <Suspense fallback={<JobsLoading />}>
-        <Await
-          resolve={'now' in loaderData ? loaderData.now : loaderData.later}
-          errorElement={<JobsFailedLate />}
-        >
-          {(list) => <JobsResults list={list} onApply={applyFor} />}
-        </Await>
-      </Suspense>
-      <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
-    </div>
+    <>
+      <JobOutcome reference={undefined} />
+      <div className={frameClass}>
+        <JobsHeading jobs={loaderData} />
+        <JobsSearch />
+        <Suspense fallback={<JobsLoading />}>
+          <Await
+            resolve={'now' in loaderData ? loaderData.now : loaderData.later}
+            errorElement={<JobsFailedLate />}
+          >
+            {(list) => (
+              <JobsResults
+                list={list}
+                onApply={(job) =>
+                  applyFor({ ...job, requirements: requirementsFor(list.requirements, job.industry) })
+                }
+              />
+            )}
+          </Await>
+        </Suspense>
+        <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useSave } from '../../forms/use-save.ts';
-import { JobLink, OpenBadge } from '../../jobs/job-table-columns.tsx';
+import { AppliedJobLink, OpenBadge } from '../../jobs/job-table-columns.tsx';
 import { EmailText } from '../email-text.tsx';
 import { personName } from '../person-name.ts';
 import * as applicants from '../texts.ts';
@@ -15,8 +15,8 @@ export const suspectedColumns: Column<SuspectedApplication>[] = [
   { title: texts.name, isRowHeader: true, cell: (application) => <bdi>{personName(application)}</bdi> },
   { title: applicants.email, cell: ({ email }) => <EmailText email={email} /> },
   { title: applicants.phone, isShort: true, cell: ({ phone }) => <bdi>{phone}</bdi> },
-  { title: applicants.job, cell: ({ job }) => <JobLink job={job} /> },
-  { title: applicants.positionOpen, cell: ({ job }) => <OpenBadge isOpen={job.active} /> },
+  { title: applicants.job, cell: ({ job }) => <AppliedJobLink job={job} /> },
+  { title: applicants.positionOpen, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
   { title: texts.hiddenField, cell: ({ trap }) => <bdi className="line-clamp-2 @2xl:max-w-72">{trap}</bdi> },
   {
     title: texts.options,
@@ -39,7 +39,7 @@ function AcceptButton({ application }: { application: SuspectedApplication }) {
         save({
           send: (api) => api.acceptSuspectedApplication({ body: { id } }),
           savedAt: pathname + search,
-          reason: texts.accepted(name, job.name),
+          reason: texts.accepted(name, job?.name),
         })
       }
     >

@@ -12,4 +12,4 @@ export const hiddenField = 'Hidden field';
 export const options = 'Options';
 export const isPerson = 'This is a person';
 export const isPersonCalled = (person: string) => `This is a person: ${person}`;
-export const accepted = (person: string, job: string) => `${person} has applied for ${job}.`;
+export const accepted = (person: string, job = 'no job in particular') => `${person} has applied for ${job}.`;
