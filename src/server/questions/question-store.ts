@@ -12,6 +12,9 @@ import {
   refuseUnknownIndustry,
 } from './question-entity.ts';
 
+/** Of an advisory lock. */
+const orderLock = 7_265_638;
+
 export async function listQuestions(sql: Sql): Promise<Question[]> {
   const rows = await selectQuestions(sql).orderBy('rank').orderBy('id').execute();
   return rows.map(presentQuestion);
@@ -32,6 +35,7 @@ export function createQuestion(
   return transact(sql, async (transaction) => {
     const given = { text, kind, choices: tidyChoices(choices), help, requirement };
     refuseUnanswerable(given);
+    await takeTurns(transaction);
     const { id } = await transaction
       .insertInto('questions')
       .values({
@@ -65,29 +69,30 @@ export function updateQuestion(
   });
 }
 
-/** The rank of the next place; `undefined` at the end of the list. Two moves take turns. */
+/** The rank beyond the neighbour; `undefined` at the end of the list. */
 async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
-  const direction = move === 'up' ? 'desc' : 'asc';
-  const rows = await transaction
-    .selectFrom('questions')
-    .select(['id', 'rank'])
-    .orderBy('rank', direction)
-    .orderBy('id', direction)
-    .forUpdate()
-    .execute();
-  const place = rows.findIndex((row) => row.id === databaseId(id));
-  const [passed, beyond] = rows.slice(place + 1);
-  if (place === -1 || !passed) return undefined;
-  const step = move === 'up' ? -1 : 1;
-  const { rank } = await transaction
-    .selectNoFrom(
-      (beyond
-        ? expression<string>`(${passed.rank}::numeric + ${beyond.rank}::numeric) * 0.5`
-        : expression<string>`${passed.rank}::numeric + ${step}::int`
-      ).as('rank'),
-    )
-    .executeTakeFirstOrThrow();
-  return rank;
+  await takeTurns(transaction);
+  const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const { rows } = await expression<{ rank: string }>`
+    select coalesce((passed.rank + beyond.rank) * 0.5, passed.rank + ${move === 'up' ? -1 : 1}::int) as rank
+    from questions moved
+    cross join lateral (
+      select rank from questions
+      where (rank, id) ${expression.raw(beyond)} (moved.rank, moved.id)
+      order by rank ${expression.raw(order)}, id ${expression.raw(order)} limit 1
+    ) passed
+    left join lateral (
+      select rank from questions
+      where rank ${expression.raw(beyond)} passed.rank
+      order by rank ${expression.raw(order)} limit 1
+    ) beyond on true
+    where moved.id = ${databaseId(id)}`.execute(transaction);
+  return rows[0]?.rank;
+}
+
+/** Whoever finds a place in the order waits for those who have found one, so no two find the same. */
+async function takeTurns(transaction: Sql): Promise<void> {
+  await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
 }
 
 function selectQuestions(sql: Sql) {

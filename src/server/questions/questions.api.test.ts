@@ -72,6 +72,16 @@ test('questions move up and down, any number of times, and no further than the e
   }
 });
 
+test('questions that are created at once have places of their own', async () => {
+  const questions = await Promise.all(Array.from({ length: 8 }, () => createQuestion(app)));
+  const ids = await order(...questions.map(({ id }) => id));
+  const last = ids.at(-1)!;
+  for (let place = ids.length - 2; place >= 0; place -= 1) {
+    await recruiter.updateQuestion({ body: { id: last, move: 'up' } });
+    assert.equal((await order(...ids)).indexOf(last), place);
+  }
+});
+
 test('moves at once take turns, and a move is undone', async () => {
   const questions = await Promise.all([createQuestion(app), createQuestion(app), createQuestion(app)]);
   const ids = await order(...questions.map(({ id }) => id));
