@@ -5,8 +5,9 @@ import { startProgress } from '../src/terminal/progress.mjs';
 import { print, printHeading, printRow, type Benchmark, type Effort } from './benchmark.ts';
 import { drawChart, type Line } from './chart.ts';
 import { openFilledDatabase, type Rows } from './measured-database.ts';
-import { listOpenJobs, logIn, readMemory, startMeasuredServer } from './measured-server.ts';
+import { logIn, readMemory, startMeasuredServer } from './measured-server.ts';
 import { takeTurns } from './repeat.ts';
+import { readSamples } from './samples.ts';
 import { percentile } from './statistics.ts';
 import { targets, type Samples } from './targets.ts';
 
@@ -106,18 +107,6 @@ function writes(url: string, { headers, samples: { jobs, places } }: Caller) {
     { name: 'a new job', group: 'writing', send: createJob },
     { name: 'an application', group: 'writing', send: apply },
   ];
-}
-
-/** Rows from several places of the lists. */
-async function readSamples(url: string, headers: Record<string, string>): Promise<Samples> {
-  const read = async <T>(path: string) => (await (await fetch(url + path, { headers })).json()) as T[];
-  const [location] = await read<{ id: string }>('/api/locations');
-  const [industry] = await read<{ id: string }>('/api/industries');
-  const people: Samples['people'] = [];
-  for (const page of [1, 3, 7, 11])
-    people.push(...(await read<Samples['people'][number]>(`/api/admins/applicants?limit=25&page=${page}`)));
-  const jobs = await listOpenJobs(url, 100);
-  return { jobs, people, places: { location_id: location?.id ?? '', industry_id: industry?.id ?? '' } };
 }
 
 async function draw(sizes: Size[], folder: string): Promise<void> {

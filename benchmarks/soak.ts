@@ -1,0 +1,115 @@
+/**
+ * Mixed traffic for half an hour, at 80% of what the server answers at most, in the memory that docs/operations.md
+ * names. Exits with 1 if a request fails, the memory still grows at the end, or answers become slower.
+ */
+import type autocannon from 'autocannon';
+import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { startProgress } from '../src/terminal/progress.mjs';
+import { print, printHeading, printRow } from './benchmark.ts';
+import { flood } from './load.ts';
+import { describeMachine } from './machine.ts';
+import {
+  fillDatabase,
+  openEmbeddedDatabase,
+  openPostgresDatabase,
+  type MeasuredDatabase,
+} from './measured-database.ts';
+import { logIn, readMemory, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { createMemoryLimit } from './memory-limit.ts';
+import { readSamples } from './samples.ts';
+import { mixRequests } from './soak-requests.ts';
+import { median } from './statistics.ts';
+
+const databases: Record<string, () => Promise<MeasuredDatabase>> = {
+  embedded: openEmbeddedDatabase,
+  PostgreSQL: openPostgresDatabase,
+};
+
+// Then the databases and servers end too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const { options, rest } = readCommandLine({
+  name: 'npm run soak',
+  says: 'Sends mixed traffic for a long time at 80% of the highest rate, within a memory limit. Linux, as root.',
+  rest: { value: 'DATABASE...', says: `${Object.keys(databases).join(', ')}; without a name both` },
+  options: {
+    jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 1_000 },
+    applicants: { value: 'NUMBER', says: 'made-up applicants', fallback: 10_000 },
+    minutes: { value: 'NUMBER', says: 'length of the traffic', fallback: 30 },
+    memory: { value: 'MIB', says: 'the most memory of the server', fallback: 512 },
+    connections: { value: 'NUMBER', says: 'connections at once', fallback: 16 },
+  },
+});
+const { minutes, memory, connections } = options;
+const share = 0.8;
+/** Of the last quarter of the time, over the quarter before. */
+const goals = { memory: 1.05, p99: 1.5 };
+
+print(
+  `${describeMachine()}; ${options.jobs} jobs, ${options.applicants} applicants, ${memory} MiB at most, ${minutes} minutes.`,
+);
+for (const name of rest.length > 0 ? rest : Object.keys(databases)) {
+  const open = databases[name];
+  if (open === undefined) throw new Error(`There is no database '${name}': npm run soak -- --help`);
+  await soak(name, open);
+}
+
+async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promise<void> {
+  await using database = await open();
+  await fillDatabase(database, options);
+  await using limit = await createMemoryLimit(memory * 2 ** 20);
+  await using server = await startMeasuredServer(database);
+  await limit.add(server.pid);
+  const headers = await logIn(server.url);
+  const requests = mixRequests({ samples: await readSamples(server.url, headers), headers });
+  const rate = Math.floor((await findHighestRate(server.url, requests)) * share);
+  printHeading(`${name}: ${rate} requests a second`, [
+    'minute',
+    'failed',
+    'p50 ms',
+    'p99 ms',
+    'resident MiB',
+  ]);
+  const seen: Minute[] = [];
+  while (seen.length < minutes) {
+    const minute = await observeMinute(server, { requests, rate });
+    seen.push(minute);
+    printRow([String(seen.length), minute.failed, minute.p50, minute.p99, minute.memory]);
+  }
+  judge(name, seen);
+}
+
+type Request = autocannon.Request;
+
+/** The first of the two loads code, prepares statements and fills caches. */
+async function findHighestRate(url: string, requests: Request[]): Promise<number> {
+  const progress = startProgress('Looking for the highest rate');
+  await flood(url, { requests, connections, seconds: 20 });
+  const result = await flood(url, { requests, connections, seconds: 30 });
+  progress.end();
+  return result['2xx'] / result.duration;
+}
+
+type Minute = { failed: number; p50: number; p99: number; memory: number };
+
+async function observeMinute(
+  { url, pid }: MeasuredServer,
+  { requests, rate }: { requests: Request[]; rate: number },
+): Promise<Minute> {
+  const { latency, non2xx, errors } = await flood(url, { requests, connections, seconds: 60, rate });
+  const { now } = await readMemory(pid);
+  return { failed: non2xx + errors, p50: latency.p50, p99: latency.p99, memory: now };
+}
+
+function judge(name: string, seen: Minute[]): void {
+  const quarter = Math.ceil(seen.length / 4);
+  const grown = (key: 'memory' | 'p99') =>
+    median(seen.slice(-quarter).map((minute) => minute[key])) /
+    median(seen.slice(-2 * quarter, -quarter).map((minute) => minute[key]));
+  const failed = seen.reduce((sum, minute) => sum + minute.failed, 0);
+  const [memoryGrown, p99Grown] = [grown('memory'), grown('p99')];
+  print(
+    `\n${name}: ${failed} failed; of the quarter before, the last one has ${memoryGrown.toFixed(2)} of the memory and ${p99Grown.toFixed(2)} of the p99.`,
+  );
+  if (failed > 0 || memoryGrown > goals.memory || p99Grown > goals.p99) process.exitCode = 1;
+}
