@@ -6,7 +6,8 @@ import { clientOf } from '../core/client-address.ts';
 import type { HandlersOf } from '../core/handlers.ts';
 import { createRateLimit } from '../core/rate-limits.ts';
 import type { Services } from '../core/services.ts';
-import { csvFileName, describeInCsv, writeCsv } from '../exports/csv.ts';
+import { csvFileName, dayOf, describeInCsv, writeCsv } from '../exports/csv.ts';
+import { refuseHeldSender } from '../privacy/legal-hold.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { isRecent } from '../mail/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
@@ -50,6 +51,7 @@ export function messageHandlers({ config, database: { sql } }: Services) {
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {
         const locked = await lockVersion(transaction, messageEntity, { id });
+        await refuseHeldSender(transaction, id, dayOf(config.agencyTimeZone));
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
         return { deleted: true };
       }),

@@ -5,7 +5,7 @@ import { transact } from '../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import type { Locked } from '../changes/entity.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { Problem } from '../core/problem.ts';
+import { refuseHeld } from './legal-hold.ts';
 import { readPerson } from './read-person.ts';
 
 /**
@@ -21,12 +21,7 @@ export function eraseApplicant(
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const locked = await applicantEntity.lock(transaction, id);
-    const { hold_until, hold_reason } = locked.fields;
-    if (hold_until >= today) {
-      throw new Problem('legal_hold', {
-        detail: `A legal hold until ${hold_until} refuses it: ${hold_reason}`,
-      });
-    }
+    refuseHeld(locked.fields, today);
     await erasePerson(transaction, locked, by);
   });
 }

@@ -238,7 +238,7 @@ test('the mails, messages and records of others stay', async () => {
 });
 
 test('a legal hold refuses the erasure until its day has passed', async () => {
-  const { id } = await createApplicant(app);
+  const { id, email } = await createApplicant(app);
   const half = await failureOf(recruiter.updateApplicant({ body: { id, hold_until: '2999-01-31' } }));
   assert.deepEqual(half.fields, [
     { field: 'hold_reason', message: 'Say why, or leave the last day empty too' },
@@ -254,7 +254,12 @@ test('a legal hold refuses the erasure until its day has passed', async () => {
     erased_on: null,
     erased_by: '',
   });
+  await visitor.sendMessage({ body: newMessage({ email: email.toUpperCase() }) });
+  const { items: messages } = await recruiter.listMessages({ query: { q: email } });
+  const eraseMessage = () => recruiter.deleteMessage({ params: { id: messages[0]!.id } });
+  assert.equal((await failureOf(eraseMessage())).code, 'legal_hold');
   await recruiter.undoChange({ params: { id: change_id! } });
   await recruiter.updateApplicant({ body: { id, ...hold, hold_until: '2020-01-31' } });
+  await eraseMessage();
   await erase(id);
 });

@@ -16,9 +16,13 @@ export type Target = { kind: string; title: string; detail: string } & (
 export function findPlaces(search: string, logOut: () => void): Target[] {
   const others = [
     { title: texts.messages, path: '/admin/messages' },
-    { title: texts.mail, path: '/admin/system/mails' },
-    { title: texts.questions, path: '/admin/system/questions' },
     { title: texts.figures, path: '/admin/applicants/figures' },
+    { title: texts.mail, path: '/admin/system/mails' },
+    { title: texts.mailTexts, path: '/admin/system/mail-texts' },
+    { title: texts.mailDomain, path: '/admin/system/mail-domain' },
+    { title: texts.questions, path: '/admin/system/questions' },
+    { title: texts.health, path: '/admin/system/health' },
+    { title: texts.securityEvents, path: '/admin/system/security-events' },
   ];
   const pages = [...places, ...others].map((place) => ({
     kind: texts.kinds.page,
