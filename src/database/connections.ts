@@ -21,11 +21,12 @@ export type Connections = {
 
 export type EmbeddedCopies = {
   /**
-   * Copies the database into a data folder that has none. Statements wait meanwhile.
+   * Copies the database into a data folder that has none. Statements wait meanwhile, so nothing is acknowledged between
+   * the beginning and the end.
    *
-   * @returns the moment of what was copied
+   * @returns its end, and the first transaction that is not in the copy
    */
-  copyTo: (dataFolder: string) => Promise<Date>;
+  copyTo: (dataFolder: string) => Promise<{ takenAt: Date; nextTransaction: string }>;
   /** Refuses every write, as a PostgreSQL that has lost its leadership does, until it is set back or restarted. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
 };

@@ -16,6 +16,7 @@ import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
+import { readNextTransaction } from './backup/catch-up.ts';
 
 export const extensions = { pg_trgm, unaccent };
 
@@ -58,10 +59,10 @@ function createCopies(pool: pg.Pool, dataFolder: string): EmbeddedCopies {
   return {
     copyTo: (target) =>
       runAlone(async (client) => {
-        const moment = new Date();
+        const nextTransaction = await readNextTransaction(client);
         await client.query('checkpoint');
         await cp(findEmbeddedFolder(dataFolder), findEmbeddedFolder(target), { recursive: true });
-        return moment;
+        return { takenAt: new Date(), nextTransaction };
       }),
     setReadOnly: (isReadOnly) =>
       runAlone(async (client) => {

@@ -6,7 +6,11 @@ export type TableLoader = {
   startTable: (start: TableStart) => Promise<void>;
   /** Rows of the last table, each as the text of a JSON object. */
   addRows: (rows: string[]) => Promise<void>;
-  /** Every row is there: brings indexes, foreign keys and triggers back, and checks the keys. */
+  /** Gives them as they are stored. */
+  addAndReadRows: (rows: string[]) => Promise<string[]>;
+  /** Every row is there: makes the indexes of tables with a primary key. The others may still be filled anew. */
+  makeIndexes: () => Promise<void>;
+  /** Makes the other indexes, brings foreign keys and triggers back, and checks the keys. */
   end: () => Promise<void>;
 };
 
@@ -28,9 +32,10 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
     `truncate ${names.join(', ')}`,
   ]);
   let insert = '';
+  let list = '';
   return {
     startTable: async ({ table, columns, last_id }) => {
-      const list = columns.map((column) => `"${column}"`).join(', ');
+      list = columns.map((column) => `"${column}"`).join(', ');
       insert = `insert into "${table}" (${list}) overriding system value
         select ${list} from json_populate_recordset(null::"${table}", $1::json)`;
       const identity = tables.get(table)?.identity;
@@ -44,9 +49,21 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
     addRows: async (rows) => {
       await client.query(insert, [`[${rows.join(',')}]`]);
     },
+    addAndReadRows: async (rows) => {
+      const { rows: stored } = await client.query<{ row: string }>(
+        `${insert} returning (select row_to_json(kept)::text from (select ${list}) as kept) as row`,
+        [`[${rows.join(',')}]`],
+      );
+      return stored.map(({ row }) => row);
+    },
+    makeIndexes: () =>
+      runAll(
+        client,
+        indexes.filter(({ has_key }) => has_key).map(({ definition }) => definition),
+      ),
     end: () =>
       runAll(client, [
-        ...indexes.map(({ definition }) => definition),
+        ...indexes.filter(({ has_key }) => !has_key).map(({ definition }) => definition),
         ...keys.map(
           ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
         ),
@@ -66,12 +83,13 @@ async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-type Index = { name: string; definition: string };
+type Index = { name: string; definition: string; has_key: boolean };
 
 /** Without those of primary keys and other constraints. */
 async function listIndexes(client: pg.ClientBase): Promise<Index[]> {
   const { rows } = await client.query<Index>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
+       exists(select from pg_constraint where conrelid = indrelid and contype = 'p') as has_key
      from pg_index
      join pg_class on pg_class.oid = indrelid
      where relnamespace = current_schema()::regnamespace

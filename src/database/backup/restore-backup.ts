@@ -7,6 +7,12 @@ import { readBackup } from './read-backup.ts';
 import { digestRows } from './read-rows.ts';
 import { listStoredTables } from './stored-tables.ts';
 
+type RestoreParts = {
+  onStep?: ((step: string) => void) | undefined;
+  /** Changes the loaded rows, before anybody sees them. */
+  catchUp?: ((client: pg.ClientBase, loader: TableLoader) => Promise<void>) | undefined;
+};
+
 /**
  * Fills an empty database with a backup: the schema that the rows had, all rows in one transaction, and the migrations
  * since. After a fault the database has no row, and a second try may follow.
@@ -16,14 +22,18 @@ import { listStoredTables } from './stored-tables.ts';
 export async function restoreBackup(
   pool: pg.Pool,
   file: string,
-  onStep: (step: string) => void = () => undefined,
+  parts: RestoreParts = {},
 ): Promise<BackupContent> {
-  const content = await loadRows(pool, file, onStep);
+  const content = await loadRows(pool, file, parts);
   await migrate(pool);
   return content;
 }
 
-async function loadRows(pool: pg.Pool, file: string, onStep: (step: string) => void): Promise<BackupContent> {
+async function loadRows(
+  pool: pg.Pool,
+  file: string,
+  { onStep = () => undefined, catchUp }: RestoreParts,
+): Promise<BackupContent> {
   let client: pg.PoolClient | undefined;
   let loader: TableLoader | undefined;
   try {
@@ -43,8 +53,11 @@ async function loadRows(pool: pg.Pool, file: string, onStep: (step: string) => v
       onRows: async (rows) => loader?.addRows(rows),
     });
     onStep('indexes');
-    await loader?.end();
+    await loader?.makeIndexes();
     if (client) await refuseDifferences(client, content.tables, onStep);
+    if (client && loader) await catchUp?.(client, loader);
+    onStep('the other indexes and foreign keys');
+    await loader?.end();
     await client?.query('commit');
     return content;
   } finally {

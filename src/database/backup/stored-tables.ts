@@ -5,6 +5,8 @@ export type StoredTable = {
   name: string;
   /** In their order, without those that PostgreSQL computes. */
   columns: string[];
+  /** The columns of the primary key; none of a table without one. */
+  key: string[];
   /**
    * For `order by`: the primary key, or the whole row of a table without one. A text is ordered by its bytes, because
    * collations differ between servers.
@@ -23,6 +25,7 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     `select
        tables.relname as name,
        array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
+       coalesce(array_agg(attname::text order by attnum) filter (where attnum = any(keys.conkey)), '{}') as key,
        coalesce(
          string_agg(
            quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', ' order by attnum
@@ -40,4 +43,17 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     [leftOut],
   );
   return rows;
+}
+
+/** The number that PostgreSQL gave last, also to a row that is gone. */
+export async function readLastId(
+  client: pg.ClientBase,
+  { name, identity }: StoredTable,
+): Promise<string | null> {
+  if (identity === null) return null;
+  const { rows } = await client.query<{ last_id: string | null }>(
+    `select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass)::text as last_id`,
+    [`"${name}"`, identity],
+  );
+  return rows[0]?.last_id ?? null;
 }

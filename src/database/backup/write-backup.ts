@@ -6,7 +6,7 @@ import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { type BackupContent, type BackupHeader, TableDigest, writeNote } from './backup-lines.ts';
 import { readRows, readSnapshot } from './read-rows.ts';
-import { listStoredTables, type StoredTable } from './stored-tables.ts';
+import { listStoredTables, readLastId } from './stored-tables.ts';
 
 type BackupParts = {
   settings: BackupHeader['settings'];
@@ -66,14 +66,4 @@ async function* writeLines(
 async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
   return rows.map(({ name }) => name);
-}
-
-/** The number that PostgreSQL gave last, also to a row that is gone. */
-async function readLastId(client: pg.ClientBase, { name, identity }: StoredTable): Promise<string | null> {
-  if (identity === null) return null;
-  const { rows } = await client.query<{ last_id: string | null }>(
-    `select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass)::text as last_id`,
-    [`"${name}"`, identity],
-  );
-  return rows[0]?.last_id ?? null;
 }

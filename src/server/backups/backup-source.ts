@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { readNextTransaction } from '../../database/backup/catch-up.ts';
 import type { Connections } from '../../database/connections.ts';
 import { openConnections } from '../../database/open.ts';
 import type { Config } from '../config/config.ts';
@@ -7,6 +8,8 @@ import { askServer } from './operator-tasks.ts';
 type BackupSource = Pick<Connections, 'pool' | 'close'> & {
   /** The moment of what it holds; without one it goes on. */
   takenAt?: string;
+  /** Of the embedded database: the first transaction that it may lack. */
+  nextTransaction?: string;
 };
 
 /**
@@ -18,11 +21,15 @@ type BackupSource = Pick<Connections, 'pool' | 'close'> & {
 export async function openBackupSource({ database, migrationUrl }: Config): Promise<BackupSource> {
   if (!('folder' in database)) return openConnections({ url: migrationUrl || database.url });
   const copy = await askServer(database.folder, 'copy', {});
-  if (copy === false) return openConnections(database);
+  if (copy === false) {
+    const opened = await openConnections(database);
+    return { ...opened, nextTransaction: await readNextTransaction(opened.pool) };
+  }
   const { pool, close } = await openConnections(copy);
   return {
     pool,
     takenAt: copy.takenAt,
+    nextTransaction: copy.nextTransaction,
     close: async () => {
       await close();
       await rm(copy.folder, { recursive: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { EmbeddedCopies } from '../../database/connections.ts';
 import type { Sql } from '../../database/open.ts';
-import { operatorFolder, operatorSocket, type OperatorTasks } from './operator-tasks.ts';
+import { holdChanges, operatorFolder, operatorSocket, type OperatorTasks } from './operator-tasks.ts';
 import { recordBackup } from './record-backup.ts';
 
 type Tasks = {
@@ -27,19 +27,31 @@ export async function startOperatorServer(
   await rm(folder, { recursive: true, force: true });
   // Only the server's own user may enter.
   await mkdir(folder, { mode: 0o700 });
+  let staysReadOnly = false;
   const tasks: Tasks = {
     copy: async () => {
       const target = await mkdtemp(join(folder, 'copy-'));
-      const takenAt = await copies.copyTo(target);
-      return { folder: target, takenAt: takenAt.toISOString() };
+      const { takenAt, nextTransaction } = await copies.copyTo(target);
+      return { folder: target, takenAt: takenAt.toISOString(), nextTransaction };
     },
-    setReadOnly: async ({ isReadOnly }) => copies.setReadOnly(isReadOnly),
+    stayReadOnly: () => {
+      staysReadOnly = true;
+      return copies.setReadOnly(true);
+    },
     record: (record) => recordBackup(sql, record),
   };
-  const app = fastify();
+  const app = fastify({ forceCloseConnections: true });
   for (const [name, task] of Object.entries(tasks)) {
     app.post(`/${name}`, async ({ body }) => (await task(body as never)) ?? {});
   }
+  app.post(`/${holdChanges}`, async (_request, reply) => {
+    await copies.setReadOnly(true);
+    reply.hijack();
+    reply.raw.on('close', () => {
+      if (!staysReadOnly) void copies.setReadOnly(false).catch(() => undefined);
+    });
+    reply.raw.writeHead(200).flushHeaders();
+  });
   await app.listen({ path: operatorSocket(dataFolder) });
   return () => app.close();
 }

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql as expression } from 'kysely';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import {
   createServerDatabase,
@@ -31,6 +35,26 @@ async function startEmbedded(t: TestContext) {
 async function storePerson(sql: Sql, email: string): Promise<void> {
   const person = { first_name: 'Ana', last_name: 'Lopez', phone: '', email };
   await sql.insertInto('applicants').values(person).execute();
+}
+
+/** The rows of every table whose rows a move takes along, by table. */
+async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
+  return await sql.transaction().execute(async (transaction) => {
+    await expression`set local timezone = 'UTC'`.execute(transaction);
+    const { rows: tables } = await expression<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+        and relname not in ('migrations', 'sessions', 'login_attempts')
+    `.execute(transaction);
+    const everything: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await expression<{ row: string }>`
+        select kept::text as row from ${expression.table(name)} as kept
+      `.execute(transaction);
+      everything[name] = rows.map(({ row }) => row).toSorted();
+    }
+    return everything;
+  });
 }
 
 async function listEmails(sql: Sql): Promise<string[]> {
@@ -105,21 +129,54 @@ test('without a server and without a backup the commands say so', async (t) => {
 });
 
 test(
-  'the embedded database moves to PostgreSQL, and takes no change after that',
+  'the embedded database moves to PostgreSQL with what is changed meanwhile, and takes no change after that',
   onlyOnPostgres,
   async (t) => {
-    const { environment, sql } = await startEmbedded(t);
+    const { environment, sql, backups } = await startEmbedded(t);
+    await storePerson(sql, 'before@example.com');
     const url = await createServerDatabase(t);
-    const moved = await runCommandFile('move-to-postgres.ts', {
+    const moving = runCommandFile('move-to-postgres.ts', {
       environment: { ...environment, DATABASE_URL: url },
     });
+    while ((await readdir(backups).catch(() => [])).length === 0) await setTimeout(10);
+    await storePerson(sql, 'meanwhile@example.com');
+    await sql
+      .updateTable('applicants')
+      .set({ phone: '+1 555 0100' })
+      .where('email', '=', 'before@example.com')
+      .execute();
+    await sql.deleteFrom('unopened_applicants').execute();
+    const moved = await moving;
     assert.equal(moved.code, 0, moved.said);
     await assert.rejects(storePerson(sql, 'late@example.com'), { code: '25006' });
     const { sql: target, close } = await openDatabase({ url });
     t.after(close);
-    assert.deepEqual(await listEmails(target), await listEmails(sql));
+    assert.deepEqual(await readEverything(target), await readEverything(sql));
+    await storePerson(target, 'after@example.com');
   },
 );
+
+test('a move that is killed lets the website take changes again', onlyOnPostgres, async (t) => {
+  const { dataFolder, sql } = await startEmbedded(t);
+  const client = spawn(process.execPath, [
+    '--eval',
+    `import('${import.meta.resolve('../backups/operator-tasks.ts')}').then(async ({ holdServerChanges }) => {
+      await holdServerChanges('${dataFolder}');
+      console.log('held');
+    })`,
+  ]);
+  await once(client.stdout, 'data');
+  await assert.rejects(storePerson(sql, 'refused@example.com'), { code: '25006' });
+  client.kill('SIGKILL');
+  await once(client, 'exit');
+  while (
+    !(await storePerson(sql, 'taken@example.com').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await setTimeout(10);
+});
 
 test('a move that fails leaves a website that takes changes', onlyOnPostgres, async (t) => {
   const { environment, sql } = await startEmbedded(t);

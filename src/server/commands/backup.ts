@@ -11,8 +11,7 @@ const { rest } = readCommandLine({
 });
 
 await runWithoutDatabase(async (config) => {
-  const { file, ...backup } = await takeBackup(config, rest[0]);
-  await rememberBackup(config, { kind: 'taken', ...backup });
-  const { taken_at, rows, bytes } = backup;
+  const { file, taken_at, rows, bytes } = await takeBackup(config, rest[0]);
+  await rememberBackup(config, { kind: 'taken', taken_at, rows, bytes });
   return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes.`;
 });

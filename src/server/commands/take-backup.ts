@@ -14,7 +14,7 @@ import { CommandFault } from './run-command.ts';
  * @throws CommandFault when the file cannot be written
  */
 export async function takeBackup(config: Config, file = newBackupFile(config.backupFolder)) {
-  const { pool, takenAt, close } = await openBackupSource(config);
+  const { pool, takenAt, nextTransaction = '', close } = await openBackupSource(config);
   const progress = startProgress('Writing the backup');
   try {
     const { taken_at, tables } = await writeBackup(pool, file, {
@@ -22,7 +22,8 @@ export async function takeBackup(config: Config, file = newBackupFile(config.bac
       takenAt,
       onTable: progress.show,
     });
-    return { file, taken_at, rows: countRows(tables), bytes: (await stat(file)).size };
+    const { size } = await stat(file);
+    return { file, nextTransaction, taken_at, rows: countRows(tables), bytes: size };
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
