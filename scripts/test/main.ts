@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { keepLogs } from './log-check.ts';
 import { chooseSteps, isSuite, type Step, type Tally } from './steps.ts';
 import { provideTools } from './tools.ts';
 
@@ -21,6 +22,7 @@ try {
   const steps = chooseSteps(suite);
   const tools = new Set(steps.flatMap((step) => step.tools ?? []));
   provideTools(tools, { install, command: `${script} -- --install` });
+  keepLogs();
   const results: Result[] = [];
   for (const step of steps) {
     if (!stop.signal.aborted) results.push(await runStep(step));

@@ -1,5 +1,6 @@
 import { buildWeb } from '../build-web.mjs';
 import { runBrowserTests } from './browser-tests.ts';
+import { checkLogs } from './log-check.ts';
 import { runNodeTests } from './node-tests.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runProgram } from './run-program.ts';
@@ -80,16 +81,19 @@ const fuzzer: Step = {
 
 const browser: Step = { name: 'browser journeys', tools: ['chromium-headless-shell'], run: runBrowserTests };
 
+/** Of the steps before. */
+const logs: Step = { name: 'logs without personal data', run: checkLogs };
+
 /** `npm test`. The journeys use the embedded database, so the API tests run on the other one. */
-const everyday = [build, ...checks, unit, apiOnPostgres, browser];
+const everyday = [build, ...checks, unit, apiOnPostgres, browser, logs];
 
 const suites: Record<string, Step[]> = {
-  all: [...everyday, apiOnEmbedded],
+  all: [build, ...checks, unit, apiOnPostgres, browser, apiOnEmbedded, logs],
   // A start that fails is one of them, and a server starts with built pages.
   unit: [build, unit],
-  api: [apiOnEmbedded],
-  'api:postgres': [apiOnPostgres],
-  browser: [build, browser],
+  api: [apiOnEmbedded, logs],
+  'api:postgres': [apiOnPostgres, logs],
+  browser: [build, browser, logs],
   crash: [build, crash],
   fuzz: [fuzzer],
 };

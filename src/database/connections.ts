@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { readStatementFault, stalePlanCode } from './statement-fault.ts';
+import { messageOf, readStatementFault, stalePlanCode } from './statement-fault.ts';
 import type { Transport } from './transport.ts';
 
 export type Connections = {
@@ -38,7 +38,7 @@ export class DatabaseUnavailable extends Error {
 
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (error instanceof Error) return error.message;
+  if (error instanceof Error) return messageOf(error);
   // PGlite's file system throws objects without a message.
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? 'no reason is given');
 }

@@ -1,11 +1,20 @@
 /** A migration changed the result columns of a prepared statement. */
 export const stalePlanCode = '0A000';
 
+/** SQLSTATE class 22, data exception, and a fault of a search's syntax: PostgreSQL quotes the value in the message. */
+const quotesValue = /^(?:22|42601)/;
+
 export type StatementFault = {
   /** SQLSTATE. */
   code: string;
   constraint: string | undefined;
 };
+
+/** The message of an error. A value that PostgreSQL quotes in it may be a person's, so it is left out. */
+export function messageOf(error: Error): string {
+  const isAboutData = quotesValue.test(readStatementFault(error)?.code ?? '');
+  return isAboutData ? error.message.replaceAll(/"[^"]*"?/g, '"…"') : error.message;
+}
 
 /** Reads the error by its fields: its class differs between the two databases. */
 export function readStatementFault(error: unknown): StatementFault | undefined {

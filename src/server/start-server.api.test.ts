@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { pino } from 'pino';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
 import { placeInMemory } from '../../tests/support/test-database.ts';
+import { createTestLogger } from '../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
 
@@ -23,7 +23,7 @@ test('the log says that the database was lost, and that it is back', onlyOnPostg
       render: async () => new Response('a page'),
       registerFiles: () => Promise.resolve(),
     }),
-    logger: pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line).msg) }),
+    logger: createTestLogger('warn', ({ msg }) => lines.push(msg)),
   });
   const name = new URL(url).pathname.slice(1);
   await runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -61,7 +61,7 @@ test('the pages are warm before the first visitor comes', async (t) => {
         },
         registerFiles: () => Promise.resolve(),
       }),
-      logger: pino({ level: 'silent' }),
+      logger: createTestLogger('error'),
     },
   );
   t.after(server.close);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { sql as expression } from 'kysely';
-import { pino } from 'pino';
 import { callEverything } from '../../tests/support/call-everything.ts';
 import { applyFor, createJob, personDetails } from '../../tests/support/builders.ts';
 import { createInjectApi, failureOf, type Caller } from '../../tests/support/inject-api.ts';
 import { logInFrom } from '../../tests/support/log-in-from.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { createTestLogger } from '../../tests/support/test-logger.ts';
 import { openDatabase } from '../database/open.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { createApp } from './app.ts';
@@ -43,7 +43,7 @@ async function startCopy(
   { web = createStatePages(), applyLimit = 0 }: CopyParts = {},
 ) {
   const errors: unknown[] = [];
-  const logger = pino({ level: 'error', base: null }, { write: (line) => errors.push(JSON.parse(line)) });
+  const logger = createTestLogger('error', (entry) => errors.push(entry));
   const database = await openDatabase({ url });
   await ensureFirstAdmin(database.sql, login);
   const nowhere = 'http://127.0.0.1:9';

@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createJob, personDetails } from '../../tests/support/builders.ts';
+import { keepLine } from '../../tests/support/keep-logs.ts';
 import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { createHttpApi } from '../../tests/support/test-server.ts';
 import { openDatabase } from '../database/open.ts';
@@ -35,7 +36,10 @@ function spawnServer(t: TestContext, environment: Record<string, string>) {
   });
   t.after(() => child.kill('SIGKILL'));
   const lines: string[] = [];
-  createInterface(child.stdout).on('line', (line) => lines.push(line));
+  createInterface(child.stdout).on('line', (line) => {
+    keepLine(line);
+    lines.push(line);
+  });
   /** Waits until so many lines match. */
   const see = async (pattern: RegExp, count = 1): Promise<RegExpExecArray[]> => {
     for (;;) {

@@ -1,9 +1,10 @@
-import { pino } from 'pino';
 import { readConfig } from '../../src/server/config/config.ts';
 import { deliverMail } from '../../src/server/mail/deliver-mail.ts';
 import { claimDueMails } from '../../src/server/mail/mail-outbox.ts';
 import { openMailServer } from '../../src/server/mail/mail-server.ts';
 import type { Database } from '../../src/database/open.ts';
+import { keepSettings } from './keep-logs.ts';
+import { createTestLogger } from './test-logger.ts';
 
 type Stored = { database: Pick<Database, 'sql'> };
 
@@ -23,7 +24,8 @@ export async function deliverMails(
   const config = readConfig({ MAIL_FROM: 'jobs@agency.example', ...environment });
   const server = openMailServer(config, limits);
   const lines: string[] = [];
-  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  const log = createTestLogger('info', (_entry, line) => lines.push(line));
+  keepSettings(environment);
   const stopping = new AbortController().signal;
   try {
     for (;;) {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { keepLinks } from './keep-logs.ts';
 
 type ReceivedMail = { to: string; source: string };
 
@@ -31,6 +32,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo[0]!.address;
       const take = (source: string) => {
+        keepLinks(source);
         received.push({ to, source });
         const answer = answerOf(to);
         if (answer === 'take slowly') return void setTimeout(callback, 300);

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
 import { type AppParts, createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
+import { keepSettings } from './keep-logs.ts';
 import { openTestDatabase } from './test-database.ts';
+import { createTestLogger } from './test-logger.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -40,16 +41,11 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const errors: { msg: string }[] = [];
   const warnings: string[] = [];
-  const logger = pino(
-    { level: 'warn', base: null },
-    {
-      write: (line) => {
-        const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-        if (level >= 50) errors.push({ msg });
-        else warnings.push(msg);
-      },
-    },
-  );
+  const logger = createTestLogger('warn', ({ level, msg }) => {
+    if (level >= 50) errors.push({ msg });
+    else warnings.push(msg);
+  });
+  keepSettings(environment);
   const config = readConfig({ APPLY_LIMIT: '0', CONTENT_URL: 'http://127.0.0.1:9', ...environment });
   const database = await openTestDatabase();
   await ensureFirstAdmin(database.sql, login);

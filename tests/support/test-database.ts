@@ -8,6 +8,7 @@ import pg from 'pg';
 import { extensions } from '../../src/database/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase, type Database, type Place } from '../../src/database/open.ts';
+import { keepStored } from './keep-logs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dumpFolder = `${root}node_modules/.cache/test-database`;
@@ -27,7 +28,14 @@ const templateLock = 2_718_281;
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openDatabase(await placeInMemory());
+  const database = server ? await openOnServer(server) : await openDatabase(await placeInMemory());
+  return {
+    ...database,
+    close: async () => {
+      await keepStored(database.sql);
+      await database.close();
+    },
+  };
 }
 
 /** An empty, migrated database in memory. The dump opens in a fifth of the time that the migrations take. */

@@ -1,12 +1,13 @@
 import { createServer } from 'node:net';
-import { pino } from 'pino';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/pages/built-web.ts';
 import { startServer } from '../../src/server/start-server.ts';
+import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';
 import { placeInMemory } from './test-database.ts';
+import { createTestLogger } from './test-logger.ts';
 
 export type TestServer = AsyncDisposable & {
   url: string;
@@ -36,7 +37,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...environment,
   });
   const loggedErrors: string[] = [];
-  const logger = pino({ level: 'error', base: null }, { write: (line) => loggedErrors.push(line) });
+  const logger = createTestLogger('error', (_entry, line) => loggedErrors.push(line));
+  keepSettings(environment);
   const database = 'DATA_DIR' in environment ? config.database : await placeInMemory();
   const server = await startServer({ ...config, database }, { loadWeb: loadBuiltWeb, logger });
   const visitor = createHttpApi(server.url);
@@ -48,13 +50,17 @@ export async function startTestServer(environment: Record<string, string> = {}):
     recruiter: createHttpApi(server.url, token),
     login,
     loggedErrors,
-    [Symbol.asyncDispose]: server.close,
+    [Symbol.asyncDispose]: async () => {
+      await keepStored(server.database.sql);
+      await server.close();
+    },
   };
 }
 
 /** The contract's client over HTTP. */
 export function createHttpApi(baseUrl: string, token?: string): Api {
   return createApi(calls, async ({ method, url, body }) => {
+    keepPersonal([body, { token }]);
     const answer = await fetch(baseUrl + url, {
       method,
       headers: {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, mock, test, type TestContext } from 'node:test';
-import { pino } from 'pino';
 import {
   contentFaults,
   contentSettings,
@@ -9,6 +8,7 @@ import {
   wholeContent,
 } from '../../../tests/support/content-fault-server.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { Problem } from '../core/problem.ts';
 import type { ContentSettings } from './content-settings.ts';
 import { openContent, type Content } from './current-content.ts';
@@ -30,7 +30,7 @@ async function open(t: TestContext, url: string, own: Partial<ContentSettings> =
   const content = await openContent({
     settings: { ...contentSettings, url, ...own },
     database,
-    log: pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) }),
+    log: createTestLogger('info', (_entry, line) => logged.push(line)),
     onChange: () => {
       changes += 1;
     },

@@ -1,11 +1,8 @@
-import { readStatementFault } from '../../database/statement-fault.ts';
+import { messageOf } from '../../database/statement-fault.ts';
 
 const longestMessage = 500;
 const mostFrames = 15;
 const longestFrame = 300;
-
-/** SQLSTATE class 22, data exception: PostgreSQL quotes the value in the message. */
-const dataException = /^22/;
 
 /**
  * An error for the log: its class, message, code and stack, each bounded. Other fields are left out, because PostgreSQL
@@ -17,21 +14,19 @@ export function describeError(error: unknown): Record<string, unknown> {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return {
     type: error.name,
-    message: describeMessage(error),
+    message: shortMessageOf(error),
     ...(isShort(code) && { code }),
     ...(isShort(constraint) && { constraint }),
     stack: framesOf(error),
-    ...(cause instanceof Error && { cause: `${cause.name}: ${describeMessage(cause)}` }),
+    ...(cause instanceof Error && { cause: `${cause.name}: ${shortMessageOf(cause)}` }),
   };
 }
 
-function describeMessage(error: Error): string {
-  const message = error.message.slice(0, longestMessage);
-  const isAboutData = dataException.test(readStatementFault(error)?.code ?? '');
-  return isAboutData ? message.replaceAll(/"[^"]*"?/g, '"…"') : message;
+function shortMessageOf(error: Error): string {
+  return messageOf(error).slice(0, longestMessage);
 }
 
-/** A stack begins with the message, which may be long and hold more than `describeMessage` gives away. */
+/** A stack begins with the message, which may be long and hold more than `messageOf` gives away. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { pino } from 'pino';
 import { applyFor, createJob, personDetails } from '../../../tests/support/builders.ts';
 import { mailsTo } from '../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from '../config/config.ts';
 import { startMailWorker } from './mail-worker.ts';
 
@@ -15,7 +15,7 @@ const config = readConfig({ SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.ex
 const job = await createJob(app);
 
 function start() {
-  const worker = startMailWorker(app.database, config, pino({ level: 'silent' }));
+  const worker = startMailWorker(app.database, config, createTestLogger('error'));
   after(worker.close);
   return worker;
 }

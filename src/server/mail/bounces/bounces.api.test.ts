@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { pino } from 'pino';
 import { startMailboxServer } from '../../../../tests/support/bounce-mailbox-server.ts';
 import { createApplicant, nextNumber } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { followBounces } from './bounce-mailbox.ts';
 import { noteBounce } from './note-bounce.ts';
 import { readBounce } from './read-bounce.ts';
@@ -160,7 +160,7 @@ test('the mailbox is read without changing it', async () => {
   const person = Buffer.from('From: ana@example.com\r\nSubject: Hello\r\n\r\nHello\r\n');
   const { url, commands } = await startMailboxServer([person, reportOf({ recipient: email, headerId })]);
   const warnings: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+  const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const following = followBounces({ imapUrl: url, sql: app.database.sql, log });
   while ((await stateOf(id)).state !== 'bounced' && warnings.length === 0) await setTimeout(20);
   await following.close();
@@ -175,7 +175,7 @@ test('the mailbox is read without changing it', async () => {
 
 test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+  const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const imapUrl = 'imap://agency:secret@127.0.0.1:9';
   const following = followBounces({ imapUrl, sql: app.database.sql, log });
   while (warnings.length === 0) await setTimeout(20);

@@ -1,0 +1,56 @@
+export type KeptValue = { kind: string; value: string };
+
+export type Leak = KeptValue & { line: string };
+
+/** Letters and digits. Shorter values, such as a first name, also stand in lines that tell of nobody. */
+const fewestLetters = 6;
+
+/**
+ * Finds values in lines of a log. A value counts when all of its words stand there in its order, in any case and behind
+ * any escapes; a part of a word does not.
+ */
+export function findLeaks(lines: string[], values: KeptValue[]): Leak[] {
+  const linesOfWord = new Map<string, ReadLine[]>();
+  for (const line of lines) {
+    const words = wordsOf(decode(line));
+    const read: ReadLine = { line, text: ` ${words.join(' ')} ` };
+    for (const word of new Set(words)) {
+      const known = linesOfWord.get(word);
+      if (known) known.push(read);
+      else linesOfWord.set(word, [read]);
+    }
+  }
+  return values.flatMap(({ kind, value }) => {
+    const words = wordsOf(value);
+    if (words.join('').length < fewestLetters) return [];
+    const places = words.map((word) => linesOfWord.get(word) ?? []);
+    const [fewest = []] = places.toSorted((one, other) => one.length - other.length);
+    const found = fewest.find(({ text }) => text.includes(` ${words.join(' ')} `));
+    return found ? [{ kind, value, line: found.line }] : [];
+  });
+}
+
+type ReadLine = { line: string; text: string };
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Undoes the escapes of JSON and of addresses. */
+function decode(line: string): string {
+  return line
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\[nrtbf]/g, ' ')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
+      try {
+        return decodeURIComponent(escaped);
+      } catch {
+        return escaped;
+      }
+    });
+}
