@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { messageOf, readStatementFault, stalePlanCode } from './statement-fault.ts';
+import { traceStep } from './trace-step.ts';
 import type { Transport } from './transport.ts';
 
 export type Connections = {
@@ -70,7 +71,11 @@ export class PreparingClient extends pg.Client {
     await this.waitForTurn();
     const isInTransaction = this.getTransactionStatus() !== 'I';
     const preparedIn = generation;
-    const query = () => this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values });
+    const step = { name: 'statement', statement: text };
+    const query = () =>
+      traceStep(step, () =>
+        this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values }),
+      );
     try {
       return await query();
     } catch (error) {

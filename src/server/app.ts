@@ -49,6 +49,7 @@ import type { Services } from './core/services.ts';
 import { findSignedInAdmin } from './sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from './sessions/confirm-password.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { twoStepHandlers } from './two-step/two-step-handlers.ts';
 
 /**
@@ -67,6 +68,7 @@ export type AppParts = {
   /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
 };
@@ -81,6 +83,7 @@ export async function createApp({
   web,
   logger,
   metrics,
+  tracing,
   mail,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
@@ -132,6 +135,7 @@ export async function createApp({
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log, content };
 
+  tracing?.follow(app);
   metrics?.follow(app, { database, contentAge: content.age });
 
   const confirmPassword = createConfirmPassword(services);

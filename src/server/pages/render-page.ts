@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../contract/page.ts';
 import { visitorCalls } from '../../contract/visitor-calls.ts';
+import { traceStep } from '../../database/trace-step.ts';
 import type { Services } from '../core/services.ts';
 import { retryAfterSeconds } from '../http/error-answers.ts';
 import { injectTransport } from '../http/inject-transport.ts';
@@ -38,12 +39,14 @@ export function createPageRenderer(app: FastifyInstance, { config, content }: Se
   return async ({ request, address, signal, isWhole }: Rendering): Promise<KeptPage | Response> => {
     const { transport, hasReadJobs } = watchJobs(injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
-    const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
-      api: createApi(visitorCalls, transport),
-      site: { ...site, year: year.format(), hasEmployerPage: content.has('employer') },
-      nonce,
-      reportError: (error) => request.log.error({ err: error }, 'a page failed'),
-    });
+    const render = () =>
+      web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
+        api: createApi(visitorCalls, transport),
+        site: { ...site, year: year.format(), hasEmployerPage: content.has('employer') },
+        nonce,
+        reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+      });
+    const response = await traceStep({ name: 'render a page' }, render);
     const { headers, status } = response;
     if (status === 503) headers.set('retry-after', String(retryAfterSeconds));
     const isStreamed = headers.has(pageStreamsHeader);
