@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { callEverything } from '../../tests/support/call-everything.ts';
 import { type Caller, createInjectApi } from '../../tests/support/inject-api.ts';
+import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../tests/support/test-logger.ts';
 import { ensureFirstAdmin } from '../server/admins/first-admin.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
-import { openDatabase } from './open.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { openConnections, openDatabase } from './open.ts';
 import { grantServingRights } from './serving-rights.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
@@ -61,6 +64,16 @@ test('the whole API works with the rights of the serving role', onlyOnPostgres, 
   const apiAs = (caller: Caller) => createInjectApi(app, caller);
   await callEverything({ visitor: apiAs({}), apiAs, login });
   assert.deepEqual(errors, [], 'no error was logged');
+});
+
+test('the serving role can take a backup', onlyOnPostgres, async (t) => {
+  const { owner, serving } = await createRoles(t);
+  await migrateAs(owner);
+  await grantServingRights(owner, serving);
+  const { pool, close } = await openConnections({ url: serving });
+  t.after(close);
+  const { tables } = await writeBackup(pool, join(await makeScratchFolder(t), 'backup'), { settings: {} });
+  assert.ok(tables.some(({ end_of }) => end_of === 'applicants'));
 });
 
 test('the serving role cannot rewrite the logs, empty a table or create one', onlyOnPostgres, async (t) => {

@@ -87,6 +87,8 @@ export async function grantServingRights(ownerUrl: string, servingUrl: string): 
     `revoke all on all tables in schema public from ${role}`,
     `grant usage on schema public to ${role}`,
     ...grants,
+    // A backup has the last number of each table.
+    `grant select on all sequences in schema public to ${role}`,
     'commit',
   ];
   await connect(ownerUrl, 'MIGRATION_DATABASE_URL', (client) => client.query(statements.join(';\n')));
