@@ -133,6 +133,23 @@ test('the unit of the backup names commands and settings that exist, and its tim
   assertRepositoryPath('deploy/rolecall-backup.timer');
 });
 
+test('the command `rolecall` uses the folder, the settings and the user of the service', () => {
+  const [command, unit] = [read('deploy/rolecall'), read('deploy/rolecall.service')];
+  for (const name of ['WorkingDirectory', 'EnvironmentFile', 'User']) {
+    const value = new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+    assert.match(command, new RegExp(`(?:cd|--env-file=|-u ?)\\s?${value}\\b`), name);
+  }
+  const folder = /BACKUP_DIR=(\S+)$/m.exec(read('deploy/rolecall-backup.service'))?.[1];
+  assert.ok(command.includes(`BACKUP_DIR-${folder}}`), 'the backups are those of every night');
+});
+
+test('no setting of .env.example replaces one of the units', () => {
+  for (const file of ['deploy/rolecall.service', 'deploy/rolecall-backup.service']) {
+    for (const pair of /^Environment=(.*)$/m.exec(read(file))?.[1]?.split(' ') ?? [])
+      assert.doesNotMatch(read('.env.example'), new RegExp(`^${pair.split('=')[0]}=`, 'm'), file);
+  }
+});
+
 test('the proxies ask for calls that exist, on the port of the server', () => {
   const haproxy = read('deploy/haproxy.cfg');
   const paths = new Set(Object.values(calls).map(({ path }) => path as string));
