@@ -23,33 +23,31 @@ await runWithoutDatabase(async (config) => {
   if (!('url' in database)) throw new CommandFault('Name the PostgreSQL to move to in DATABASE_URL.');
   const embedded = { ...config, database: { folder: dataFolder } };
   const { file, taken_at, nextTransaction } = await takeBackup(embedded);
-  let letChangesPass: (() => void) | false = false;
+  // Leaving lets changes pass again, unless the server stays as it is.
+  using hold = new DisposableStack();
   let heldAt = 0;
-  try {
-    const { rows } = await restoreInto(
-      { url: migrationUrl || database.url },
-      file,
-      async (target, loader, onStep) => {
-        onStep('a copy of the last changes');
-        heldAt = performance.now();
-        letChangesPass = await holdServerChanges(dataFolder);
-        const { pool, close } = await openBackupSource(embedded);
-        try {
-          await readSnapshot(pool, (source) =>
-            catchUp({ source, target, loader, since: nextTransaction, onStep }),
-          );
-        } finally {
-          await close();
-        }
-      },
-    );
-    const isRunning = (await askServer(dataFolder, 'stayReadOnly', {})) !== false;
-    const seconds = Math.ceil((performance.now() - heldAt) / 1_000);
-    const moved = `Moved ${rows.toLocaleString('en')} rows and every change since ${taken_at}, and checked each.`;
-    return isRunning
-      ? `${moved}\nFor ${seconds} s the running website has refused every change, and it does so until it is started again with DATABASE_URL.`
-      : `${moved}\nStart the website with DATABASE_URL.`;
-  } finally {
-    if (letChangesPass) (letChangesPass as () => void)();
-  }
+  const { rows } = await restoreInto(
+    { url: migrationUrl || database.url },
+    file,
+    async (target, loader, onStep) => {
+      onStep('a copy of the last changes');
+      heldAt = performance.now();
+      const letChangesPass = await holdServerChanges(dataFolder);
+      if (letChangesPass) hold.defer(letChangesPass);
+      const { pool, close } = await openBackupSource(embedded);
+      try {
+        await readSnapshot(pool, (source) =>
+          catchUp({ source, target, loader, since: nextTransaction, onStep }),
+        );
+      } finally {
+        await close();
+      }
+    },
+  );
+  const isRunning = (await askServer(dataFolder, 'stayReadOnly', {})) !== false;
+  const seconds = Math.ceil((performance.now() - heldAt) / 1_000);
+  const moved = `Moved ${rows.toLocaleString('en')} rows and every change since ${taken_at}, and checked each.`;
+  return isRunning
+    ? `${moved}\nFor ${seconds} s the running website has refused every change, and it does so until it is started again with DATABASE_URL.`
+    : `${moved}\nStart the website with DATABASE_URL.`;
 });
