@@ -11,7 +11,8 @@ export type Tool =
   | 'haproxy'
   | 'patroni'
   | 'postfix'
-  | 'postgresql';
+  | 'postgresql'
+  | 'prometheus';
 
 type ToolSource = {
   find: () => string | undefined;
@@ -39,6 +40,7 @@ const tools: Record<Tool, ToolSource> = {
     find: findPostgres,
     otherwise: 'install PostgreSQL 15 or newer and put the folder of its initdb into PATH',
   },
+  prometheus: { find: () => findProgram(['prometheus']), otherwise: 'install Prometheus 2.42 or newer' },
 };
 
 type Provision = {

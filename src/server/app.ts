@@ -123,7 +123,7 @@ export async function createApp({
     return503OnClosing: false,
   });
   app.addHook('onClose', reportKeptPages(app.log, pageServer));
-  const shedder = createReadShedder(app.log);
+  const shedder = createReadShedder(app.log, metrics?.countShedRead);
   app.addHook('onClose', shedder.close);
   const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({

@@ -9,7 +9,7 @@ const stays = () => false;
 function createShedder({ isSlow = false } = {}) {
   const warnings: string[] = [];
   const log = pino({}, { write: (line) => void warnings.push(JSON.parse(line).msg) });
-  const shedder = createReadShedder(log, { isSlow: () => isSlow, close: () => {} });
+  const shedder = createReadShedder(log, undefined, { isSlow: () => isSlow, close: () => {} });
   const done = Promise.withResolvers<unknown>();
   const send = (cost: ReadCost | undefined, work = () => done.promise, hasLeft = stays) =>
     shedder.run({ cost, work, hasLeft });

@@ -40,7 +40,12 @@ export type ReadShedder = {
   close: () => void;
 };
 
-export function createReadShedder(log: FastifyBaseLogger, loop = watchEventLoop()): ReadShedder {
+/** @param onShed a read was refused because too many wait */
+export function createReadShedder(
+  log: FastifyBaseLogger,
+  onShed?: (cost: ReadCost) => void,
+  loop = watchEventLoop(),
+): ReadShedder {
   const limits = {
     search: pLimit(rooms.search.running),
     read: pLimit(rooms.read.running),
@@ -50,6 +55,7 @@ export function createReadShedder(log: FastifyBaseLogger, loop = watchEventLoop(
   let reportedAt = -Infinity;
 
   function refuse(cost: ReadCost): never {
+    onShed?.(cost);
     if (performance.now() - reportedAt > reportEveryMs) {
       reportedAt = performance.now();
       log.warn(`Too many visitors read at once: one got 503 (${cost}), and more may follow.`);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { applyFor, createJob, personDetails } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { recordBackup } from '../backups/record-backup.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
@@ -16,6 +17,9 @@ test('requests are counted by method, route and status, without an address or a 
   await applyFor(app, job.id, person);
   await failureOf(app.visitor.logIn({ body: { username: 'nobody-here', password: 'a wrong password' } }));
   metrics.countKeptPage();
+  metrics.countShedRead('search');
+  const backup = { taken_at: new Date().toISOString(), bytes: 1, rows: 1 };
+  await recordBackup(app.database.sql, { ...backup, kind: 'taken' });
   const text = await metrics.metrics();
   const count = (labels: string) =>
     Number(
@@ -26,6 +30,10 @@ test('requests are counted by method, route and status, without an address or a 
   assert.match(text, /^rolecall_kept_pages_total 1$/m);
   assert.match(text, /^rolecall_waiting_mails 2$/m, 'the confirmation and the notice');
   assert.match(text, /^rolecall_oldest_waiting_mail_seconds \d/m);
+  assert.match(text, /^rolecall_shed_reads_total\{cost="search"\} 1$/m);
+  assert.match(text, /^rolecall_last_backup_age_seconds\{kind="taken"\} \d+\.\d+$/m);
+  assert.doesNotMatch(text, /kind="rehearsed"/);
+  assert.equal(count('method="POST",route="/api/message",status="201"'), 0, 'the first one is counted too');
   assert.match(text, /^rolecall_database_connections\{state="idle"\} \d+$/m);
   for (const secret of [person.email, person.last_name, 'nobody-here', job.name]) {
     assert.ok(!text.includes(secret), secret);

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { sql as expression } from 'kysely';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { calls } from '../../contract/calls.ts';
 import type { Database } from '../../database/open.ts';
+import type { ReadCost } from '../http/read-costs.ts';
 import { readQueue } from '../mail/mail-outbox.ts';
 import type { ReadMetrics } from './metrics-server.ts';
 
 /** Seconds. A kept page takes less than the first, a long export more than the last. */
 const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The dashboard counts each one of these. */
+const rareAnswers: [route: string, status: number][] = [
+  [calls.apply.path, calls.apply.status],
+  [calls.sendMessage.path, calls.sendMessage.status],
+  ...[401, 429, 503].map((status): [string, number] => [calls.logIn.path, status]),
+];
 
 type Sources = {
   database: Pick<Database, 'countConnections' | 'sql'>;
@@ -16,6 +26,8 @@ type Sources = {
 export type Metrics = ReadMetrics & {
   /** A page that was answered without the framework. */
   countKeptPage: () => void;
+  /** A read that got 503 because too many waited. */
+  countShedRead: (cost: ReadCost) => void;
   /** Counts the requests of an app and looks at its parts. */
   follow: (app: FastifyInstance, sources: Sources) => void;
 };
@@ -42,11 +54,21 @@ export function createMetrics(): Metrics {
     help: 'Pages that were answered from memory',
     registers,
   });
+  const shedReads = new Counter({
+    name: 'rolecall_shed_reads_total',
+    help: 'Reads that were answered with 503 because too many waited',
+    labelNames: ['cost'],
+    registers,
+  });
+  for (const cost of ['search', 'read', 'application'] as const) shedReads.inc({ cost }, 0);
+  // Prometheus does not count the first one of a series that was not there.
+  for (const [route, status] of rareAnswers) requests.zero({ method: 'POST', route, status });
 
   return {
     contentType: registry.contentType,
     metrics: () => registry.metrics(),
     countKeptPage: () => keptPages.inc(),
+    countShedRead: (cost) => shedReads.inc({ cost }),
     follow: (app, { database, contentAge }) => {
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
@@ -56,6 +78,7 @@ export function createMetrics(): Metrics {
       watchConnections(database, registers);
       watchContent(contentAge, registers);
       watchMails(database, registers);
+      watchBackups(database, registers);
     },
   };
 }
@@ -106,4 +129,27 @@ function watchMails({ sql }: Sources['database'], registers: Registry[]): void {
     aggregator: 'max',
     registers,
   });
+}
+
+function watchBackups({ sql }: Sources['database'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_last_backup_age_seconds',
+    help: 'Time since a backup was last taken, and last restored on trial; none before the first',
+    labelNames: ['kind'],
+    aggregator: 'max',
+    registers,
+    collect: async () => {
+      const ages = await readBackupAges(sql).catch(() => []);
+      for (const { kind, seconds } of ages) gauge.set({ kind }, Number(seconds));
+    },
+  });
+}
+
+function readBackupAges(sql: Sources['database']['sql']) {
+  return sql
+    .selectFrom('backups')
+    .select('kind')
+    .select(expression<string>`extract(epoch from now() - max(at))`.as('seconds'))
+    .groupBy('kind')
+    .execute();
 }
