@@ -41,6 +41,11 @@ export async function startTestServer(environment: Record<string, string> = {}):
   keepSettings(environment);
   const database = 'DATA_DIR' in environment ? config.database : await placeInMemory();
   const server = await startServer({ ...config, database }, { loadWeb: loadBuiltWeb, logger });
+  const close = async () => {
+    await keepStored(server.database.sql);
+    await server.close();
+  };
+  let closing: Promise<void> | undefined;
   const visitor = createHttpApi(server.url);
   const { token } = await visitor.logIn({ body: login });
   return {
@@ -50,10 +55,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     recruiter: createHttpApi(server.url, token),
     login,
     loggedErrors,
-    [Symbol.asyncDispose]: async () => {
-      await keepStored(server.database.sql);
-      await server.close();
-    },
+    // A test may stop its server before the fixture does.
+    [Symbol.asyncDispose]: () => (closing ??= close()),
   };
 }
 
