@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../scripts/test/postgres-cluster.ts';
+import { findFreePort } from '../scripts/test/free-port.ts';
 
 /** An answer as it is sent: names and values of headers in turn, and the bytes of the body in base64. */
 export type Sent = { headers: string[]; body: string };

@@ -12,7 +12,7 @@ import { provideTools } from '../scripts/test/tools.ts';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { openProcesses, type Started } from './cluster/processes.ts';
-import { createOpenJob, withClient } from './cluster/stored.ts';
+import { createOpenJob, withClient, withDatabase } from './cluster/stored.ts';
 import { startBalancer, startCopy } from './cluster/website.ts';
 import { describeMachine } from './machine.ts';
 import { median } from './statistics.ts';
@@ -64,8 +64,8 @@ async function measure(): Promise<void> {
   print('| request | copies | the copies | HAProxy | PostgreSQL |');
   print('| --- | --- | --- | --- | --- |');
   for (const port of copyPorts) {
-    copies.push(await startCopy(processes, port, postgres.url));
-    jobId ||= await withClient(postgres.url, createOpenJob);
+    copies.push(await startCopy(processes, port, { DATABASE_URL: postgres.url, TRUST_PROXY: 'on' }));
+    jobId ||= await withDatabase({ url: postgres.url }, createOpenJob);
     for (const kind of kinds) {
       progress.show(`${kind.name}, ${copies.length} of 2 copies`);
       // Each copy compiles its code first.

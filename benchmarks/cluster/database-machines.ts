@@ -1,20 +1,31 @@
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort, findOwner } from '../../scripts/test/postgres-cluster.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { findOwner, signalPostgres } from '../../scripts/test/postgres-cluster.ts';
 import { findPostgres } from '../../scripts/test/tools.ts';
-import { isOk, until, type openProcesses, type Started } from './processes.ts';
+import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
-type Machine = { port: number; patroniPort: number; data: string; patroni: Started };
+type Machine = {
+  port: number;
+  patroniPort: number;
+  data: string;
+  patroni: Started;
+  startPatroni: () => Started;
+};
 
 export type DatabaseMachines = {
   machines: Machine[];
   superuser: { user: string; password: string };
-  /** Ends Patroni and PostgreSQL of the leader at once, as a power cut of its machine does. */
-  killLeader: () => Promise<void>;
+  /**
+   * Ends Patroni and PostgreSQL of the leader at once, as a power cut of its machine does.
+   *
+   * @returns starts the machine again, and ends when the leader has two followers
+   */
+  killLeader: () => Promise<() => Promise<void>>;
 };
 
-type Parts = { folder: string; processes: ReturnType<typeof openProcesses>; password: string };
+type Parts = { folder: string; processes: Processes; password: string };
 
 /** One etcd and three Patroni with PostgreSQL, by deploy/patroni.yml. */
 export async function startDatabaseMachines({
@@ -59,34 +70,30 @@ export async function startDatabaseMachines({
     const file = join(home, 'patroni.yml');
     writeFileSync(file, `${settings}  parameters:\n    unix_socket_directories: ''\n`);
     own(file);
-    const patroni = processes.start(name, ['patroni', file], {
-      cwd: home,
-      // Patroni keeps a file with passwords there.
-      env: { PATH: process.env['PATH'], HOME: home },
-      ...owner,
-    });
-    machines.push({ port, patroniPort, data, patroni });
+    const startPatroni = () =>
+      processes.start(name, ['patroni', file], {
+        cwd: home,
+        // Patroni keeps a file with passwords there.
+        env: { PATH: process.env['PATH'], HOME: home },
+        ...owner,
+      });
+    machines.push({ port, patroniPort, data, patroni: startPatroni(), startPatroni });
     // The first one is the leader, and the others copy it.
     if (machines.length === 1)
       await until('the leader', () => isOk(`http://127.0.0.1:${patroniPort}/primary`));
   }
-  const followers = machines.slice(1);
-  await until('a synchronous standby', () =>
-    Promise.any(followers.map(({ patroniPort }) => assertOk(`http://127.0.0.1:${patroniPort}/synchronous`))),
-  );
-  for (const { patroniPort } of followers) {
-    await until('a standby', () => isOk(`http://127.0.0.1:${patroniPort}/replica`));
-  }
+  await waitForFollowers(machines);
 
   return {
     machines,
     superuser: { user: 'postgres', password: `${password}-1` },
     killLeader: async () => {
-      const leader = await until('the leader', () => findLeader(machines));
-      const [postmaster] = readFileSync(join(leader.data, 'postmaster.pid'), 'utf8').split('\n');
-      const ended = leader.patroni.kill('SIGKILL');
-      process.kill(Number(postmaster), 'SIGKILL');
-      await ended;
+      const leader = await until('the leader', () => findMachine(machines, 'primary'));
+      await Promise.all([leader.patroni.kill('SIGKILL'), signalPostgres(leader.data, 'SIGKILL')]);
+      return async () => {
+        leader.patroni = leader.startPatroni();
+        await waitForFollowers(machines);
+      };
     },
   };
 }
@@ -96,10 +103,20 @@ async function assertOk(url: string): Promise<true> {
   throw new Error(`${url} is not ok.`);
 }
 
-function findLeader(machines: Machine[]): Promise<Machine> {
+/** One of them is synchronous: it has every acknowledged commit. */
+async function waitForFollowers(machines: Machine[]): Promise<void> {
+  const leader = await until('the leader', () => findMachine(machines, 'primary'));
+  await until('a synchronous standby', () => findMachine(machines, 'synchronous'));
+  for (const follower of machines) {
+    if (follower !== leader) await until('a standby', () => findMachine([follower], 'replica'));
+  }
+}
+
+/** Patroni answers each of these paths on machines in that role alone. */
+function findMachine(machines: Machine[], role: 'primary' | 'replica' | 'synchronous'): Promise<Machine> {
   return Promise.any(
     machines.map(async (machine) => {
-      await assertOk(`http://127.0.0.1:${machine.patroniPort}/primary`);
+      await assertOk(`http://127.0.0.1:${machine.patroniPort}/${role}`);
       return machine;
     }),
   );

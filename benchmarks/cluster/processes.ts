@@ -4,7 +4,13 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export type Started = { pid: number; kill: (signal: NodeJS.Signals) => Promise<void> };
+export type Processes = ReturnType<typeof openProcesses>;
+
+export type Started = {
+  pid: number;
+  hasEnded: () => boolean;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+};
 
 /** Starts programs whose output goes into a folder of logs. All end with the returned `stop`. */
 export function openProcesses(folder: string) {
@@ -16,13 +22,14 @@ export function openProcesses(folder: string) {
       const log = openSync(join(logs, `${name}.log`), 'a');
       const child = spawn(program, args, { ...options, stdio: ['ignore', log, log] });
       const exit = once(child, 'exit');
+      const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
       const kill = async (signal: NodeJS.Signals) => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
+        if (hasEnded()) return;
         child.kill(signal);
         await exit;
       };
       stack.defer(() => kill('SIGTERM'));
-      return { pid: child.pid ?? 0, kill };
+      return { pid: child.pid ?? 0, hasEnded, kill };
     },
     /** The last started ends first. */
     stop: () => stack.disposeAsync(),

@@ -1,5 +1,6 @@
+import { sql as expression } from 'kysely';
 import pg from 'pg';
-import type { Load } from './load.ts';
+import { openDatabase, type Place, type Sql } from '../../src/database/open.ts';
 
 export async function withClient<Result>(
   connectionString: string,
@@ -14,35 +15,25 @@ export async function withClient<Result>(
   }
 }
 
-/** The website has made its tables and the first admin. */
-export async function createOpenJob(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `with industry as (insert into industries (display_name) values ('Logistics') returning id),
-       location as (insert into locations (display_name) values ('Exampleton') returning id)
-     insert into jobs (name, description, industry_id, location_id, posted_by, is_active, posted_at)
-     select 'Forklift Operator', 'Moves pallets.', industry.id, location.id, 'admin', true, now()
-     from industry, location returning id::text`,
-  );
-  return rows[0]?.id ?? '';
+export async function withDatabase<Result>(
+  place: Place,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const { sql, close } = await openDatabase(place);
+  try {
+    return await work(sql);
+  } finally {
+    await close();
+  }
 }
 
-/** The emails of acknowledged applications that are not stored as acknowledged, and of people who are stored twice. */
-export async function compareWithStored(
-  client: pg.Client,
-  { acknowledged }: Load,
-): Promise<{ lost: Set<string>; doubled: Set<string> }> {
-  const { rows } = await client.query<{ email: string; reference: string | null }>(
-    `select applicants.email, submissions.reference from applicants
-     left join applications on applications.applicant_id = applicants.id
-     left join submissions on submissions.application_id = applications.id`,
-  );
-  const stored = Map.groupBy(rows, ({ email }) => email);
-  return {
-    lost: new Set(
-      [...acknowledged].flatMap(([email, { reference }]) =>
-        stored.get(email)?.some((row) => row.reference === reference) ? [] : [email],
-      ),
-    ),
-    doubled: new Set([...stored].flatMap(([email, { length }]) => (length > 1 ? [email] : []))),
-  };
+/** The website has made the first admin. */
+export async function createOpenJob(sql: Sql): Promise<string> {
+  const { rows } = await expression<{ id: string }>`
+    with industry as (insert into industries (display_name) values ('Logistics') returning id),
+      location as (insert into locations (display_name) values ('Exampleton') returning id)
+    insert into jobs (name, description, industry_id, location_id, posted_by, is_active, posted_at)
+    select 'Forklift Operator', 'Moves pallets.', industry.id, location.id, 'admin', true, now()
+    from industry, location returning id::text`.execute(sql);
+  return rows[0]?.id ?? '';
 }

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../scripts/test/postgres-cluster.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { runtimeEnvironment } from '../../scripts/run-source.mjs';
 import { findSystemProgram } from '../../scripts/test/tools.ts';
-import { isOk, until, type openProcesses, type Started } from './processes.ts';
+import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const nowhere = 'http://127.0.0.1:9/';
-
-type Processes = ReturnType<typeof openProcesses>;
 
 export type Balancer = { process: Started; url: string; databasePort: number; copyPorts: number[] };
 
@@ -41,21 +40,37 @@ export async function startBalancer({ processes, folder, machines }: Parts): Pro
   return { process: haproxy, url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
 }
 
-/** Starts one copy and waits until it is ready. */
-export async function startCopy(processes: Processes, port: number, databaseUrl: string): Promise<Started> {
-  const copy = processes.start(`copy-${port}`, [process.execPath, 'src/server/main.ts'], {
+/** Starts one copy, without content service and forms, and waits until it is ready. */
+export async function startCopy(...parts: Parameters<typeof launchCopy>): Promise<Started> {
+  const copy = launchCopy(...parts);
+  await untilReady(copy, parts[1]);
+  return copy;
+}
+
+/** @param environment settings, at least `DATA_DIR` or `DATABASE_URL` */
+export function launchCopy(processes: Processes, port: number, environment: Record<string, string>): Started {
+  return processes.start(`copy-${port}`, [process.execPath, 'src/server/main.ts'], {
     cwd: root,
     env: {
+      ...runtimeEnvironment,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'warn',
       PORT: String(port),
-      TRUST_PROXY: 'on',
       APPLY_LIMIT: '0',
       CONTENT_URL: nowhere,
       CONTACT_FORM_URL: nowhere,
+      ...environment,
     },
   });
-  await until(`the copy on port ${port}`, () => isOk(`http://127.0.0.1:${port}/api/health/ready`));
-  return copy;
+}
+
+/** @throws if the copy ends instead */
+export async function untilReady(copy: Started, port: number): Promise<void> {
+  await until(
+    `the copy on port ${port}`,
+    async () => copy.hasEnded() || isOk(`http://127.0.0.1:${port}/api/health/ready`),
+  );
+  if (copy.hasEnded()) throw new Error(`The copy on port ${port} has ended. Its log says why.`);
 }

@@ -1,10 +1,11 @@
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
 import { findPostgres } from './tools.ts';
 
 /** The cluster need not survive a power cut: nothing in it outlives the tests. */
@@ -19,6 +20,10 @@ const settings = {
 export type PostgresCluster = Disposable & {
   /** The user is a superuser, because tests create databases. */
   url: string;
+  /** Its data folder. */
+  folder: string;
+  /** Starts it again after its end. */
+  start: () => Promise<void>;
 };
 
 /**
@@ -60,8 +65,49 @@ export async function startPostgres(
   const options = Object.entries({ ...settings, ...others, port }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
-  check(runAsOwner('pg_ctl', 'start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`));
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, [Symbol.dispose]: stop };
+  const start = async () => {
+    const args = ['start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`];
+    const child = spawn(join(programs, 'pg_ctl'), args, { cwd: folder, stdio: 'ignore', ...owner });
+    const [status] = (await once(child, 'exit')) as [number | null];
+    if (status !== 0)
+      throw new Error(`PostgreSQL could not be started: ${readFileSync(`${folder}/log`, 'utf8')}`);
+  };
+  await start();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    folder: `${folder}/cluster`,
+    start,
+    [Symbol.dispose]: stop,
+  };
+}
+
+/** Sends a signal to all processes of a PostgreSQL at once. After SIGKILL it waits for their end. */
+export async function signalPostgres(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const [first] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const postmaster = Number(first);
+  // From now on it starts no process.
+  send(postmaster, 'SIGSTOP');
+  const pids = [postmaster, ...listChildren(postmaster)];
+  for (const pid of pids) send(pid, signal);
+  while (signal === 'SIGKILL' && pids.some((pid) => send(pid, 0))) await setTimeout(5);
+}
+
+/** False if the process has ended. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function listChildren(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, ppid] = line.trim().split(/\s+/).map(Number);
+    return pid !== undefined && ppid === parent ? [pid] : [];
+  });
 }
 
 /** PostgreSQL refuses to run as root. Root runs it as its package's user. */
@@ -77,12 +123,4 @@ export function findOwner(): { uid: number; gid: number } | undefined {
 
 function check({ status, stdout, stderr, error }: SpawnSyncReturns<string>): void {
   if (status !== 0) throw new Error(`PostgreSQL could not be started:\n${stdout}${stderr}`, { cause: error });
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

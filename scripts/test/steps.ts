@@ -52,21 +52,6 @@ const apiOnPostgres: Step = {
   },
 };
 
-const crash: Step = {
-  name: 'crash tests',
-  tools: ['postgresql'],
-  run: async (input) => {
-    using postgres = await startPostgres();
-    const environment = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'production' };
-    return await runNodeTests({
-      ...input,
-      files: 'tests/crash/*.crash.ts',
-      environment,
-      testLimitMs: 600_000,
-    });
-  },
-};
-
 /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
 const fuzzer: Step = {
   name: 'fuzzer',
@@ -94,7 +79,6 @@ const suites: Record<string, Step[]> = {
   api: [apiOnEmbedded, logs],
   'api:postgres': [apiOnPostgres, logs],
   browser: [build, browser, logs],
-  crash: [build, crash],
   fuzz: [fuzzer],
 };
 

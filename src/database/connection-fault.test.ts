@@ -9,7 +9,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const refusal = (code: string) => Object.assign(new Error('refused'), { severity: 'FATAL', code });
+const refusal = (code: string, severity = 'ERROR') => Object.assign(new Error('refused'), { severity, code });
 
 test('an unreachable server is away', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
@@ -20,12 +20,18 @@ test('an unreachable server is away', async () => {
 });
 
 test('a server that shuts down, starts up, is full or only follows is away; one that refuses a statement is not', () => {
-  for (const code of ['57P01', '57P02', '57P03', '53300', '08006', '25006']) {
+  for (const code of ['57P01', '57P02', '57P03', '53100', '53300', '08006', '25006']) {
     assert.equal(isDatabaseAway(refusal(code)), true, code);
   }
   for (const code of ['23505', '42P01', '40P01', '57014']) {
     assert.equal(isDatabaseAway(refusal(code)), false, code);
   }
+});
+
+test('a server that ends the connection is away, whatever its reason', () => {
+  // A full disk: "could not write init file".
+  assert.equal(isDatabaseAway(refusal('XX000', 'FATAL')), true);
+  assert.equal(isDatabaseAway(refusal('XX000')), false);
 });
 
 test('a connection that breaks during a statement means that the server is away', () => {

@@ -4,10 +4,10 @@ import { readStatementFault } from './statement-fault.ts';
 const systemCodes = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;
 
 /**
- * SQLSTATEs: connection exception, read-only (the server is not the leader any more), too many connections, shutdown,
- * crash, starting up.
+ * SQLSTATEs: connection exception, read-only (the server is not the leader any more), out of disk, memory or
+ * connections, shutdown, crash, starting up.
  */
-const statementCodes = /^(?:08...|25006|53300|57P0[1-3])$/;
+const statementCodes = /^(?:08...|25006|53...|57P0[1-3])$/;
 
 /** `pg` and its pool give these errors no code. */
 const messages =
@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   const statementFault = readStatementFault(error);
-  if (statementFault) return statementCodes.test(statementFault.code);
+  if (statementFault) return statementFault.endsConnection || statementCodes.test(statementFault.code);
   const isOfSystem = 'syscall' in error && 'code' in error && systemCodes.test(String(error.code));
   return isOfSystem || messages.test(error.message);
 }

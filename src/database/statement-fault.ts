@@ -8,6 +8,8 @@ export type StatementFault = {
   /** SQLSTATE. */
   code: string;
   constraint: string | undefined;
+  /** The server has ended the connection. */
+  endsConnection: boolean;
 };
 
 /** The message of an error. A value that PostgreSQL quotes in it may be a person's, so it is left out. */
@@ -19,7 +21,11 @@ export function messageOf(error: Error): string {
 /** Reads the error by its fields: its class differs between the two databases. */
 export function readStatementFault(error: unknown): StatementFault | undefined {
   if (!(error instanceof Error) || !('severity' in error && 'code' in error)) return undefined;
-  const { code, constraint } = error as Error & { code: unknown; constraint?: unknown };
+  const { code, constraint, severity } = error as Error & Record<string, unknown>;
   if (typeof code !== 'string') return undefined;
-  return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+  return {
+    code,
+    constraint: typeof constraint === 'string' ? constraint : undefined,
+    endsConnection: severity === 'FATAL' || severity === 'PANIC',
+  };
 }

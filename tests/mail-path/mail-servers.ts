@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/test/postgres-cluster.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import { findSystemProgram } from '../../scripts/test/tools.ts';
 
 export const domain = 'mail.test';

@@ -8,16 +8,31 @@ type ReceivedMail = { to: string; source: string };
 /** What the server does with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
 type MailAnswer = 'take' | 'take slowly' | 'hang' | 'drop after DATA' | { code: number; text: string };
 
-export type TestMailServer = {
+type ListeningMailServer = {
   url: string;
-  received: ReceivedMail[];
   /** Answers the recipients of later mails; at RCPT, but for what comes after DATA. */
   answerWith: (answer: (recipient: string) => MailAnswer) => void;
+  close: () => Promise<void>;
 };
+
+export type TestMailServer = Omit<ListeningMailServer, 'close'> & { received: ReceivedMail[] };
 
 /** A mail server on a free port of 127.0.0.1 that takes everything, unless it is told to do otherwise. The end of the file closes it. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
+  const { url, answerWith, close } = await listenForMails(0, (mail) => {
+    keepLinks(mail.source);
+    received.push(mail);
+  });
+  after(close);
+  return { url, received, answerWith };
+}
+
+/** @param receive gets every whole mail, before its sender has an answer */
+export async function listenForMails(
+  port: number,
+  receive: (mail: ReceivedMail) => unknown,
+): Promise<ListeningMailServer> {
   let answerOf: (recipient: string) => MailAnswer = () => 'take';
   const server = new SMTPServer({
     authOptional: true,
@@ -32,8 +47,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo[0]!.address;
       const take = (source: string) => {
-        keepLinks(source);
-        received.push({ to, source });
+        receive({ to, source });
         const answer = answerOf(to);
         if (answer === 'take slowly') return void setTimeout(callback, 300);
         if (answer !== 'drop after DATA') return callback(null);
@@ -46,13 +60,12 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as { port: number };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as { port: number };
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
+    url: `smtp://127.0.0.1:${address.port}`,
     answerWith: (answer) => (answerOf = answer),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

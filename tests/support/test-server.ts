@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { isFreePort } from '../../scripts/test/free-port.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
@@ -88,14 +88,6 @@ async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = nextPort;
     nextPort += 2;
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    if ((await isFreePort(port)) && (await isFreePort(port + 1))) return port;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

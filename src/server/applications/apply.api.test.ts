@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { sql as expression } from 'kysely';
 import type { NewApplication } from '../../contract/applications.ts';
 import type { ApiError } from '../../contract/client.ts';
 import {
@@ -216,4 +217,23 @@ test('an application that comes while the job is being closed waits, and is refu
   });
   assert.equal((await applying)?.code, 'job_closed');
   assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 0);
+});
+
+test('while the disk of the database is full an application is refused with 503, and stored whole later', async () => {
+  const job = await createJob(app);
+  const person = personDetails();
+  await expression`
+    create function refuse_as_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    sql,
+  );
+  await expression`create trigger full_disk before insert on submissions execute function refuse_as_full()`.execute(
+    sql,
+  );
+  const { status, code } = await failureOf(applyFor(app, job.id, person));
+  assert.deepEqual([status, code], [503, 'unavailable']);
+  await expression`drop function refuse_as_full() cascade`.execute(sql);
+  await applyFor(app, job.id, person);
+  const { applicants, submissions } = await findStored(person.email);
+  assert.deepEqual([applicants.length, submissions.length], [1, 1]);
 });

@@ -1,0 +1,48 @@
+import { withDatabase } from '../../benchmarks/cluster/stored.ts';
+import type { Place, Sql } from '../../src/database/open.ts';
+import { deliverMails, endWaits } from '../support/deliver-mails.ts';
+import { team, type BreakableMailServer } from './mail-server.ts';
+import type { Losses } from './round.ts';
+
+/** Compares receipts with the database and, after all mails have gone out, with the mails. The website must not run. */
+export async function findLosses(
+  place: Place,
+  acknowledged: Map<string, string>,
+  mailServer: BreakableMailServer,
+): Promise<Losses> {
+  await mailServer.mend();
+  return withDatabase(place, async (sql) => {
+    await endWaits({ database: { sql } });
+    await deliverMails({ database: { sql } }, mailServer.environment);
+    const { people, ...losses } = await compareWithStored(sql, acknowledged);
+    return { ...losses, ...compareWithReceived(people, mailServer.readIds()) };
+  });
+}
+
+export async function compareWithStored(sql: Sql, acknowledged: Map<string, string>) {
+  const rows = await sql
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .leftJoin('submissions', 'submissions.application_id', 'applications.id')
+    .select(['applicants.email', 'submissions.reference'])
+    .execute();
+  const stored = Map.groupBy(rows, ({ email }) => email);
+  const isStored = ([email, reference]: [string, string]) =>
+    stored.get(email)?.some((row) => row.reference === reference);
+  return {
+    people: [...stored.keys()],
+    lost: [...acknowledged].filter((receipt) => !isStored(receipt)).length,
+    doubled: [...stored.values()].filter(({ length }) => length > 1).length,
+    halved: rows.filter(({ reference }) => reference === null).length,
+  };
+}
+
+/** A mail that arrives twice has one Message-ID, so it shows once. */
+function compareWithReceived(people: string[], ids: Map<string, Set<string>>) {
+  const counts = people.map((email) => ids.get(email)?.size ?? 0);
+  const notices = ids.get(team)?.size ?? 0;
+  return {
+    mailsLost: counts.filter((count) => count === 0).length + Math.max(0, people.length - notices),
+    mailsDoubled: counts.filter((count) => count > 1).length + Math.max(0, notices - people.length),
+  };
+}

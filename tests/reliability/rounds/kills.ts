@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { until } from '../../../benchmarks/cluster/processes.ts';
+import type { Place } from '../../../src/database/open.ts';
+import { startBreakablePostgres } from '../breakable-postgres.ts';
+import type { Part } from '../part.ts';
+import { createTally, type Round, type RoundParts, type RoundResult } from '../round.ts';
+import { startTrial, type Trial } from '../trial.ts';
+
+const longestLifeMs = 6_000;
+const longestDeathMs = 500;
+
+/** A server that is killed while it starts, or whose database is away, starts again until then. */
+const startLimitMs = 300_000;
+
+export const killsOnEmbedded: Round = {
+  name: 'kill -9, embedded database',
+  share: 0.2,
+  run: (parts) => {
+    const place = { folder: join(parts.folder, 'data') };
+    const isOver = isAfter(parts.durationMs);
+    return killAgainAndAgain(parts, { place, isOver });
+  },
+};
+
+export const killsOnPostgres: Round = {
+  name: 'kill -9, PostgreSQL',
+  share: 0.35,
+  tools: ['postgresql'],
+  run: (parts) => killOnPostgres(parts, isAfter(parts.durationMs)),
+};
+
+/** Ends after so many receipts, however long that takes. */
+export const manyApplications: Round = {
+  name: 'kill -9 until so many have applied, PostgreSQL',
+  tools: ['postgresql'],
+  run: (parts) => killOnPostgres(parts, ({ stream }) => stream.acknowledged.size >= parts.applications),
+};
+
+function isAfter(durationMs: number): () => boolean {
+  const end = performance.now() + durationMs;
+  return () => performance.now() > end;
+}
+
+async function killOnPostgres(parts: RoundParts, isOver: Plan['isOver']): Promise<RoundResult> {
+  using database = await startBreakablePostgres();
+  return await killAgainAndAgain(parts, { isOver, place: { url: database.url }, database });
+}
+
+type Plan = {
+  place: Place;
+  /** The embedded one dies with the server. */
+  database?: Pick<Part, 'kill' | 'start'>;
+  isOver: (trial: Trial) => boolean;
+};
+
+/** Kills each part at any moment, also while another one starts, and starts it again. */
+async function killAgainAndAgain(parts: RoundParts, { place, database, isOver }: Plan): Promise<RoundResult> {
+  const trial = await startTrial(parts, place);
+  const { server, mailServer, stream } = trial;
+  const tally = createTally();
+  const over = new AbortController();
+  const watch = setInterval(() => {
+    if (isOver(trial)) over.abort();
+    parts.show(`${tally.describe()}; ${stream.acknowledged.size} receipts`);
+  }, 500);
+
+  const killNowAndThen = async (name: string, part: Pick<Part, 'kill' | 'start'>, others: Part[] = []) => {
+    while (!over.signal.aborted) {
+      await setTimeout(Math.random() * longestLifeMs);
+      const together = others.filter(() => Math.random() < 0.25);
+      await Promise.all([part, ...together].map(({ kill }) => kill()));
+      tally.add(together.length > 0 ? `${name} and server` : name);
+      await setTimeout(Math.random() * longestDeathMs);
+      await startUntilItRuns(part);
+    }
+  };
+  try {
+    await Promise.all([
+      killNowAndThen('server', server),
+      killNowAndThen('mail server', mailServer),
+      ...(database ? [killNowAndThen('database', database, [server])] : []),
+    ]);
+  } finally {
+    clearInterval(watch);
+  }
+  if (server.hasEnded()) await startUntilItRuns(server);
+  return { ...(await trial.finish()), broken: tally.describe() };
+}
+
+async function startUntilItRuns({ start }: Pick<Part, 'start'>): Promise<void> {
+  const attempt = async () => {
+    await start();
+    return true;
+  };
+  await until('a start', attempt, startLimitMs);
+}
