@@ -52,9 +52,11 @@ export const powerCuts: Round = {
         const past = events.slice(0, choose() + 1);
         for (const keep of [never, byChance]) {
           tally.add(name);
-          const found = await findLosses({ events: past, receipts }, keep, target).catch((error: unknown) => {
-            faults.push(`${past.length} of ${events.length}, ${keep.name}: ${reasonOf(error)}`);
-          });
+          const found = await openAfterPowerCut({ events: past, receipts }, keep, target).catch(
+            (error: unknown) => {
+              faults.push(`${past.length} of ${events.length}, ${keep.name}: ${reasonOf(error)}`);
+            },
+          );
           for (const kind of ['lost', 'doubled', 'halved'] as const) losses[kind] += found?.[kind] ?? 0;
         }
       }
@@ -103,7 +105,7 @@ async function recordWork(folder: string): Promise<Work> {
 }
 
 /** Opens the folder as a power cut after these events leaves it. */
-async function findLosses({ events, receipts }: Work, keep: () => boolean, target: string) {
+async function openAfterPowerCut({ events, receipts }: Work, keep: () => boolean, target: string) {
   const known = events.reduce((last, event) => (event.kind === 'mark' ? event.mark : last), 0);
   restoreAfterPowerCut(events, keep, target);
   try {
@@ -122,7 +124,7 @@ async function checkSimulation({ events, receipts }: Work, target: string): Prom
   const unflushed = events
     .slice(0, moment + 1)
     .filter((event, index) => index < first || event.kind !== 'flush');
-  const { lost } = await findLosses({ events: unflushed, receipts }, never, target);
+  const { lost } = await openAfterPowerCut({ events: unflushed, receipts }, never, target);
   if (lost !== 30)
     throw new Error(`Without a flush ${lost} of 30 applications were lost: the simulation is wrong.`);
 }
