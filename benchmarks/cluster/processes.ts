@@ -29,6 +29,9 @@ export function openProcesses(folder: string) {
         await exit;
       };
       stack.defer(() => kill('SIGTERM'));
+      const killAtExit = () => child.kill('SIGKILL');
+      process.once('exit', killAtExit);
+      child.once('exit', () => process.off('exit', killAtExit));
       return { pid: child.pid ?? 0, hasEnded, kill };
     },
     /** The last started ends first. */

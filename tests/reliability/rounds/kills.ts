@@ -7,7 +7,8 @@ import type { Part } from '../part.ts';
 import { createTally, type Round, type RoundParts, type RoundResult } from '../round.ts';
 import { startTrial, type Trial } from '../trial.ts';
 
-const longestLifeMs = 6_000;
+const shortLifeMs = 6_000;
+const longLifeMs = 20_000;
 const longestDeathMs = 500;
 
 /** A server that is killed while it starts, or whose database is away, starts again until then. */
@@ -19,7 +20,7 @@ export const killsOnEmbedded: Round = {
   run: (parts) => {
     const place = { folder: join(parts.folder, 'data') };
     const isOver = isAfter(parts.durationMs);
-    return killAgainAndAgain(parts, { place, isOver });
+    return killAgainAndAgain(parts, { place, longestLifeMs: shortLifeMs, isOver });
   },
 };
 
@@ -27,14 +28,18 @@ export const killsOnPostgres: Round = {
   name: 'kill -9, PostgreSQL',
   share: 0.35,
   tools: ['postgresql'],
-  run: (parts) => killOnPostgres(parts, isAfter(parts.durationMs)),
+  run: (parts) => killOnPostgres(parts, { longestLifeMs: shortLifeMs, isOver: isAfter(parts.durationMs) }),
 };
 
 /** Ends after so many receipts, however long that takes. */
 export const manyApplications: Round = {
   name: 'kill -9 until so many have applied, PostgreSQL',
   tools: ['postgresql'],
-  run: (parts) => killOnPostgres(parts, ({ stream }) => stream.acknowledged.size >= parts.applications),
+  run: (parts) =>
+    killOnPostgres(parts, {
+      longestLifeMs: longLifeMs,
+      isOver: ({ stream }) => stream.acknowledged.size >= parts.applications,
+    }),
 };
 
 function isAfter(durationMs: number): () => boolean {
@@ -42,20 +47,27 @@ function isAfter(durationMs: number): () => boolean {
   return () => performance.now() > end;
 }
 
-async function killOnPostgres(parts: RoundParts, isOver: Plan['isOver']): Promise<RoundResult> {
+async function killOnPostgres(
+  parts: RoundParts,
+  plan: Pick<Plan, 'longestLifeMs' | 'isOver'>,
+): Promise<RoundResult> {
   using database = await startBreakablePostgres();
-  return await killAgainAndAgain(parts, { isOver, place: { url: database.url }, database });
+  return await killAgainAndAgain(parts, { ...plan, place: { url: database.url }, database });
 }
 
 type Plan = {
   place: Place;
   /** The embedded one dies with the server. */
   database?: Pick<Part, 'kill' | 'start'>;
+  longestLifeMs: number;
   isOver: (trial: Trial) => boolean;
 };
 
 /** Kills each part at any moment, also while another one starts, and starts it again. */
-async function killAgainAndAgain(parts: RoundParts, { place, database, isOver }: Plan): Promise<RoundResult> {
+async function killAgainAndAgain(
+  parts: RoundParts,
+  { place, database, longestLifeMs, isOver }: Plan,
+): Promise<RoundResult> {
   const trial = await startTrial(parts, place);
   const { server, mailServer, stream } = trial;
   const tally = createTally();
