@@ -69,8 +69,9 @@ export async function startPostgres(
     const args = ['start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`];
     const child = spawn(join(programs, 'pg_ctl'), args, { cwd: folder, stdio: 'ignore', ...owner });
     const [status] = (await once(child, 'exit')) as [number | null];
-    if (status !== 0)
-      throw new Error(`PostgreSQL could not be started: ${readFileSync(`${folder}/log`, 'utf8')}`);
+    if (status === 0) return;
+    const lastLines = readFileSync(`${folder}/log`, 'utf8').slice(-2_000);
+    throw new Error(`PostgreSQL could not be started:\n${lastLines}`);
   };
   await start();
   return {

@@ -16,7 +16,7 @@ const fewest = 2;
 /** Two copies behind HAProxy, and three database machines with Patroni, by the files of deploy/. */
 export const failovers: Round = {
   name: 'fail-over, two copies and three PostgreSQL',
-  share: 0.2,
+  share: 0.1,
   tools: ['etcd-server', 'haproxy', 'patroni', 'postgresql'],
   run: async (parts) => {
     const { folder, processes, show } = parts;

@@ -10,7 +10,7 @@ const longestMs = 60_000;
 /** Every process of PostgreSQL stands still. The system still accepts connections for it. */
 export const freezes: Round = {
   name: 'PostgreSQL stands still (SIGSTOP)',
-  share: 0.12,
+  share: 0.08,
   tools: ['postgresql'],
   run: async (parts) => {
     using postgres = await startBreakablePostgres();

@@ -16,7 +16,7 @@ const longestFullMs = 6_000;
 
 export const fullDiskOnEmbedded: Round = {
   name: 'full disk, embedded database',
-  share: 0.08,
+  share: 0.05,
   needsRoot: true,
   run: async (parts) => {
     using disk = mountSmallDisk(join(parts.folder, 'disk'), megabytes);
@@ -35,7 +35,7 @@ export const fullDiskOnEmbedded: Round = {
 
 export const fullDiskOnPostgres: Round = {
   name: 'full disk, PostgreSQL',
-  share: 0.1,
+  share: 0.07,
   tools: ['postgresql'],
   needsRoot: true,
   run: async (parts) => {
@@ -48,7 +48,7 @@ export const fullDiskOnPostgres: Round = {
       place: { url: postgres.url },
       whileFull: async () => {
         // Half of the times the log needs a new file, too, and PostgreSQL ends all its work.
-        if (Math.random() < 0.5) await useUpLog(postgres.url).catch(() => undefined);
+        if (Math.random() < 0.5) await fillLogFiles(postgres.url).catch(() => undefined);
       },
       keepRunning: async () => {
         if (existsSync(join(postgres.folder, 'postmaster.pid'))) return undefined;
@@ -59,7 +59,7 @@ export const fullDiskOnPostgres: Round = {
   },
 };
 
-function useUpLog(url: string): Promise<void> {
+function fillLogFiles(url: string): Promise<void> {
   return withClient(url, async (client) => {
     client.on('error', () => undefined);
     for (let file = 0; file < 8; file += 1) {

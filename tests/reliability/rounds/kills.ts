@@ -16,7 +16,7 @@ const startLimitMs = 300_000;
 
 export const killsOnEmbedded: Round = {
   name: 'kill -9, embedded database',
-  share: 0.2,
+  share: 0.3,
   run: (parts) => {
     const place = { folder: join(parts.folder, 'data') };
     const isOver = isAfter(parts.durationMs);
@@ -26,7 +26,7 @@ export const killsOnEmbedded: Round = {
 
 export const killsOnPostgres: Round = {
   name: 'kill -9, PostgreSQL',
-  share: 0.35,
+  share: 0.3,
   tools: ['postgresql'],
   run: (parts) => killOnPostgres(parts, { longestLifeMs: shortLifeMs, isOver: isAfter(parts.durationMs) }),
 };
