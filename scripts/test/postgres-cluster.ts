@@ -90,7 +90,8 @@ export async function signalPostgres(folder: string, signal: NodeJS.Signals): Pr
   send(postmaster, 'SIGSTOP');
   const pids = [postmaster, ...listChildren(postmaster)];
   for (const pid of pids) send(pid, signal);
-  while (signal === 'SIGKILL' && pids.some((pid) => send(pid, 0))) await setTimeout(5);
+  if (signal !== 'SIGKILL') return;
+  while (pids.some((pid) => send(pid, 0))) await setTimeout(5);
 }
 
 /** False if the process has ended. */

@@ -9,6 +9,7 @@ const patienceMs = 30_000;
 export type ApplicationStream = {
   /** The reference in the answer to each application, by email. */
   acknowledged: Map<string, string>;
+  acknowledgedBefore: (moment: Date) => Map<string, string>;
   /** Answers that nobody may get. */
   faults: string[];
   /** The longest wait for an answer, and the longest time without an acknowledged application. */
@@ -20,6 +21,7 @@ export type ApplicationStream = {
 /** New people apply, several at a time. A person without a receipt sends the same again, until there is one. */
 export function startApplicationStream(url: string, jobId: string): ApplicationStream {
   const acknowledged = new Map<string, string>();
+  const acknowledgedAt = new Map<string, Date>();
   const faults: string[] = [];
   const over = new AbortController();
   let people = 0;
@@ -38,6 +40,7 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
   const acknowledge = (email: string, reference: string) => {
     const known = acknowledged.get(email) ?? reference;
     if (known !== reference) faults.push(`${email} got ${known} and ${reference}`);
+    if (!acknowledged.has(email)) acknowledgedAt.set(email, new Date());
     acknowledged.set(email, known);
     longestPauseMs = Math.max(longestPauseMs, performance.now() - lastAt);
     lastAt = performance.now();
@@ -62,6 +65,8 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
   const sending = Array.from({ length: senders }, send);
   return {
     acknowledged,
+    acknowledgedBefore: (moment) =>
+      new Map([...acknowledged].filter(([email]) => acknowledgedAt.get(email)! < moment)),
     faults,
     readTimes: () => ({ slowestMs, pauseMs: Math.max(longestPauseMs, performance.now() - lastAt) }),
     stop: async () => {
@@ -71,11 +76,14 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
   };
 }
 
-function detailsOf(number: number) {
+/** Nobody else in the database has an address there. */
+export const applicantDomain = 'applicants.example';
+
+export function detailsOf(number: number) {
   return {
     first_name: 'Ana',
     last_name: `Applicant${number}`,
-    email: `ana${number}@example.com`,
+    email: `ana${number}@${applicantDomain}`,
     phone: '111-222-333',
   };
 }
@@ -90,7 +98,9 @@ async function apply(url: string, body: string): Promise<Answer> {
     const text = await answer.text();
     if (answer.status === 201) return JSON.parse(text) as { reference: string };
     const isRefusal = answer.status === 503 && answer.headers.has('retry-after');
-    return isRefusal ? { isAway: true } : { fault: `${answer.status} ${text}` };
+    // HAProxy's own answer, when a copy is gone before it has answered a write.
+    const isCutOff = answer.status === 502;
+    return isRefusal || isCutOff ? { isAway: true } : { fault: `${answer.status} ${text}` };
   } catch {
     return signal.aborted ? { fault: `no answer in ${patienceMs / 1_000} s` } : { isAway: true };
   }

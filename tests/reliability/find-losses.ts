@@ -1,6 +1,7 @@
 import { withDatabase } from '../../benchmarks/cluster/stored.ts';
 import type { Place, Sql } from '../../src/database/open.ts';
 import { deliverMails, endWaits } from '../support/deliver-mails.ts';
+import { applicantDomain } from './application-stream.ts';
 import { team, type BreakableMailServer } from './mail-server.ts';
 import type { Losses } from './round.ts';
 
@@ -25,6 +26,7 @@ export async function compareWithStored(sql: Sql, acknowledged: Map<string, stri
     .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
     .leftJoin('submissions', 'submissions.application_id', 'applications.id')
     .select(['applicants.email', 'submissions.reference'])
+    .where('applicants.email', 'like', `%@${applicantDomain}`)
     .execute();
   const stored = Map.groupBy(rows, ({ email }) => email);
   const isStored = ([email, reference]: [string, string]) =>

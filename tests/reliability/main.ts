@@ -9,6 +9,7 @@ import { provideTools } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import type { Losses, Round, RoundResult } from './round.ts';
+import { backupOfEmbedded, backupOfPostgres } from './rounds/backups.ts';
 import { failovers } from './rounds/failovers.ts';
 import { freezes } from './rounds/freezes.ts';
 import { fullDiskOnEmbedded, fullDiskOnPostgres } from './rounds/full-disks.ts';
@@ -23,6 +24,8 @@ const all: Round[] = [
   fullDiskOnPostgres,
   freezes,
   failovers,
+  backupOfEmbedded,
+  backupOfPostgres,
   manyApplications,
 ];
 
@@ -30,7 +33,7 @@ const { options, rest } = readCommandLine({
   name: 'npm run reliability',
   says: 'Breaks the website and its database on purpose while people apply, and counts what is lost.',
   options: {
-    minutes: { value: 'NUMBER', says: 'for all rounds but the last', fallback: 10 },
+    minutes: { value: 'NUMBER', says: 'for the rounds that do not end by themselves', fallback: 10 },
     applications: { value: 'NUMBER', says: 'after which the last round ends', fallback: 10_000 },
     install: { says: "first install HAProxy, Patroni, etcd and PostgreSQL from Debian's packages, as root" },
     keep: { says: 'keep the folder with the logs' },

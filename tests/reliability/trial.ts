@@ -1,7 +1,7 @@
 import { createOpenJob, withDatabase } from '../../benchmarks/cluster/stored.ts';
 import { launchCopy, untilReady } from '../../benchmarks/cluster/website.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import type { Place } from '../../src/database/open.ts';
+import type { Place, Sql } from '../../src/database/open.ts';
 import { startApplicationStream, type ApplicationStream } from './application-stream.ts';
 import { findLosses } from './find-losses.ts';
 import { startBreakableMailServer, type BreakableMailServer } from './mail-server.ts';
@@ -16,14 +16,19 @@ export type Trial = {
   finish: () => Promise<Omit<RoundResult, 'broken'>>;
 };
 
-/** A website with its mail server, and people who apply. */
-export async function startTrial(parts: RoundParts, place: Place): Promise<Trial> {
+/**
+ * A website with its mail server, and people who apply.
+ *
+ * @param prepare has an empty database with the first admin
+ */
+export async function startTrial(
+  parts: RoundParts,
+  place: Place,
+  prepare?: (sql: Sql) => Promise<unknown>,
+): Promise<Trial> {
   const mailServer = await startBreakableMailServer(parts);
   const port = await findFreePort();
-  const environment = {
-    ...('url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.folder }),
-    ...mailServer.environment,
-  };
+  const environment = { ...settingsOf(place), ...mailServer.environment };
   const server = createPart(
     () => launchCopy(parts.processes, port, environment),
     (copy) => untilReady(copy, port),
@@ -31,7 +36,10 @@ export async function startTrial(parts: RoundParts, place: Place): Promise<Trial
   // The first start makes the tables and the first admin.
   await server.start();
   await server.stop();
-  const jobId = await withDatabase(place, createOpenJob);
+  const jobId = await withDatabase(place, async (sql) => {
+    await prepare?.(sql);
+    return createOpenJob(sql);
+  });
   await server.start();
   const stream = startApplicationStream(`http://127.0.0.1:${port}`, jobId);
   return {
@@ -45,6 +53,10 @@ export async function startTrial(parts: RoundParts, place: Place): Promise<Trial
       return summarize(place, stream, mailServer);
     },
   };
+}
+
+export function settingsOf(place: Place): Record<string, string> {
+  return 'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.folder };
 }
 
 export async function summarize(

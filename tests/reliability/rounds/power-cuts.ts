@@ -7,8 +7,8 @@ import { openDatabase } from '../../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../../src/server/admins/first-admin.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
-import { personDetails } from '../../support/builders.ts';
 import { createInjectApi } from '../../support/inject-api.ts';
+import { detailsOf } from '../application-stream.ts';
 import { compareWithStored } from '../find-losses.ts';
 import { recordDisk, type DiskEvent } from '../power-cut/recorded-disk.ts';
 import { restoreAfterPowerCut } from '../power-cut/restore.ts';
@@ -89,7 +89,7 @@ async function recordWork(folder: string): Promise<Work> {
   const receipts: Work['receipts'] = [];
   recording.mark(0);
   for (let count = 1; count <= applications; count += 1) {
-    const person = personDetails();
+    const person = detailsOf(count);
     const { reference } = await visitor.apply({ body: { job_id: jobId, ...person } });
     receipts.push([person.email, reference]);
     recording.mark(count);
