@@ -9,7 +9,8 @@ export type Processes = ReturnType<typeof openProcesses>;
 export type Started = {
   pid: number;
   hasEnded: () => boolean;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Waits for the end, and gives the exit code. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 /** Starts programs whose output goes into a folder of logs. All end with the returned `stop`. */
@@ -24,11 +25,12 @@ export function openProcesses(folder: string) {
       const exit = once(child, 'exit');
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
       const kill = async (signal: NodeJS.Signals) => {
-        if (hasEnded()) return;
+        if (hasEnded()) return child.exitCode;
         child.kill(signal);
-        await exit;
+        const [code] = (await exit) as [number | null];
+        return code;
       };
-      stack.defer(() => kill('SIGTERM'));
+      stack.defer(async () => void (await kill('SIGTERM')));
       const killAtExit = () => child.kill('SIGKILL');
       process.once('exit', killAtExit);
       child.once('exit', () => process.off('exit', killAtExit));

@@ -5,11 +5,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { openProcesses } from '../../benchmarks/cluster/processes.ts';
+import { startCopy } from '../../benchmarks/cluster/website.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
-import { findFreePort } from '../../scripts/test/postgres-cluster.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
 import { provideTools } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
-import { startServerProcess } from '../crash/server-process.ts';
 import { createJob, newMessage, personDetails } from '../support/builders.ts';
 import { runCommandFile } from '../support/run-command.ts';
 import { createHttpApi } from '../support/test-server.ts';
@@ -39,9 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const folder = mkdtempSync(join(tmpdir(), 'rolecall-prometheus-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const metricsPort = await findFreePort();
+const [websitePort, metricsPort] = [await findFreePort(), await findFreePort()];
+const website = `http://127.0.0.1:${websitePort}`;
 const environment = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
-const server = await startServerProcess({
+const server = await startCopy(openProcesses(folder), websitePort, {
   ...environment,
   METRICS_PORT: String(metricsPort),
   ADMIN_USERNAME: login.username,
@@ -60,7 +62,7 @@ for (const file of ['backup.ts', 'rehearse-restore.ts']) {
 const applications = await haveVisitors();
 checkFormat(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
 await checkQueries();
-assert.equal(await server.stop(), 0);
+assert.equal(await server.kill('SIGTERM'), 0);
 
 async function startPrometheus(): Promise<string> {
   const port = await findFreePort();
@@ -92,14 +94,14 @@ async function startPrometheus(): Promise<string> {
 
 /** @returns the number of applications */
 async function haveVisitors(): Promise<number> {
-  const visitor = createHttpApi(server.url);
+  const visitor = createHttpApi(website);
   const { token } = await visitor.logIn({ body: login });
-  const test = { visitor, recruiter: createHttpApi(server.url, token) };
+  const test = { visitor, recruiter: createHttpApi(website, token) };
   const job = await createJob(test, { name: 'Ferry steward' });
   let count = 0;
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; count += 1) {
     for (const path of ['/', '/jobs', `/jobs/${job.id}`, '/jobs?q=steward', '/about']) {
-      await (await fetch(server.url + path)).text();
+      await (await fetch(website + path)).text();
     }
     await visitor.apply({ body: { job_id: job.id, ...personDetails() } });
     await visitor.sendMessage({ body: newMessage() });

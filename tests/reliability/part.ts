@@ -18,8 +18,8 @@ export function createPart(launch: () => Started, untilReady: (started: Started)
       running = launch();
       await untilReady(running);
     },
-    kill: async () => running?.kill('SIGKILL'),
-    stop: async () => running?.kill('SIGTERM'),
+    kill: async () => void (await running?.kill('SIGKILL')),
+    stop: async () => void (await running?.kill('SIGTERM')),
     hasEnded: () => running?.hasEnded() ?? true,
   };
 }
