@@ -10,6 +10,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -22,6 +23,21 @@ export function findEmbeddedFolder(dataFolder: string): string {
 
 export function holdsDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/** After a move to PostgreSQL nobody may write here again: those rows would be in one place only. */
+export function noteMove(dataFolder: string): void {
+  writeFileSync(moveNote(findEmbeddedFolder(dataFolder)), new Date().toISOString(), { flush: true });
+}
+
+/** @returns the file to remove for a database that is wanted all the same; `undefined` for one that was not moved */
+export function findMoveNote(folder: string): string | undefined {
+  const note = moveNote(folder);
+  return existsSync(note) ? note : undefined;
+}
+
+function moveNote(folder: string): string {
+  return `${folder}.moved`;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type EmbeddedCopies,
 } from './connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
-import { findEmbeddedFolder } from './embedded-folder.ts';
+import { findEmbeddedFolder, findMoveNote } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readNextTransaction } from './backup/catch-up.ts';
@@ -73,6 +73,12 @@ function createCopies(pool: pg.Pool, dataFolder: string): EmbeddedCopies {
 
 async function startInFolder(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {
   const folder = findFolder(dataFolder);
+  const note = findMoveNote(folder);
+  if (note !== undefined) {
+    throw new DatabaseUnavailable(
+      `The embedded database ${folder} was moved to PostgreSQL: set DATABASE_URL. To use the old one all the same, remove ${note}.`,
+    );
+  }
   parts.defer(lockFolder(folder));
   return startDurablePglite(folder, extensions);
 }

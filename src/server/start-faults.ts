@@ -33,7 +33,7 @@ function explain(error: unknown): string {
   if (fault.code === 'EADDRNOTAVAIL' || fault.syscall === 'getaddrinfo') {
     return `HOST ${fault.address ?? fault.hostname} is not an address of this machine: set HOST to one that is, or leave it out.`;
   }
-  return `The start failed: ${error instanceof Error ? `${error.message} (${findPlace(error)})` : String(error)}`;
+  return `An unforeseen fault: ${error instanceof Error ? `${error.message} (${findPlace(error)})` : String(error)}`;
 }
 
 /** For a fault that nobody has foreseen. */

@@ -153,6 +153,9 @@ test(
     t.after(close);
     assert.deepEqual(await readEverything(target), await readEverything(sql));
     await storePerson(target, 'after@example.com');
+    const again = await runCommandFile('db-migrate.ts', { environment });
+    assert.equal(again.code, 1);
+    assert.match(again.said, /was moved to PostgreSQL: set DATABASE_URL/);
   },
 );
 

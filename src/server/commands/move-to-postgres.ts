@@ -1,5 +1,6 @@
 import { catchUp } from '../../database/backup/catch-up.ts';
 import { readSnapshot } from '../../database/backup/read-rows.ts';
+import { noteMove } from '../../database/embedded-folder.ts';
 import { readCommandLine } from '../../terminal/command-line.mjs';
 import { openBackupSource } from '../backups/backup-source.ts';
 import { askServer, holdServerChanges } from '../backups/operator-tasks.ts';
@@ -44,6 +45,7 @@ await runWithoutDatabase(async (config) => {
       }
     },
   );
+  noteMove(dataFolder);
   const isRunning = (await askServer(dataFolder, 'stayReadOnly', {})) !== false;
   const seconds = Math.ceil((performance.now() - heldAt) / 1_000);
   const moved = `Moved ${rows.toLocaleString('en')} rows and every change since ${taken_at}, and checked each.`;
