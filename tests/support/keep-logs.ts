@@ -27,6 +27,9 @@ const personalFields = new Set(
   ),
 );
 
+/** Also hold words of our own, such as the name of a list or of a choice. Other columns have every word of a person. */
+const mixed = new Set(['detail', 'before', 'after']);
+
 /** More rows are more of the same. */
 const mostRows = 500;
 const longestValue = 200;
@@ -114,8 +117,7 @@ function keepExchanges(app: FastifyInstance): void {
 }
 
 function keepValue(kind: string, value: string): void {
-  // Of an export it is the name of a list, and no data.
-  if (kind === 'detail' && !/\W/.test(value)) return;
+  if (mixed.has(kind) && !/\W/.test(value)) return;
   // A word that is cut off would not be found.
   const start = value.length > longestValue ? value.slice(0, longestValue).replace(/\S+$/, '') : value;
   if (start !== '') keep('values', [kind, start]);
