@@ -49,31 +49,15 @@ export function readWrk(report: string): Speed {
   };
 }
 
-type Flood = {
-  requests: autocannon.Request[];
-  connections: number;
-  seconds: number;
-  /** Requests a second; otherwise as many as are answered. A late one counts from the moment when it was due. */
-  rate?: number;
-};
+type Flood = { requests: autocannon.Request[]; connections: number; seconds: number };
 
 /**
  * Sends different requests, in a thread of its own: what this process measures at the same time is not held up. Each
  * `[<id>]` in a body becomes another text.
  */
-export function flood(
-  url: string,
-  { requests, connections, seconds, rate }: Flood,
-): Promise<autocannon.Result> {
-  return autocannon({
-    url,
-    requests,
-    connections,
-    duration: seconds,
-    workers: 1,
-    idReplacement: requests.some(({ body }) => body?.includes('[<id>]')),
-    ...(rate !== undefined && { overallRate: rate }),
-  });
+export function flood(url: string, { requests, connections, seconds }: Flood): Promise<autocannon.Result> {
+  const idReplacement = requests.some(({ body }) => body?.includes('[<id>]'));
+  return autocannon({ url, requests, connections, duration: seconds, workers: 1, idReplacement });
 }
 
 async function fireAutocannon(url: string, { connections, seconds, headers }: Load): Promise<Speed> {

@@ -1,7 +1,12 @@
-import type autocannon from 'autocannon';
 import { targets, type Samples } from './targets.ts';
 
-type Request = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
+export type SoakRequest = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  /** Each `[<id>]` becomes another text. */
+  body?: string;
+};
 
 type Making = { samples: Samples; headers: Record<string, string> };
 
@@ -12,7 +17,7 @@ const rounds = 200;
 const shares = { page: 40, job: 18, read: 20, search: 18, application: 2, change: 2 };
 
 /** In an order that mixes the kinds evenly. */
-export function mixRequests(making: Making): Request[] {
+export function mixRequests(making: Making): SoakRequest[] {
   const kinds = Object.entries(shares).flatMap(([kind, share]) =>
     Array.from({ length: share }, (_, index) => ({ kind: kind as Kind, place: (index + 0.5) / share })),
   );
@@ -31,7 +36,7 @@ type Kind = keyof typeof shares;
 
 const pages = ['/', '/jobs', '/about', '/contact', '/jobs?page=2'];
 
-const makers: Record<Kind, (making: Making, index: number) => Request> = {
+const makers: Record<Kind, (making: Making, index: number) => SoakRequest> = {
   page: (_, index) => read(pages[index % pages.length] ?? '/'),
   job: ({ samples }, index) => read(`/jobs/${jobOf(samples, index).id}`),
   read: (making, index) => readTarget('admin', making, index),
@@ -50,7 +55,7 @@ const makers: Record<Kind, (making: Making, index: number) => Request> = {
   },
 };
 
-function readTarget(access: 'admin' | 'public', { samples, headers }: Making, index: number): Request {
+function readTarget(access: 'admin' | 'public', { samples, headers }: Making, index: number): SoakRequest {
   const kinds = targets.filter((target) => target.access === access);
   const target = kinds[index % kinds.length];
   return read(target?.path(samples, index) ?? '/', access === 'admin' ? headers : {});
@@ -62,11 +67,11 @@ function jobOf({ jobs }: Samples, index: number): Samples['jobs'][number] {
   return job;
 }
 
-function read(path: string, headers: Record<string, string> = {}): Request {
+function read(path: string, headers: Record<string, string> = {}): SoakRequest {
   return { method: 'GET', path, headers };
 }
 
-function write(method: 'POST' | 'PUT', path: string, { headers = {}, ...body }: Body): Request {
+function write(method: 'POST' | 'PUT', path: string, { headers = {}, ...body }: Body): SoakRequest {
   return {
     method,
     path,

@@ -2,7 +2,7 @@
  * Mixed traffic for half an hour, at 80% of what the server answers at most, in the memory that docs/operations.md
  * names. Exits with 1 if a request fails, the memory still grows at the end, or answers become slower.
  */
-import type autocannon from 'autocannon';
+import { randomUUID } from 'node:crypto';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { print, printHeading, printRow } from './benchmark.ts';
@@ -16,9 +16,10 @@ import {
 } from './measured-database.ts';
 import { logIn, readMemory, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
 import { createMemoryLimit } from './memory-limit.ts';
+import { repeat } from './repeat.ts';
 import { readSamples } from './samples.ts';
-import { mixRequests } from './soak-requests.ts';
-import { median } from './statistics.ts';
+import { mixRequests, type SoakRequest } from './soak-requests.ts';
+import { median, percentile } from './statistics.ts';
 
 const databases: Record<string, () => Promise<MeasuredDatabase>> = {
   embedded: openEmbeddedDatabase,
@@ -48,6 +49,7 @@ const goals = { memory: 1.05, p99: 1.5 };
 print(
   `${describeMachine()}; ${options.jobs} jobs, ${options.applicants} applicants, ${memory} MiB at most, ${minutes} minutes.`,
 );
+
 for (const name of rest.length > 0 ? rest : Object.keys(databases)) {
   const open = databases[name];
   if (open === undefined) throw new Error(`There is no database '${name}': npm run soak -- --help`);
@@ -79,10 +81,8 @@ async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promis
   judge(name, seen);
 }
 
-type Request = autocannon.Request;
-
 /** The first of the two loads code, prepares statements and fills caches. */
-async function findHighestRate(url: string, requests: Request[]): Promise<number> {
+async function findHighestRate(url: string, requests: SoakRequest[]): Promise<number> {
   const progress = startProgress('Looking for the highest rate');
   await flood(url, { requests, connections, seconds: 20 });
   const result = await flood(url, { requests, connections, seconds: 30 });
@@ -92,13 +92,21 @@ async function findHighestRate(url: string, requests: Request[]): Promise<number
 
 type Minute = { failed: number; p50: number; p99: number; memory: number };
 
+/** At an even pace: autocannon would send the requests of each second in one burst. */
 async function observeMinute(
   { url, pid }: MeasuredServer,
-  { requests, rate }: { requests: Request[]; rate: number },
+  { requests, rate }: { requests: SoakRequest[]; rate: number },
 ): Promise<Minute> {
-  const { latency, non2xx, errors } = await flood(url, { requests, connections, seconds: 60, rate });
+  const send = (index: number) => {
+    const { path, body, ...request } = requests[index % requests.length] ?? { path: '/' };
+    return fetch(url + path, {
+      ...request,
+      ...(body !== undefined && { body: body.replaceAll('[<id>]', randomUUID()) }),
+    });
+  };
+  const { times, failed } = await repeat(send, { everyMs: 1_000 / rate, count: rate * 60 });
   const { now } = await readMemory(pid);
-  return { failed: non2xx + errors, p50: latency.p50, p99: latency.p99, memory: now };
+  return { failed, p50: percentile(times, 50), p99: percentile(times, 99), memory: now };
 }
 
 function judge(name: string, seen: Minute[]): void {
