@@ -51,13 +51,9 @@ export function readWrk(report: string): Speed {
 
 type Flood = { requests: autocannon.Request[]; connections: number; seconds: number };
 
-/**
- * Sends different requests, in a thread of its own: what this process measures at the same time is not held up. Each
- * `[<id>]` in a body becomes another text.
- */
+/** Sends different requests, in a thread of its own: what this process measures at the same time is not held up. */
 export function flood(url: string, { requests, connections, seconds }: Flood): Promise<autocannon.Result> {
-  const idReplacement = requests.some(({ body }) => body?.includes('[<id>]'));
-  return autocannon({ url, requests, connections, duration: seconds, workers: 1, idReplacement });
+  return autocannon({ url, requests, connections, duration: seconds, workers: 1 });
 }
 
 async function fireAutocannon(url: string, { connections, seconds, headers }: Load): Promise<Speed> {

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { print, printHeading, printRow } from './benchmark.ts';
-import { flood } from './load.ts';
 import { describeMachine } from './machine.ts';
 import {
   fillDatabase,
@@ -14,9 +13,9 @@ import {
   openPostgresDatabase,
   type MeasuredDatabase,
 } from './measured-database.ts';
-import { logIn, readMemory, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { logIn, readMemory, startMeasuredServer } from './measured-server.ts';
 import { createMemoryLimit } from './memory-limit.ts';
-import { repeat } from './repeat.ts';
+import { repeat, takeTurns } from './repeat.ts';
 import { readSamples } from './samples.ts';
 import { mixRequests, type SoakRequest } from './soak-requests.ts';
 import { median, percentile } from './statistics.ts';
@@ -38,11 +37,12 @@ const { options, rest } = readCommandLine({
     applicants: { value: 'NUMBER', says: 'made-up applicants', fallback: 10_000 },
     minutes: { value: 'NUMBER', says: 'length of the traffic', fallback: 30 },
     memory: { value: 'MIB', says: 'the most memory of the server', fallback: 512 },
-    connections: { value: 'NUMBER', says: 'connections at once', fallback: 16 },
+    clients: { value: 'NUMBER', says: 'clients that look for the highest rate', fallback: 16 },
   },
 });
-const { minutes, memory, connections } = options;
+const { minutes, memory, clients } = options;
 const share = 0.8;
+const measuredRequests = 6_000;
 /** Of the last quarter of the time, over the quarter before. */
 const goals = { memory: 1.05, p99: 1.5 };
 
@@ -64,7 +64,8 @@ async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promis
   await limit.add(server.pid);
   const headers = await logIn(server.url);
   const requests = mixRequests({ samples: await readSamples(server.url, headers), headers });
-  const rate = Math.floor((await findHighestRate(server.url, requests)) * share);
+  const send = createSender(server.url, requests);
+  const rate = Math.floor((await findHighestRate(send)) * share);
   printHeading(`${name}: ${rate} requests a second`, [
     'minute',
     'failed',
@@ -74,36 +75,39 @@ async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promis
   ]);
   const seen: Minute[] = [];
   while (seen.length < minutes) {
-    const minute = await observeMinute(server, { requests, rate });
+    const minute = await observeMinute(send, { rate, pid: server.pid });
     seen.push(minute);
     printRow([String(seen.length), minute.failed, minute.p50, minute.p99, minute.memory]);
   }
   judge(name, seen);
 }
 
-/** The first of the two loads code, prepares statements and fills caches. */
-async function findHighestRate(url: string, requests: SoakRequest[]): Promise<number> {
-  const progress = startProgress('Looking for the highest rate');
-  await flood(url, { requests, connections, seconds: 20 });
-  const result = await flood(url, { requests, connections, seconds: 30 });
-  progress.end();
-  return result['2xx'] / result.duration;
-}
+type Send = (index: number) => Promise<Response>;
 
-type Minute = { failed: number; p50: number; p99: number; memory: number };
-
-/** At an even pace: autocannon would send the requests of each second in one burst. */
-async function observeMinute(
-  { url, pid }: MeasuredServer,
-  { requests, rate }: { requests: SoakRequest[]; rate: number },
-): Promise<Minute> {
-  const send = (index: number) => {
+function createSender(url: string, requests: SoakRequest[]): Send {
+  return (index) => {
     const { path, body, ...request } = requests[index % requests.length] ?? { path: '/' };
     return fetch(url + path, {
       ...request,
       ...(body !== undefined && { body: body.replaceAll('[<id>]', randomUUID()) }),
     });
   };
+}
+
+/** Good answers a second. The first round loads code, prepares statements and fills caches. */
+async function findHighestRate(send: Send): Promise<number> {
+  const progress = startProgress('Looking for the highest rate');
+  await takeTurns(send, { clients, count: measuredRequests });
+  const begin = performance.now();
+  const { failed } = await takeTurns(send, { clients, count: measuredRequests });
+  const seconds = (performance.now() - begin) / 1_000;
+  progress.end();
+  return (measuredRequests - failed) / seconds;
+}
+
+type Minute = { failed: number; p50: number; p99: number; memory: number };
+
+async function observeMinute(send: Send, { rate, pid }: { rate: number; pid: number }): Promise<Minute> {
   const { times, failed } = await repeat(send, { everyMs: 1_000 / rate, count: rate * 60 });
   const { now } = await readMemory(pid);
   return { failed, p50: percentile(times, 50), p99: percentile(times, 99), memory: now };
