@@ -92,10 +92,10 @@ function row(title: string, { page: pages, login: logins }: Observed): string {
   const cells = [
     percentile(pages.times, 50),
     percentile(pages.times, 99),
-    pages.failed,
+    pages.failures.length,
     percentile(logins.times, 50),
     slowest(logins),
-    logins.failed,
+    logins.failures.length,
   ];
   return `| ${title} | ${cells.map(round).join(' | ')} |`;
 }

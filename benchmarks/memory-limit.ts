@@ -1,30 +1,30 @@
-import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const groups = '/sys/fs/cgroup';
 
 /** Processes that the kernel ends when they take more memory together, as in a container. Linux only, as root. */
-export type MemoryLimit = AsyncDisposable & { add: (pid: number) => Promise<void> };
+export type MemoryLimit = Disposable & { add: (pid: number) => void };
 
 /**
+ * Holds until it is disposed of or this process ends.
+ *
  * @param bytes with the page cache of the processes' files
- * @returns to be disposed of after its processes have ended
  */
-export async function createMemoryLimit(bytes: number): Promise<MemoryLimit> {
-  const isUnified = await exists(join(groups, 'cgroup.controllers'));
-  const group = join(groups, isUnified ? '' : 'memory', `rolecall-${process.pid}`);
-  const write = (file: string, value: number) => writeFile(join(group, file), String(value));
-  await mkdir(group);
-  await write(isUnified ? 'memory.max' : 'memory.limit_in_bytes', bytes);
-  return {
-    add: (pid) => write('cgroup.procs', pid),
-    [Symbol.asyncDispose]: () => rmdir(group),
+export function createMemoryLimit(bytes: number): MemoryLimit {
+  const isUnified = existsSync(join(groups, 'cgroup.controllers'));
+  const parent = join(groups, isUnified ? '' : 'memory');
+  const group = join(parent, `rolecall-${process.pid}`);
+  const move = (pid: number | string, to: string) => writeFileSync(join(to, 'cgroup.procs'), String(pid));
+  const remove = () => {
+    process.off('exit', remove);
+    // A group with processes cannot be removed.
+    for (const pid of readFileSync(join(group, 'cgroup.procs'), 'utf8').match(/\d+/g) ?? [])
+      move(pid, parent);
+    rmdirSync(group);
   };
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+  mkdirSync(group);
+  process.once('exit', remove);
+  writeFileSync(join(group, isUnified ? 'memory.max' : 'memory.limit_in_bytes'), String(bytes));
+  return { add: (pid) => move(pid, group), [Symbol.dispose]: remove };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds of the answers, and the number of requests without a good one. */
-export type Timed = { times: number[]; failed: number };
+/** Milliseconds of the answers, and for each request without a good one what came instead. */
+export type Timed = { times: number[]; failures: string[] };
 
 type Send = (index: number) => Promise<Response>;
 
@@ -10,7 +10,7 @@ export async function repeat(
   send: Send,
   { everyMs, count }: { everyMs: number; count: number },
 ): Promise<Timed> {
-  const timed: Timed = { times: [], failed: 0 };
+  const timed: Timed = { times: [], failures: [] };
   const begin = performance.now();
   const running: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -26,7 +26,7 @@ export async function takeTurns(
   send: Send,
   { clients, count }: { clients: number; count: number },
 ): Promise<Timed> {
-  const timed: Timed = { times: [], failed: 0 };
+  const timed: Timed = { times: [], failures: [] };
   let next = 0;
   const work = async () => {
     while (next < count) {
@@ -43,10 +43,17 @@ async function time(send: () => Promise<Response>, timed: Timed): Promise<void> 
   const begin = performance.now();
   try {
     const answer = await send();
-    await answer.arrayBuffer();
-    if (!answer.ok) timed.failed += 1;
-  } catch {
-    timed.failed += 1;
+    const body = await answer.text();
+    if (!answer.ok)
+      timed.failures.push(`${answer.status} of ${new URL(answer.url).pathname}: ${body.slice(0, 200)}`);
+  } catch (error) {
+    timed.failures.push(describeFault(error));
   }
   timed.times.push(performance.now() - begin);
+}
+
+/** `fetch` tells why it failed in the cause. */
+function describeFault(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return String(cause);
 }

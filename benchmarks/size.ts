@@ -78,8 +78,8 @@ async function measureCall(
   await takeTurns(send, { clients: 1, count: warmUps });
   const alone = await takeTurns((index) => send(index + warmUps), { clients: 1, count: requests });
   const several = await takeTurns((index) => send(index + warmUps + requests), { clients, count: requests });
-  if (alone.failed + several.failed > 0)
-    throw new Error(`${alone.failed + several.failed} requests failed: ${name}`);
+  const [failure] = [...alone.failures, ...several.failures];
+  if (failure !== undefined) throw new Error(`A request failed: ${name}: ${failure}`);
   const [p50, p95] = [50, 95].map((percent) => percentile(alone.times, percent)) as [number, number];
   return { name, group, p50, p95, p95OfSeveral: percentile(several.times, 95) };
 }

@@ -59,9 +59,9 @@ for (const name of rest.length > 0 ? rest : Object.keys(databases)) {
 async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promise<void> {
   await using database = await open();
   await fillDatabase(database, options);
-  await using limit = await createMemoryLimit(memory * 2 ** 20);
+  using limit = createMemoryLimit(memory * 2 ** 20);
   await using server = await startMeasuredServer(database);
-  await limit.add(server.pid);
+  limit.add(server.pid);
   const headers = await logIn(server.url);
   const requests = mixRequests({ samples: await readSamples(server.url, headers), headers });
   const send = createSender(server.url, requests);
@@ -77,7 +77,9 @@ async function soak(name: string, open: () => Promise<MeasuredDatabase>): Promis
   while (seen.length < minutes) {
     const minute = await observeMinute(send, { rate, pid: server.pid });
     seen.push(minute);
-    printRow([String(seen.length), minute.failed, minute.p50, minute.p99, minute.memory]);
+    printRow([String(seen.length), minute.failures.length, minute.p50, minute.p99, minute.memory]);
+    for (const [failure, alike] of Map.groupBy(minute.failures, String))
+      print(`  ${alike.length} times ${failure}`);
   }
   judge(name, seen);
 }
@@ -99,18 +101,18 @@ async function findHighestRate(send: Send): Promise<number> {
   const progress = startProgress('Looking for the highest rate');
   await takeTurns(send, { clients, count: measuredRequests });
   const begin = performance.now();
-  const { failed } = await takeTurns(send, { clients, count: measuredRequests });
+  const { failures } = await takeTurns(send, { clients, count: measuredRequests });
   const seconds = (performance.now() - begin) / 1_000;
   progress.end();
-  return (measuredRequests - failed) / seconds;
+  return (measuredRequests - failures.length) / seconds;
 }
 
-type Minute = { failed: number; p50: number; p99: number; memory: number };
+type Minute = { failures: string[]; p50: number; p99: number; memory: number };
 
 async function observeMinute(send: Send, { rate, pid }: { rate: number; pid: number }): Promise<Minute> {
-  const { times, failed } = await repeat(send, { everyMs: 1_000 / rate, count: rate * 60 });
+  const { times, failures } = await repeat(send, { everyMs: 1_000 / rate, count: rate * 60 });
   const { now } = await readMemory(pid);
-  return { failed, p50: percentile(times, 50), p99: percentile(times, 99), memory: now };
+  return { failures, p50: percentile(times, 50), p99: percentile(times, 99), memory: now };
 }
 
 function judge(name: string, seen: Minute[]): void {
@@ -118,7 +120,7 @@ function judge(name: string, seen: Minute[]): void {
   const grown = (key: 'memory' | 'p99') =>
     median(seen.slice(-quarter).map((minute) => minute[key])) /
     median(seen.slice(-2 * quarter, -quarter).map((minute) => minute[key]));
-  const failed = seen.reduce((sum, minute) => sum + minute.failed, 0);
+  const failed = seen.reduce((sum, minute) => sum + minute.failures.length, 0);
   const [memoryGrown, p99Grown] = [grown('memory'), grown('p99')];
   print(
     `\n${name}: ${failed} failed; of the quarter before, the last one has ${memoryGrown.toFixed(2)} of the memory and ${p99Grown.toFixed(2)} of the p99.`,
