@@ -18,7 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
 };
 
 // Then the databases and servers end too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const { options, rest } = readCommandLine({
   name: 'npm run bench',

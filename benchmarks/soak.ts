@@ -1,5 +1,5 @@
 /**
- * Mixed traffic for half an hour, at 80% of what the server answers at most, in the memory that docs/operations.md
+ * Mixed traffic for half an hour, at 80% of what the server always answers, in the memory that docs/operations.md
  * names. Exits with 1 if a request fails, the memory still grows at the end, or answers become slower.
  */
 import { randomUUID } from 'node:crypto';
@@ -25,8 +25,8 @@ const databases: Record<string, () => Promise<MeasuredDatabase>> = {
   PostgreSQL: openPostgresDatabase,
 };
 
-// Then the databases and servers end too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+// Then the databases and servers end too. The terminal and npm may both send one.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const { options, rest } = readCommandLine({
   name: 'npm run soak',
@@ -42,7 +42,8 @@ const { options, rest } = readCommandLine({
 });
 const { minutes, memory, clients } = options;
 const share = 0.8;
-const measuredRequests = 6_000;
+const measuredRequests = 4_000;
+const measuredRounds = 5;
 /** Of the last quarter of the time, over the quarter before. */
 const goals = { memory: 1.05, p99: 1.5 };
 
@@ -96,15 +97,20 @@ function createSender(url: string, requests: SoakRequest[]): Send {
   };
 }
 
-/** Good answers a second. The first round loads code, prepares statements and fills caches. */
+/** Good answers a second in the slowest round. The first one loads code, prepares statements and fills caches. */
 async function findHighestRate(send: Send): Promise<number> {
   const progress = startProgress('Looking for the highest rate');
-  await takeTurns(send, { clients, count: measuredRequests });
+  await measureRate(send);
+  const rates: number[] = [];
+  while (rates.length < measuredRounds) rates.push(await measureRate(send));
+  progress.end();
+  return Math.min(...rates);
+}
+
+async function measureRate(send: Send): Promise<number> {
   const begin = performance.now();
   const { failures } = await takeTurns(send, { clients, count: measuredRequests });
-  const seconds = (performance.now() - begin) / 1_000;
-  progress.end();
-  return (measuredRequests - failures.length) / seconds;
+  return (measuredRequests - failures.length) / ((performance.now() - begin) / 1_000);
 }
 
 type Minute = { failures: string[]; p50: number; p99: number; memory: number };

@@ -124,7 +124,6 @@ export async function createApp({
   });
   app.addHook('onClose', reportKeptPages(app.log, pageServer));
   const shedder = createReadShedder(app.log, metrics?.countShedRead);
-  app.addHook('onClose', shedder.close);
   const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({
     settings: config.content,

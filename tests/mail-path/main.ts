@@ -34,7 +34,7 @@ provideTools(new Set(['chromium-headless-shell', 'dovecot-imapd', 'postfix']), {
 });
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 // The mail servers stop when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 using mailServers = await startMailServers([agency, arriving.email]);
 await using server = await startTestServer({

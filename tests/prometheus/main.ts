@@ -36,7 +36,7 @@ provideTools(new Set(['prometheus']), {
 });
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 // Everything stops when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const folder = mkdtempSync(join(tmpdir(), 'rolecall-prometheus-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

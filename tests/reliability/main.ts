@@ -53,7 +53,7 @@ provideTools(new Set(rounds.flatMap(({ tools = [] }) => tools)), {
 if ((await buildWeb(process.execPath)) !== 0) fail('The pages could not be built.');
 const shares = rounds.reduce((sum, { share = 0 }) => sum + share, 0);
 // PostgreSQL and mounted disks end when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const columns: { title: string; read: (result: RoundResult) => number | string }[] = [
   { title: 'how often', read: ({ broken }) => broken },

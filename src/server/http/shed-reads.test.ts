@@ -6,10 +6,11 @@ import { createReadShedder } from './shed-reads.ts';
 
 const stays = () => false;
 
-function createShedder({ isSlow = false } = {}) {
+function createShedder() {
   const warnings: string[] = [];
   const log = pino({}, { write: (line) => void warnings.push(JSON.parse(line).msg) });
-  const shedder = createReadShedder(log, undefined, { isSlow: () => isSlow, close: () => {} });
+  let now = 0;
+  const shedder = createReadShedder(log, undefined, () => now);
   const done = Promise.withResolvers<unknown>();
   const send = (cost: ReadCost | undefined, work = () => done.promise, hasLeft = stays) =>
     shedder.run({ cost, work, hasLeft });
@@ -20,7 +21,15 @@ function createShedder({ isSlow = false } = {}) {
     done.resolve('found');
     return (await Promise.all(refused)).filter((code) => code === 'taken').length;
   };
-  return { send, fill, warnings, done };
+  /** So many reads, one after the other. */
+  const read = async (cost: ReadCost, { count, ms }: { count: number; ms: number }) => {
+    for (let index = 0; index < count; index += 1) {
+      await send(cost, async () => {
+        now += ms;
+      });
+    }
+  };
+  return { send, fill, read, warnings, done };
 }
 
 function problemOf(error: unknown) {
@@ -30,27 +39,44 @@ function problemOf(error: unknown) {
 
 test('too many searches are refused, and all other reads go on', async () => {
   const { send, done, warnings } = createShedder();
-  const searches = Array.from({ length: 30 }, () => send('search').catch(problemOf));
+  const searches = Array.from({ length: 50 }, () => send('search').catch(problemOf));
   const others = (['read', 'application', undefined] as const).map((cost) => send(cost, async () => 'read'));
   assert.deepEqual(await Promise.all(others), ['read', 'read', 'read']);
   done.resolve('found');
   const answers = await Promise.all(searches);
-  assert.deepEqual(answers.slice(0, 22), Array(22).fill('found'));
-  assert.deepEqual(answers.slice(22), Array(8).fill('overloaded, again after 5 s'));
+  assert.deepEqual(answers.slice(0, 43), Array(43).fill('found'));
+  assert.deepEqual(answers.slice(43), Array(7).fill('overloaded, again after 5 s'));
   assert.equal(warnings.length, 1);
 });
 
-test('reads for an application are refused last, and all the more while the event loop is slow', async () => {
-  const taken = async (cost: ReadCost, isSlow = false) => createShedder({ isSlow }).fill(cost);
-  const usual = [await taken('search'), await taken('read'), await taken('application')];
-  const slow = [await taken('search', true), await taken('read', true), await taken('application', true)];
+test('as many wait as have their turn in time: fewer of slow reads, and any for an application', async () => {
+  const taken = async (cost: ReadCost, ms: number) => {
+    const { read, fill } = createShedder();
+    await read(cost, { count: 100, ms });
+    return fill(cost);
+  };
+  const count = async (ms: number) => [
+    await taken('search', ms),
+    await taken('read', ms),
+    await taken('application', ms),
+  ];
+  // With the ones that run, and one that waits a little too long.
   assert.deepEqual(
-    [usual, slow],
+    [await count(10), await count(200), await count(10_000)],
     [
-      [22, 104, 504],
-      [4, 24, 504],
+      [402, 504, 504],
+      [23, 65, 504],
+      [3, 6, 504],
     ],
   );
+});
+
+test('a slow moment is soon forgotten', async () => {
+  const { read, fill } = createShedder();
+  await read('search', { count: 100, ms: 10 });
+  await read('search', { count: 1, ms: 10_000 });
+  await read('search', { count: 40, ms: 10 });
+  assert.ok((await fill('search')) > 100);
 });
 
 test('a read within a read waits for nobody', async () => {

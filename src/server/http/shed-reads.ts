@@ -1,23 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { Problem } from '../core/problem.ts';
 import type { ReadCost } from './read-costs.ts';
 
+/** The average of the last reads, of which each one counts a tenth. */
+const newestShare = 0.1;
+const guessMs = 100;
+const mostWaiting = 500;
+
 type Room = {
   /** Together they leave connections of PostgreSQL's pool to applications and logins. */
   running: number;
-  waiting: number;
-  waitingWhileSlow: number;
+  /** A visitor rather waits so long than is sent away. */
+  patienceMs: number;
 };
 
-/** A search takes up to 0.1 s on a small machine, so the last one that waits has its turn within about a second. */
 const rooms: Record<ReadCost, Room> = {
-  search: { running: 2, waiting: 20, waitingWhileSlow: 2 },
-  read: { running: 4, waiting: 100, waitingWhileSlow: 20 },
-  application: { running: 4, waiting: 500, waitingWhileSlow: 500 },
+  search: { running: 2, patienceMs: 2_000 },
+  read: { running: 4, patienceMs: 3_000 },
+  application: { running: 4, patienceMs: Infinity },
 };
 
 const retryAfterSeconds = 5;
@@ -37,27 +40,29 @@ export type ReadShedder = {
    * @throws Problem `overloaded` when too many wait
    */
   run: <Answer>(read: Read<Answer>) => Promise<Answer>;
-  close: () => void;
 };
 
-/** @param onShed a read was refused because too many wait */
+/**
+ * @param onShed a read was refused because too many wait
+ * @param now milliseconds
+ */
 export function createReadShedder(
   log: FastifyBaseLogger,
   onShed?: (cost: ReadCost) => void,
-  loop = watchEventLoop(),
+  now = () => performance.now(),
 ): ReadShedder {
-  const limits = {
-    search: pLimit(rooms.search.running),
-    read: pLimit(rooms.read.running),
-    application: pLimit(rooms.application.running),
+  const queues = {
+    search: createQueue(rooms.search),
+    read: createQueue(rooms.read),
+    application: createQueue(rooms.application),
   };
   const inTurn = new AsyncLocalStorage<true>();
   let reportedAt = -Infinity;
 
   function refuse(cost: ReadCost): never {
     onShed?.(cost);
-    if (performance.now() - reportedAt > reportEveryMs) {
-      reportedAt = performance.now();
+    if (now() - reportedAt > reportEveryMs) {
+      reportedAt = now();
       log.warn(`Too many visitors read at once: one got 503 (${cost}), and more may follow.`);
     }
     throw new Problem('overloaded', { retryAfterSeconds });
@@ -67,41 +72,36 @@ export function createReadShedder(
     run: async ({ cost, work, hasLeft }) => {
       if (inTurn.getStore()) return work();
       if (cost === undefined) return inTurn.run(true, work);
-      const { waiting, waitingWhileSlow } = rooms[cost];
-      if (limits[cost].pendingCount >= (loop.isSlow() ? waitingWhileSlow : waiting)) refuse(cost);
-      return limits[cost](async () => {
+      const queue = queues[cost];
+      if (queue.isFull()) refuse(cost);
+      return queue.run(async () => {
+        const begun = now();
         // Kept pages are answered between two reads.
         await setImmediate();
         if (hasLeft()) throw new Problem('overloaded');
-        return inTurn.run(true, work);
+        try {
+          return await inTurn.run(true, work);
+        } finally {
+          queue.note(now() - begun);
+        }
       });
     },
-    close: loop.close,
   };
 }
 
-/** One turn of the event loop that takes this long on average is slow. */
-const slowTurnMs = 100;
-
-const resolutionMs = 20;
-const windowMs = 1_000;
-
-/** Looks at the time of one turn of the event loop, averaged over about a second. */
-function watchEventLoop() {
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
-  let isSlow = false;
-  let begun = performance.now();
+/** As many wait as are likely to have their turn before their patience ends. */
+function createQueue({ running, patienceMs }: Room) {
+  const run = pLimit(running);
+  let averageMs = guessMs;
   return {
-    isSlow: () => {
-      if (performance.now() - begun < windowMs) return isSlow;
-      isSlow = delay.mean / 1e6 - resolutionMs > slowTurnMs;
-      delay.reset();
-      begun = performance.now();
-      return isSlow;
+    run,
+    isFull: () => {
+      const waitMs = (run.pendingCount * averageMs) / running;
+      return waitMs > patienceMs || run.pendingCount >= mostWaiting;
     },
-    close: () => {
-      delay.disable();
+    /** A read took so long. */
+    note: (ms: number) => {
+      averageMs += (ms - averageMs) * newestShare;
     },
   };
 }
