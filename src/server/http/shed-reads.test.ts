@@ -52,7 +52,7 @@ test('too many searches are refused, and all other reads go on', async () => {
 test('as many wait as have their turn in time: fewer of slow reads, and any for an application', async () => {
   const taken = async (cost: ReadCost, ms: number) => {
     const { read, fill } = createShedder();
-    await read(cost, { count: 100, ms });
+    await read(cost, { count: 1_000, ms });
     return fill(cost);
   };
   const count = async (ms: number) => [
@@ -71,12 +71,11 @@ test('as many wait as have their turn in time: fewer of slow reads, and any for 
   );
 });
 
-test('a slow moment is soon forgotten', async () => {
+test('a slow moment sends nobody away', async () => {
   const { read, fill } = createShedder();
-  await read('search', { count: 100, ms: 10 });
-  await read('search', { count: 1, ms: 10_000 });
-  await read('search', { count: 40, ms: 10 });
-  assert.ok((await fill('search')) > 100);
+  await read('search', { count: 1_000, ms: 10 });
+  await read('search', { count: 2, ms: 1_000 });
+  assert.ok((await fill('search')) > 50);
 });
 
 test('a read within a read waits for nobody', async () => {

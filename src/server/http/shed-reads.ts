@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import { Problem } from '../core/problem.ts';
 import type { ReadCost } from './read-costs.ts';
 
-/** The average of the last reads, of which each one counts a tenth. */
-const newestShare = 0.1;
+/** Of the average. When the processor was busy for a moment, the few reads that it held up say little of the next ones. */
+const newestShare = 0.02;
 const guessMs = 100;
 const mostWaiting = 500;
 
