@@ -11,12 +11,24 @@ type Results = {
   errors: unknown[];
 };
 
-/** Runs the journeys in Chromium and counts them. A journey that passes on its second try is flaky. */
-export async function runBrowserTests({ paths, signal }: StepInput): Promise<Tally> {
+/**
+ * Runs the journeys in Chromium and counts them. A journey that passes on its second try is flaky.
+ *
+ * @param screen a project of playwright.config.ts; without it all
+ */
+export async function runBrowserTests({
+  paths,
+  signal,
+  screen,
+}: StepInput & { screen?: string }): Promise<Tally> {
   rmSync(resultsFile, { force: true });
   const playwright = 'node_modules/@playwright/test/cli.js';
   const environment = { NODE_ENV: 'production' };
-  await runProgram(process.execPath, [playwright, 'test', ...paths], { signal, environment });
+  await runProgram(
+    process.execPath,
+    [playwright, 'test', ...(screen ? ['--project', screen] : []), ...paths],
+    { signal, environment },
+  );
   const { stats, errors } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
   return {
     passed: stats.expected + stats.flaky,

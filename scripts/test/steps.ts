@@ -66,11 +66,20 @@ const fuzzer: Step = {
 
 const browser: Step = { name: 'browser journeys', tools: ['chromium-headless-shell'], run: runBrowserTests };
 
+const browserOnDesktop: Step = {
+  ...browser,
+  name: 'browser journeys, desktop',
+  run: (input) => runBrowserTests({ ...input, screen: 'desktop' }),
+};
+
 /** Of the steps before. */
 const logs: Step = { name: 'logs without personal data', run: checkLogs };
 
-/** `npm test`. The journeys use the embedded database, so the API tests run on the other one. */
-const everyday = [build, ...checks, unit, apiOnPostgres, browser, logs];
+/**
+ * `npm test`. The journeys use the embedded database, so the API tests run on the other one. The same journeys on a phone
+ * and the same API tests on the embedded database take as long again.
+ */
+const everyday = [build, ...checks, unit, apiOnPostgres, browserOnDesktop, logs];
 
 const suites: Record<string, Step[]> = {
   all: [build, ...checks, unit, apiOnPostgres, browser, apiOnEmbedded, logs],
