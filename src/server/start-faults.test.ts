@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../database/open.ts';
+import { explainStartFault } from './start-faults.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fullDiskScript = fileURLToPath(new URL('../../tests/support/full-disk.ts', import.meta.url));
@@ -56,6 +57,11 @@ async function expectOneLine(complaint: RegExp, environment: Record<string, stri
   assert.equal(failed.code, 1);
   assert.doesNotMatch(failed.said, /is ready/);
 }
+
+test('a database user without a right is told how to get it', () => {
+  const denied = Object.assign(new Error('permission denied for sequence jobs_id_seq'), { code: '42501' });
+  assert.match(explainStartFault(denied), /denied for sequence jobs_id_seq\): run npm run db:migrate/);
+});
 
 test('a start with wrong settings names all of them', () =>
   expectOneLine(/^Check these settings: PORT must be .* LOG_LEVEL must be /, {

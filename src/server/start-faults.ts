@@ -3,6 +3,9 @@ import { ConfigFault } from './config/config.ts';
 
 const longestLine = 2_000;
 
+/** PostgreSQL's code. */
+const insufficientPrivilege = '42501';
+
 /**
  * Ends the process with code 1 and the message. Without it a timer or a connection that the failed part left behind
  * would keep the process alive.
@@ -32,6 +35,9 @@ function explain(error: unknown): string {
   }
   if (fault.code === 'EADDRNOTAVAIL' || fault.syscall === 'getaddrinfo') {
     return `HOST ${fault.address ?? fault.hostname} is not an address of this machine: set HOST to one that is, or leave it out.`;
+  }
+  if (fault.code === insufficientPrivilege) {
+    return `The user of DATABASE_URL lacks a right (${fault.message}): run npm run db:migrate with MIGRATION_DATABASE_URL, which gives it.`;
   }
   return `An unforeseen fault: ${error instanceof Error ? `${error.message} (${findPlace(error)})` : String(error)}`;
 }
