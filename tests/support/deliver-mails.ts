@@ -38,13 +38,18 @@ export async function deliverMails(
   }
 }
 
-/** Lets the wait after a failed try be over. */
-export async function endWaits({ database: { sql } }: Stored): Promise<void> {
-  await sql
+/**
+ * Lets the wait after a failed try be over.
+ *
+ * @returns the number of mails that have not left
+ */
+export async function endWaits({ database: { sql } }: Stored): Promise<number> {
+  const { numUpdatedRows } = await sql
     .updateTable('mails')
     .set({ next_try_at: new Date(0) })
     .where('next_try_at', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** All mails to one address, the oldest first. */
