@@ -1,5 +1,6 @@
 /** Runs the named benchmarks one after the other. Each makes its own data and starts its own servers. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { exitOnSignals } from './exit-on-signals.ts';
 import { measureApply } from './apply.ts';
 import { print, type Benchmark } from './benchmark.ts';
 import { measureClosing } from './closing.ts';
@@ -17,8 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
   closing: measureClosing,
 };
 
-// Then the databases and servers end too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+exitOnSignals();
 
 const { options, rest } = readCommandLine({
   name: 'npm run bench',

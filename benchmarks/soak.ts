@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { print, printHeading, printRow } from './benchmark.ts';
+import { exitOnSignals } from './exit-on-signals.ts';
 import { describeMachine } from './machine.ts';
 import {
   fillDatabase,
@@ -25,8 +26,7 @@ const databases: Record<string, () => Promise<MeasuredDatabase>> = {
   PostgreSQL: openPostgresDatabase,
 };
 
-// Then the databases and servers end too. The terminal and npm may both send one.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+exitOnSignals();
 
 const { options, rest } = readCommandLine({
   name: 'npm run soak',

@@ -37,7 +37,7 @@ function explain(error: unknown): string {
     return `HOST ${fault.address ?? fault.hostname} is not an address of this machine: set HOST to one that is, or leave it out.`;
   }
   if (fault.code === insufficientPrivilege) {
-    return `The user of DATABASE_URL lacks a right (${fault.message}): run npm run db:migrate with MIGRATION_DATABASE_URL, which gives it.`;
+    return `A database user lacks a right (${fault.message}): run npm run db:migrate with the owner's MIGRATION_DATABASE_URL.`;
   }
   return `An unforeseen fault: ${error instanceof Error ? `${error.message} (${findPlace(error)})` : String(error)}`;
 }

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
 import { ImapFlow } from 'imapflow';
 import PostalMime, { type Email } from 'postal-mime';
+import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { findChromium, findHeadlessShell, provideTools } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
@@ -33,8 +34,7 @@ provideTools(new Set(['chromium-headless-shell', 'dovecot-imapd', 'postfix']), {
   command: 'npm run mail-path -- --install',
 });
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
-// The mail servers stop when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+exitOnSignals();
 
 using mailServers = await startMailServers([agency, arriving.email]);
 await using server = await startTestServer({

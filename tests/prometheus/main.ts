@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { openProcesses } from '../../benchmarks/cluster/processes.ts';
 import { startCopy } from '../../benchmarks/cluster/website.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
@@ -35,8 +36,7 @@ provideTools(new Set(['prometheus']), {
   command: 'npm run prometheus -- --install',
 });
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
-// Everything stops when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+exitOnSignals();
 
 const folder = mkdtempSync(join(tmpdir(), 'rolecall-prometheus-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

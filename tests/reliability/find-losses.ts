@@ -14,9 +14,8 @@ export async function findLosses(
   await mailServer.mend();
   return withDatabase(place, async (sql) => {
     // On a busy machine a mail may wait for another try.
-    while ((await endWaits({ database: { sql } })) > 0) {
-      await deliverMails({ database: { sql } }, mailServer.environment);
-    }
+    const stored = { database: { sql } };
+    while ((await endWaits(stored)) > 0) await deliverMails(stored, mailServer.environment);
     const { people, ...losses } = await compareWithStored(sql, acknowledged);
     return { ...losses, ...compareWithReceived(people, mailServer.readIds()) };
   });

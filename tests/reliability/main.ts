@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { openProcesses } from '../../benchmarks/cluster/processes.ts';
 import { describeMachine } from '../../benchmarks/machine.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
@@ -52,8 +53,7 @@ provideTools(new Set(rounds.flatMap(({ tools = [] }) => tools)), {
 });
 if ((await buildWeb(process.execPath)) !== 0) fail('The pages could not be built.');
 const shares = rounds.reduce((sum, { share = 0 }) => sum + share, 0);
-// PostgreSQL and mounted disks end when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+exitOnSignals();
 
 const columns: { title: string; read: (result: RoundResult) => number | string }[] = [
   { title: 'how often', read: ({ broken }) => broken },

@@ -5,15 +5,16 @@ import pLimit from 'p-limit';
 import { Problem } from '../core/problem.ts';
 import type { ReadCost } from './read-costs.ts';
 
-/** Of the average. When the processor was busy for a moment, the few reads that it held up say little of the next ones. */
+/** Each read counts so much in the average. After a moment with a busy processor the next reads are fast again. */
 const newestShare = 0.02;
+/** The average before the first read. */
 const guessMs = 100;
 const mostWaiting = 500;
 
 type Room = {
   /** Together they leave connections of PostgreSQL's pool to applications and logins. */
   running: number;
-  /** A visitor rather waits so long than is sent away. */
+  /** A visitor waits about so long at most, and is told to come again otherwise. */
   patienceMs: number;
 };
 

@@ -179,5 +179,5 @@ test('while too many search, the next one is told to come again; kept pages and 
   assert.equal((await pages.inject({ method: 'POST', url: '/jobs/1/apply-now' })).statusCode, 200);
   searching.resolve();
   const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode);
-  assert.deepEqual(new Set(statuses), new Set([200, 503]));
+  assert.equal(statuses.filter((status) => status === 200).length, 43);
 });
