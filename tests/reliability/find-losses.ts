@@ -13,8 +13,8 @@ export async function findLosses(
 ): Promise<Losses> {
   await mailServer.mend();
   return withDatabase(place, async (sql) => {
-    // On a busy machine a mail may wait for another try.
     const stored = { database: { sql } };
+    // On a busy machine a mail may wait for another try.
     while ((await endWaits(stored)) > 0) await deliverMails(stored, mailServer.environment);
     const { people, ...losses } = await compareWithStored(sql, acknowledged);
     return { ...losses, ...compareWithReceived(people, mailServer.readIds()) };
