@@ -17,7 +17,10 @@ export async function startMeasuredServer(
   settings: Environment = {},
 ): Promise<MeasuredServer> {
   if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
-  const server = startMeasured([...runtimeOptions, 'src/server/main.ts'], { ...environment, ...settings });
+  const server = startMeasured([...runtimeOptions, 'src/server/process/main.ts'], {
+    ...environment,
+    ...settings,
+  });
   const { stdout, pid } = server;
   if (stdout === null || pid === undefined) throw new Error('The server could not be started.');
   for await (const line of createInterface(stdout)) {

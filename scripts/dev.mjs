@@ -20,7 +20,7 @@ const args = [
   ...watching,
   '--watch-preserve-output',
   '--conditions=development',
-  'src/server/main.ts',
+  'src/server/process/main.ts',
   '--dev',
 ];
 process.exitCode = await runSource(findRuntime(), args, 'development');

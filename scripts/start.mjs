@@ -14,4 +14,4 @@ readCommandLine({
 await installPackages();
 const runtime = findRuntime();
 process.exitCode =
-  (await buildWeb(runtime)) || (await runSource(runtime, ['src/server/main.ts'], 'production'));
+  (await buildWeb(runtime)) || (await runSource(runtime, ['src/server/process/main.ts'], 'production'));

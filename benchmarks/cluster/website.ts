@@ -49,7 +49,7 @@ export async function startCopy(...parts: Parameters<typeof launchCopy>): Promis
 
 /** @param environment settings, at least `DATA_DIR` or `DATABASE_URL` */
 export function launchCopy(processes: Processes, port: number, environment: Record<string, string>): Started {
-  return processes.start(`copy-${port}`, [process.execPath, 'src/server/main.ts'], {
+  return processes.start(`copy-${port}`, [process.execPath, 'src/server/process/main.ts'], {
     cwd: root,
     env: {
       ...runtimeEnvironment,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { personDetails } from '../../tests/support/builders.ts';
 import { startFreezingProxy } from '../../tests/support/freezing-proxy.ts';
 import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
-import { createApp } from '../server/app.ts';
+import { createApp } from '../server/process/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { isDatabaseAway } from './connection-fault.ts';
 import { openDatabase } from './open.ts';

@@ -11,7 +11,7 @@ import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../tests/support/test-logger.ts';
 import { ensureFirstAdmin } from '../server/admins/first-admin.ts';
-import { createApp } from '../server/app.ts';
+import { createApp } from '../server/process/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openConnections, openDatabase } from './open.ts';

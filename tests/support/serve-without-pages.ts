@@ -1,5 +1,5 @@
 // A program: the server of main.ts, without built pages.
-import { runServer } from '../../src/server/run-server.ts';
+import { runServer } from '../../src/server/process/run-server.ts';
 
 await runServer({
   environment: process.env,

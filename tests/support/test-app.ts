@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
-import { type AppParts, createApp } from '../../src/server/app.ts';
+import { type AppParts, createApp } from '../../src/server/process/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
 import { keepSettings } from './keep-logs.ts';

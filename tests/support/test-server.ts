@@ -4,7 +4,7 @@ import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/pages/built-web.ts';
-import { startServer } from '../../src/server/start-server.ts';
+import { startServer } from '../../src/server/process/start-server.ts';
 import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';
 import { placeInMemory } from './test-database.ts';
 import { createTestLogger } from './test-logger.ts';

@@ -7,7 +7,7 @@ import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../test
 import { isApiError } from '../../contract/client.ts';
 import { openDatabase } from '../../database/open.ts';
 import { ensureFirstAdmin } from '../admins/first-admin.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };

@@ -2,7 +2,7 @@ import { startContentService } from '../../embedded/content-service.ts';
 import { readCommandLine } from '../../terminal/command-line.mjs';
 import { readConfig } from '../config/config.ts';
 import { reportContent } from '../content/content-report.ts';
-import { endWithFault, explainStartFault } from '../start-faults.ts';
+import { endWithFault, explainStartFault } from '../process/start-faults.ts';
 
 readCommandLine({
   name: 'npm run content:check',

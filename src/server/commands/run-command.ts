@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type Place } from '../../database/open.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { Problem } from '../core/problem.ts';
-import { endWithFault, explainStartFault } from '../start-faults.ts';
+import { endWithFault, explainStartFault } from '../process/start-faults.ts';
 
 /** For `--help`. */
 export const databaseSettings = {

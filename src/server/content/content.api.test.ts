@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/content-fault-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 
 const secret = 'sixteen letters!';

@@ -6,7 +6,7 @@ import { after, test, type TestContext } from 'node:test';
 import { Value } from 'typebox/value';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import { drain, stallLimitMs } from './connections.ts';
 import type { Web } from '../pages/web.ts';

@@ -6,7 +6,7 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Web } from '../pages/web.ts';
 

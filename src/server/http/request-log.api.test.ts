@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { PreparingClient } from '../../database/connections.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../core/logger.ts';
 import type { Web } from '../pages/web.ts';

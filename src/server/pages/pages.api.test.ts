@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../process/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Web } from './web.ts';
 

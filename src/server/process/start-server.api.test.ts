@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
-import { placeInMemory } from '../../tests/support/test-database.ts';
-import { createTestLogger } from '../../tests/support/test-logger.ts';
-import { readConfig } from './config/config.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { placeInMemory } from '../../../tests/support/test-database.ts';
+import { createTestLogger } from '../../../tests/support/test-logger.ts';
+import { readConfig } from '../config/config.ts';
 import { startServer } from './start-server.ts';
 
 test('the log says that the database was lost, and that it is back', onlyOnPostgres, async (t) => {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { sql as expression } from 'kysely';
-import { callEverything } from '../../tests/support/call-everything.ts';
-import { applyFor, createJob, personDetails } from '../../tests/support/builders.ts';
-import { createInjectApi, failureOf, type Caller } from '../../tests/support/inject-api.ts';
-import { logInFrom } from '../../tests/support/log-in-from.ts';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
-import { createTestLogger } from '../../tests/support/test-logger.ts';
-import { openDatabase } from '../database/open.ts';
-import { ensureFirstAdmin } from './admins/first-admin.ts';
+import { callEverything } from '../../../tests/support/call-everything.ts';
+import { applyFor, createJob, personDetails } from '../../../tests/support/builders.ts';
+import { createInjectApi, failureOf, type Caller } from '../../../tests/support/inject-api.ts';
+import { logInFrom } from '../../../tests/support/log-in-from.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { createTestLogger } from '../../../tests/support/test-logger.ts';
+import { openDatabase } from '../../database/open.ts';
+import { ensureFirstAdmin } from '../admins/first-admin.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config/config.ts';
-import type { Web } from './pages/web.ts';
+import { readConfig } from '../config/config.ts';
+import type { Web } from '../pages/web.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
 

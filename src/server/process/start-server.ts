@@ -1,21 +1,21 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { loadDemoData } from '../database/demo-data.ts';
-import { openDatabase, type Database } from '../database/open.ts';
-import { describeTransport } from '../database/transport.ts';
-import { isLoopback } from '../embedded/addresses.ts';
-import { startContentService } from '../embedded/content-service.ts';
-import { findOldestActiveAdmin } from './admins/admin-store.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts';
+import { loadDemoData } from '../../database/demo-data.ts';
+import { openDatabase, type Database } from '../../database/open.ts';
+import { describeTransport } from '../../database/transport.ts';
+import { isLoopback } from '../../embedded/addresses.ts';
+import { startContentService } from '../../embedded/content-service.ts';
+import { findOldestActiveAdmin } from '../admins/admin-store.ts';
+import { ensureFirstAdmin, type FirstAdmin } from '../admins/first-admin.ts';
 import { createApp } from './app.ts';
-import { startOperatorServer } from './backups/operator-server.ts';
-import { collectGarbage } from './core/collect-garbage.ts';
-import type { Config } from './config/config.ts';
-import { drain } from './http/connections.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
-import { startRetention } from './privacy/retention-job.ts';
-import type { Web } from './pages/web.ts';
+import { startOperatorServer } from '../backups/operator-server.ts';
+import { collectGarbage } from '../core/collect-garbage.ts';
+import type { Config } from '../config/config.ts';
+import { drain } from '../http/connections.ts';
+import { startMailWorker } from '../mail/mail-worker.ts';
+import { startRetention } from '../privacy/retention-job.ts';
+import type { Web } from '../pages/web.ts';
 
 export type RunningServer = {
   url: string;
@@ -78,8 +78,8 @@ export async function startServer(
 /** The library takes memory, so only those who want metrics load it. */
 async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposableStack) {
   if (metricsPort === 0) return undefined;
-  const { createMetrics } = await import('./metrics/metrics.ts');
-  const { answerPrimary, startMetricsServer } = await import('./metrics/metrics-server.ts');
+  const { createMetrics } = await import('../metrics/metrics.ts');
+  const { answerPrimary, startMetricsServer } = await import('../metrics/metrics-server.ts');
   const metrics = createMetrics();
   if (cluster.isWorker) answerPrimary();
   else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
@@ -89,7 +89,7 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
 /** The libraries take memory, so only those who want traces load them. */
 async function startTraces({ traces }: Config, log: Logger, parts: AsyncDisposableStack) {
   if (traces.endpoint === '') return undefined;
-  const { startTracing } = await import('./tracing/tracing.ts');
+  const { startTracing } = await import('../tracing/tracing.ts');
   const tracing = startTracing(traces, log);
   parts.defer(tracing.close);
   return tracing;
@@ -98,7 +98,7 @@ async function startTraces({ traces }: Config, log: Logger, parts: AsyncDisposab
 /** The library takes memory, so only those who have a mailbox load it. */
 async function startBounces(imapUrl: string, { sql }: Database, log: Logger) {
   if (imapUrl === '') return undefined;
-  const { followBounces } = await import('./mail/bounces/bounce-mailbox.ts');
+  const { followBounces } = await import('../mail/bounces/bounce-mailbox.ts');
   return followBounces({ imapUrl, sql, log });
 }
 
@@ -136,7 +136,7 @@ async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposa
   const embedded = await startContentService({
     host,
     port: port === 0 ? 0 : port + 1,
-    contentFolder: new URL('../../content/', import.meta.url),
+    contentFolder: new URL('../../../content/', import.meta.url),
     log: logger,
   });
   parts.defer(() => embedded.close());

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
-import { readConfig } from './config/config.ts';
-import type { Environment } from './config/read-text.ts';
-import { createLogger } from './core/logger.ts';
-import { endOnSurprise } from './core/surprises.ts';
-import { writeForTerminal } from './core/terminal-line.ts';
-import type { Web } from './pages/web.ts';
+import { readConfig } from '../config/config.ts';
+import type { Environment } from '../config/read-text.ts';
+import { createLogger } from '../core/logger.ts';
+import { endOnSurprise } from '../core/surprises.ts';
+import { writeForTerminal } from '../core/terminal-line.ts';
+import type { Web } from '../pages/web.ts';
 import { endWithFault, explainStartFault } from './start-faults.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startWorkers } from './workers.ts';
@@ -32,7 +32,7 @@ export async function runServer({
     if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
       const workers = await startWorkers(config.workers, logger);
       if (config.metricsPort > 0) {
-        const { readWorkers, startMetricsServer } = await import('./metrics/metrics-server.ts');
+        const { readWorkers, startMetricsServer } = await import('../metrics/metrics-server.ts');
         await startMetricsServer({ host: config.host, port: config.metricsPort }, readWorkers());
       }
       stopOnSignal(workers.stop);

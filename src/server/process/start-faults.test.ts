@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../../database/open.ts';
 import { explainStartFault } from './start-faults.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const fullDiskScript = fileURLToPath(new URL('../../tests/support/full-disk.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const fullDiskScript = fileURLToPath(new URL('../../../tests/support/full-disk.ts', import.meta.url));
 const nowhere = 'http://127.0.0.1:9/';
 
 let folder: string;
@@ -27,7 +27,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** The exit code and the complaint of a start that fails; a start that stays alive fails the test. */
 async function failToStart(environment: Record<string, string>, options: string[] = []) {
-  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...options, 'src/server/process/main.ts'], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
