@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
 import { calls } from '../src/contract/calls.ts';
-import { readConfig } from '../src/server/config/config.ts';
+import { readConfig } from '../src/server/ground/config/config.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getHeapSpaceStatistics } from 'node:v8';
 import { sql as expression } from 'kysely';
-import { collectGarbage } from '../server/core/collect-garbage.ts';
+import { collectGarbage } from '../server/ground/collect-garbage.ts';
 import { onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Sql } from './open.ts';

@@ -12,7 +12,7 @@ import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/s
 import { createTestLogger } from '../../tests/support/test-logger.ts';
 import { ensureFirstAdmin } from '../server/admins/first-admin.ts';
 import { createApp } from '../server/process/app.ts';
-import { readConfig } from '../server/config/config.ts';
+import { readConfig } from '../server/ground/config/config.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openConnections, openDatabase } from './open.ts';
 import { grantServingRights } from './serving-rights.ts';

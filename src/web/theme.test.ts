@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import Color from 'colorjs.io';
-import { hardestSurfaces } from '../server/config/accent.ts';
+import { hardestSurfaces } from '../server/ground/config/accent.ts';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/ground/config/config.ts';
 import { deliverMail } from '../../src/server/mail/deliver-mail.ts';
 import { claimDueMails } from '../../src/server/mail/mail-outbox.ts';
 import { openMailServer } from '../../src/server/mail/mail-server.ts';

@@ -1,8 +1,8 @@
 // Runs in another process: causes one surprise that nobody catches, and says a moment later that it is still alive.
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { createLogger } from '../../src/server/core/logger.ts';
-import { endOnSurprise } from '../../src/server/core/surprises.ts';
+import { createLogger } from '../../src/server/ground/logger.ts';
+import { endOnSurprise } from '../../src/server/ground/surprises.ts';
 
 const surprises: Record<string, () => void> = {
   exception: () => {

@@ -5,7 +5,7 @@ import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
 import { type AppParts, createApp } from '../../src/server/process/app.ts';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/ground/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
 import { keepSettings } from './keep-logs.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLogger } from '../../src/server/core/logger.ts';
+import { createLogger } from '../../src/server/ground/logger.ts';
 
 const levels = { info: 30, warn: 40, error: 50 };
 

@@ -2,7 +2,7 @@ import { isFreePort } from '../../scripts/test/free-port.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/ground/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/pages/built-web.ts';
 import { startServer } from '../../src/server/process/start-server.ts';
 import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';

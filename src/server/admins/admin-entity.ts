@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { violatedReference } from '../../database/violations.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Entity } from '../changes/entity.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';

@@ -1,8 +1,8 @@
 import type { adminEndpoints } from '../../contract/admins.ts';
 import { withChange } from '../changes/change-entity.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { fieldProblem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { fieldProblem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { getAdmin, listAdmins } from './admin-store.ts';
 import { changeOwnPassword } from './change-own-password.ts';

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { NoticeTime } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/violations.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** What the history records. */

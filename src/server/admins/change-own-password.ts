@@ -1,8 +1,8 @@
 import type { OwnPassword } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import type { SignedInAdmin } from '../core/handlers.ts';
-import { fieldProblem } from '../core/problem.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
+import { fieldProblem } from '../ground/problem.ts';
 import type { Actor } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { getAdmin } from './admin-store.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn, type TestAdmin } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import type { Problem } from '../core/problem.ts';
+import type { Problem } from '../ground/problem.ts';
 import { updateAdmin } from './update-admin.ts';
 
 const app = await createTestApp();

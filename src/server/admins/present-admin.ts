@@ -1,6 +1,6 @@
 import type { CurrentAdmin } from '../../contract/admins.ts';
-import type { Config } from '../config/config.ts';
-import type { SignedInAdmin } from '../core/handlers.ts';
+import type { Config } from '../ground/config/config.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
 import { listToDo } from '../sessions/to-do.ts';
 import type { AdminRecord } from './admin-store.ts';
 

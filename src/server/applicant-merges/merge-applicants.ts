@@ -4,7 +4,7 @@ import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import { lockVersion, type Target, writeVersion } from '../changes/change-entity.ts';
-import { fieldProblem } from '../core/problem.ts';
+import { fieldProblem } from '../ground/problem.ts';
 import { mergeDetails } from './merge-details.ts';
 
 /**

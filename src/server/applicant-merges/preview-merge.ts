@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Merge, MergePreview } from '../../contract/applicant-merges.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
 import { mergeDetails } from './merge-details.ts';

@@ -10,7 +10,7 @@ import {
   revertedFields,
   type StoredChange,
 } from '../changes/stored-change.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { describeRecord } from './merge-applicants.ts';
 
 /**

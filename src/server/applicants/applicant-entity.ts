@@ -3,7 +3,7 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/violations.ts';
 import type { Entity, Locked } from '../changes/entity.ts';
-import { fieldProblem, Problem } from '../core/problem.ts';
+import { fieldProblem, Problem } from '../ground/problem.ts';
 import { findPerson, holdUntil, refuseMerged, refuseMissing } from './applicant-store.ts';
 
 export type ApplicantFields = {

@@ -1,5 +1,5 @@
 import type { Applicant, ApplicantRow, ListedApplicant } from '../../contract/applicants.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 
 type ApplicantRecord = {
   id: string;

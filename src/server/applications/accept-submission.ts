@@ -3,7 +3,7 @@ import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { lockVersion, writeChanged } from '../changes/change-entity.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 type Acceptance = {
   submission_id: string;

@@ -3,10 +3,10 @@ import type { suspectedApplicationEndpoints } from '../../contract/suspected-app
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { clientOf } from '../core/client-address.ts';
-import { createRateLimit } from '../core/rate-limits.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { clientOf } from '../ground/client-address.ts';
+import { createRateLimit } from '../ground/rate-limits.ts';
+import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listApplications } from './list-applications.ts';
 import { createApplication, hasReference } from './application-store.ts';

@@ -8,7 +8,7 @@ import { isApiError } from '../../contract/client.ts';
 import { openDatabase } from '../../database/open.ts';
 import { ensureFirstAdmin } from '../admins/first-admin.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
 const people = 8;

@@ -4,7 +4,7 @@ import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { isRecent, queueMail } from '../mail/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
 import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';

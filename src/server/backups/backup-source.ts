@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readNextTransaction } from '../../database/backup/catch-up.ts';
 import type { Connections } from '../../database/connections.ts';
 import { openConnections } from '../../database/open.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';
 
 type BackupSource = Pick<Connections, 'pool' | 'close'> & {

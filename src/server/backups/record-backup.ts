@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openConnections, type Sql } from '../../database/open.ts';
 import { readStatementFault } from '../../database/statement-fault.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';
 
 /** A backup that was taken, or one that was restored on trial. */

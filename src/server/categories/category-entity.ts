@@ -6,7 +6,7 @@ import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { isDuplicate } from '../../database/violations.ts';
 import type { Entity, Locked } from '../changes/entity.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 export const categoryTables = { industry: 'industries', location: 'locations' } as const;
 

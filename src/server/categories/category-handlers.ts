@@ -4,8 +4,8 @@ import type { locationEndpoints } from '../../contract/locations.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf, SignedInAdmin } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf, SignedInAdmin } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import {
   type CategoryEntity,
   type CategoryFields,

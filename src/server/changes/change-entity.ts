@@ -1,6 +1,6 @@
 import type { ChangeAction, Fields } from '../../contract/changes.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { shownFields } from './changed-fields.ts';
 import type { Entity, Locked } from './entity.ts';
 import { listChangesSince } from './list-changes.ts';

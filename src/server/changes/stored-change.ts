@@ -3,7 +3,7 @@ import type { ChangeAction, EntityKind, Fields } from '../../contract/changes.ts
 import type { InterveningChange } from '../../contract/errors.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { pickFields } from './changed-fields.ts';
 import type { Entity, Locked } from './entity.ts';
 import { listChangesSince } from './list-changes.ts';

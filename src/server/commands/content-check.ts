@@ -1,6 +1,6 @@
 import { startContentService } from '../../embedded/content-service.ts';
 import { readCommandLine } from '../../terminal/command-line.mjs';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { reportContent } from '../content/content-report.ts';
 import { endWithFault, explainStartFault } from '../process/start-faults.ts';
 

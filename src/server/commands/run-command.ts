@@ -1,6 +1,6 @@
 import { openDatabase, type Database, type Place } from '../../database/open.ts';
-import { readConfig, type Config } from '../config/config.ts';
-import { Problem } from '../core/problem.ts';
+import { readConfig, type Config } from '../ground/config/config.ts';
+import { Problem } from '../ground/problem.ts';
 import { endWithFault, explainStartFault } from '../process/start-faults.ts';
 
 /** For `--help`. */

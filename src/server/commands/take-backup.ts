@@ -4,7 +4,7 @@ import { writeBackup } from '../../database/backup/write-backup.ts';
 import { startProgress } from '../../terminal/progress.mjs';
 import { newBackupFile } from '../backups/backup-files.ts';
 import { openBackupSource } from '../backups/backup-source.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { CommandFault } from './run-command.ts';
 
 /**

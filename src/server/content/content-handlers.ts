@@ -1,8 +1,8 @@
 import type { contentEndpoints } from '../../contract/content.ts';
 import { contentWait } from '../../contract/content-wait.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import { keepAllowedImages } from '../rich-text/allowed-images.ts';
 
 export function contentHandlers({ config, content }: Services) {

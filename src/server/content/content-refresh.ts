@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import type { ContentCopies } from './content-copies.ts';
 import type { ContentSettings } from './content-settings.ts';
 import { fetchContent } from './fetch-content.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Parse } from '../config/config-values.ts';
+import type { Parse } from '../ground/config/config-values.ts';
 import { answeredNames } from './own-query.ts';
 import { presets, type ProviderName } from './presets.ts';
 

@@ -13,7 +13,7 @@ import {
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 
 const secret = 'sixteen letters!';
 const service = await startContentFaultServer();

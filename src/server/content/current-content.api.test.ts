@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/content-fault-server.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import type { ContentSettings } from './content-settings.ts';
 import { openContent, type Content } from './current-content.ts';
 

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ProblemDetails } from '../../contract/errors.ts';
-import { Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 
 /**
  * The webhook of the content service. It answers after the refresh. The contract does not list it, because webhooks

@@ -1,6 +1,6 @@
 import type { ExternalFormName, externalFormEndpoints } from '../../contract/external-forms.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { createExternalFormCheck } from './check-external-form.ts';
 
 export function externalFormHandlers({ config: { site }, log }: Services) {

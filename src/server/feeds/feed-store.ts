@@ -3,7 +3,7 @@ import type { OpenJobFilter } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
-import { inTurn } from '../core/long-reads.ts';
+import { inTurn } from '../ground/long-reads.ts';
 import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../jobs/job-search.ts';
 import { newestFirst } from '../jobs/open-job-order.ts';

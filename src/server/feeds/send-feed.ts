@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../ground/services.ts';
 import { hasTag } from '../http/has-tag.ts';
 import { streamText } from '../http/stream-text.ts';
 import { readPublicVersion } from '../pages/public-changes.ts';

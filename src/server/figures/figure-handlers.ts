@@ -1,6 +1,6 @@
 import type { FigureGroup, figureEndpoints, FigureRanking } from '../../contract/figures.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { csvFileName } from '../exports/csv.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';

@@ -1,6 +1,6 @@
 import type { FigurePeriod } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
-import { fieldProblem } from '../core/problem.ts';
+import { fieldProblem } from '../ground/problem.ts';
 
 /** Days such as 2026-01-31; both are part of the period. */
 export type Period = { from: string; to: string };

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
 import { reasonOf } from '../../database/connections.ts';
 import type { healthEndpoints } from '../../contract/health.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 
 /** A load balancer gives up after a few seconds, too. */
 const patienceMs = 3_000;

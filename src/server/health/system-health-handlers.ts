@@ -4,8 +4,8 @@ import { sql as statement } from 'kysely';
 import type { SystemHealth, systemHealthEndpoints } from '../../contract/system-health.ts';
 import type { Sql } from '../../database/open.ts';
 import { isLoopback } from '../../embedded/addresses.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 
 const project = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;

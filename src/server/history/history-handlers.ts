@@ -2,9 +2,9 @@ import type { Change, changeEndpoints } from '../../contract/changes.ts';
 import { shownFields } from '../changes/changed-fields.ts';
 import { listChanges, type ChangeRecord } from '../changes/list-changes.ts';
 import { canUndo, isErased } from '../changes/stored-change.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { fieldProblem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { fieldProblem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import { undoChange } from './undo-change.ts';
 
 export function historyHandlers({ database: { sql } }: Services) {

@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/errors.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { drain, stallLimitMs } from './connections.ts';
 import type { Web } from '../pages/web.ts';
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 /** A client may stop reading its answer for this long, in milliseconds. An export pauses for a shorter time. */
 export const stallLimitMs = 30_000;

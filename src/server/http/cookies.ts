@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from '../core/handlers.ts';
+import type { Cookies } from '../ground/handlers.ts';
 
 /**
  * The cookies of one request. No script can read them and no other site can send them.

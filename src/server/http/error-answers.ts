@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
 import { reasonOf } from '../../database/connections.ts';
 import { isDatabaseAway } from '../../database/connection-fault.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { explainFaults, joinMessages } from './field-messages.ts';
 
 /** Answers every thrown error with problem details (RFC 9457). */

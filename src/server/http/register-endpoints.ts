@@ -8,7 +8,7 @@ import { ProblemDetails } from '../../contract/errors.ts';
 import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from '../kept-answers/keyed-calls.ts';
 import { readKey } from '../kept-answers/read-key.ts';
-import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../core/handlers.ts';
+import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { cookiesOf } from './cookies.ts';
 import { notReadyProblem } from '../sessions/to-do.ts';
 import { writePageHeaders } from './page-headers.ts';

@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { PreparingClient } from '../../database/connections.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
-import { createLogger } from '../core/logger.ts';
+import { readConfig } from '../ground/config/config.ts';
+import { createLogger } from '../ground/logger.ts';
 import type { Web } from '../pages/web.ts';
 
 const { database, login } = await createTestApp();

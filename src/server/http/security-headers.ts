@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 
 /** The headers of every answer. Pages replace the Content-Security-Policy by their own. */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Config): Record<string, string> {

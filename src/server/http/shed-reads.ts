@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import type { ReadCost } from './read-costs.ts';
 
 /** Each read counts so much in the average. After a moment with a busy processor the next reads are fast again. */

@@ -1,4 +1,4 @@
-import { fieldProblem } from '../core/problem.ts';
+import { fieldProblem } from '../ground/problem.ts';
 
 /** Stands for `null`: no field takes it. The validator would read `null` itself as `false`, zero or an empty text. */
 export const nullField = Symbol('null');

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { violatedReference } from '../../database/violations.ts';
 import type { Entity } from '../changes/entity.ts';
-import { fieldProblem, Problem } from '../core/problem.ts';
+import { fieldProblem, Problem } from '../ground/problem.ts';
 import { refuseMissing } from './job-store.ts';
 
 /** A job in its history: enough to restore it. */

@@ -1,6 +1,6 @@
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { getClosedJob } from './closed-job.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { refuseMissing } from './job-store.ts';

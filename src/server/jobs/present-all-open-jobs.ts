@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import type { JobSummary, OpenJobFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
-import { inTurn } from '../core/long-reads.ts';
+import { inTurn } from '../ground/long-reads.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
 import { isOpenMatch } from './job-search.ts';
 import { newestFirst } from './open-job-order.ts';

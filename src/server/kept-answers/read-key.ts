@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 const longestKey = 255;
 

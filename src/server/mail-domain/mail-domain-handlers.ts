@@ -1,6 +1,6 @@
 import type { mailDomainEndpoints } from '../../contract/mail-domain.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { checkMailDomain, createReadTexts } from './check-mail-domain.ts';
 
 export function mailDomainHandlers({ config }: Services) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { mailFramePath } from '../../contract/mail-words.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../ground/services.ts';
 
 /** Shows the HTML that its parent sends, and follows no link. */
 const script = `addEventListener('message', ({ data, source }) => {

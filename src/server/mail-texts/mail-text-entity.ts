@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { Value } from 'typebox/value';
 import { type MailTextFields, MailTextKind } from '../../contract/mail-texts.ts';
 import type { Entity } from '../changes/entity.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { standardTexts } from '../mail/templates/standard-texts.ts';
 import { mailTextColumns } from './mail-text-store.ts';
 

@@ -1,8 +1,8 @@
 import type { MailTextKind, mailTextEndpoints } from '../../contract/mail-texts.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import type { MailContent } from '../mail/mail-data.ts';
 import { brandOf } from '../mail/templates/brand.ts';
 import { renderMail } from '../mail/templates/render-mail.ts';

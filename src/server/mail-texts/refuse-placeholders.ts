@@ -1,7 +1,7 @@
 import type { MailTextFields, MailTextKind } from '../../contract/mail-texts.ts';
 import { placeholders } from '../../contract/mail-words.ts';
 import type { FieldFault } from '../../contract/errors.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { findPlaceholderFault } from '../mail/templates/placeholders.ts';
 
 /** @throws Problem `validation_failed` for placeholders that no mail could fill */

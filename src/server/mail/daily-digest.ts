@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { findReaders, readDigest } from './digest-store.ts';
 import { queueMail } from './queue-mail.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '../../database/open.ts';
 import { traceStep } from '../../database/trace-step.ts';
 import { transact } from '../../database/transact.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { readMailTexts } from '../mail-texts/mail-text-store.ts';
 import { makePasswordLink } from '../password-links/password-link-store.ts';
 import { findReasonToHoldBack, suppressAddress } from './held-back.ts';

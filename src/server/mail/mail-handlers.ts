@@ -1,7 +1,7 @@
 import type { Mail, mailEndpoints, MailRow } from '../../contract/mails.ts';
 import { transact } from '../../database/transact.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { releaseAddress, suppressAddress } from './held-back.ts';
 import { getMail, listMails, type MailRecord, queueAgain } from './mail-store.ts';
 

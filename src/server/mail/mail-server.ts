@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopback } from '../../embedded/addresses.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 
 /** A mail as it was written for its first try. Every try sends the same. */
 export type WrittenMail = {

@@ -5,7 +5,7 @@ import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 export type MailRecord = Awaited<ReturnType<typeof listMails>>['rows'][number];
 

@@ -6,7 +6,7 @@ import { mailsTo } from '../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const app = await createTestApp();

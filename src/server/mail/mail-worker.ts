@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../../database/connections.ts';
 import type { Database } from '../../database/open.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { createDailyDigest } from './daily-digest.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { claimDueMails } from './mail-outbox.ts';

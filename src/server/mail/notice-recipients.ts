@@ -1,6 +1,6 @@
 import type { NoticeTime } from '../../contract/admins.ts';
 import type { Sql } from '../../database/open.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import type { MailContent } from './mail-data.ts';
 
 /** Who is told at once of an application or a message: who wants to know of it, and the agency's own address. */

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/builders.ts';
 import { deliverMails } from '../../../tests/support/deliver-mails.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { createDailyDigest } from './daily-digest.ts';
 
 const app = await createTestApp();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { errorCodes } from '../../contract/errors.ts';
-import type { Problem } from '../core/problem.ts';
+import type { Problem } from '../ground/problem.ts';
 
 const { status, title } = errorCodes.overloaded;
 

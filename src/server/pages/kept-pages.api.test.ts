@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import type { Web } from './web.ts';
 

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../contract/page.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../process/app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import type { Web } from './web.ts';
 
 const { database } = await createTestApp();

@@ -4,7 +4,7 @@ import { createApi, type Transport } from '../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../contract/page.ts';
 import { visitorCalls } from '../../contract/visitor-calls.ts';
 import { traceStep } from '../../database/trace-step.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../ground/services.ts';
 import { retryAfterSeconds } from '../http/error-answers.ts';
 import { injectTransport } from '../http/inject-transport.ts';
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts';

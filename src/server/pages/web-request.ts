@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 type Wanted = {
   request: FastifyRequest;

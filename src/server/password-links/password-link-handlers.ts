@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { passwordLinkEndpoints } from '../../contract/password-links.ts';
-import { clientOf } from '../core/client-address.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { createRateLimit } from '../core/rate-limits.ts';
-import type { Services } from '../core/services.ts';
+import { clientOf } from '../ground/client-address.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { createRateLimit } from '../ground/rate-limits.ts';
+import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { spendPasswordLink } from './spend-password-link.ts';

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { refuseWeakPassword } from '../admins/password-rules.ts';
 import { setPassword } from '../admins/set-password.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { findLinkedAccount, takePasswordLink } from './password-link-store.ts';
 

@@ -3,7 +3,7 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import type { ApplicantFields } from '../applicants/applicant-entity.ts';
 import { holdUntil } from '../applicants/applicant-store.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 type Hold = Pick<ApplicantFields, 'hold_until' | 'hold_reason'>;
 

@@ -1,6 +1,6 @@
 import type { privacyEndpoints } from '../../contract/privacy.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { datedName, dayOf } from '../exports/csv.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { eraseApplicant } from './erase-person.ts';

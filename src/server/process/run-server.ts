@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { readConfig } from '../config/config.ts';
-import type { Environment } from '../config/read-text.ts';
-import { createLogger } from '../core/logger.ts';
-import { endOnSurprise } from '../core/surprises.ts';
-import { writeForTerminal } from '../core/terminal-line.ts';
+import { readConfig } from '../ground/config/config.ts';
+import type { Environment } from '../ground/config/read-text.ts';
+import { createLogger } from '../ground/logger.ts';
+import { endOnSurprise } from '../ground/surprises.ts';
+import { writeForTerminal } from '../ground/terminal-line.ts';
 import type { Web } from '../pages/web.ts';
 import { endWithFault, explainStartFault } from './start-faults.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { startServer } from './start-server.ts';
 
 test('the log says that the database was lost, and that it is back', onlyOnPostgres, async (t) => {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 
 const nowhere = 'http://127.0.0.1:9';

@@ -11,7 +11,7 @@ import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { openDatabase } from '../../database/open.ts';
 import { ensureFirstAdmin } from '../admins/first-admin.ts';
 import { createApp } from './app.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import type { Web } from '../pages/web.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };

@@ -5,7 +5,7 @@ import type { NewAnswer, NewAnswers } from '../../contract/questions.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { tidyText } from '../http/tidy-input.ts';
 import { answerFault } from './answer-fault.ts';
 

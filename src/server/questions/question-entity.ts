@@ -4,7 +4,7 @@ import { databaseId } from '../../database/ids.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { violatedReference } from '../../database/violations.ts';
 import type { Entity } from '../changes/entity.ts';
-import { fieldProblem, Problem } from '../core/problem.ts';
+import { fieldProblem, Problem } from '../ground/problem.ts';
 
 /** A question in its history: enough to restore it. */
 export type QuestionFields = {

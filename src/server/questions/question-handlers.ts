@@ -1,10 +1,10 @@
 import type { questionEndpoints } from '../../contract/questions.ts';
 import { transact } from '../../database/transact.ts';
 import { deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
-import { clientOf } from '../core/client-address.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { createRateLimit } from '../core/rate-limits.ts';
-import type { Services } from '../core/services.ts';
+import { clientOf } from '../ground/client-address.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { createRateLimit } from '../ground/rate-limits.ts';
+import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { saveAnswers } from './answer-store.ts';
 import { questionEntity } from './question-entity.ts';

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../../contract/security-events.ts';
 import type { Sql } from '../../database/open.ts';
-import { networkOf } from '../core/client-address.ts';
+import { networkOf } from '../ground/client-address.ts';
 
 /** The acting admin. The address is '' for a command on the server. */
 export type Actor = { username: string; address: string };

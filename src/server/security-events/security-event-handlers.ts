@@ -1,6 +1,6 @@
 import type { SecurityEvent, securityEventEndpoints } from '../../contract/security-events.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import type { Services } from '../ground/services.ts';
 import { listSecurityEvents, type SecurityEventRecord } from './list-security-events.ts';
 
 export function securityEventHandlers({ database: { sql } }: Services) {

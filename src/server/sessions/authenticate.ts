@@ -1,6 +1,6 @@
-import type { SignedInAdmin } from '../core/handlers.ts';
-import { Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import { listToDo } from './to-do.ts';
 import { findSession, hashToken } from './session-store.ts';
 

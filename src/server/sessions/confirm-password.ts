@@ -2,9 +2,9 @@ import { Value } from 'typebox/value';
 import { CurrentPassword } from '../../contract/sessions.ts';
 import { transact } from '../../database/transact.ts';
 import { findAccount } from '../admins/admin-store.ts';
-import type { SignedInAdmin } from '../core/handlers.ts';
-import { fieldProblem, Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
+import { fieldProblem, Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import {
   countAttempt,

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 /**
  * Counts failed logins in the database, for all copies together. The first ones are `free`. Each later one doubles the

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '../../database/open.ts';
-import { clientOf, networkOf } from '../core/client-address.ts';
+import { clientOf, networkOf } from '../ground/client-address.ts';
 import { findWait, refuseDuringWait, type Counter } from './login-attempts.ts';
 import { findKnownOrigin } from './login-devices.ts';
 import { ranks } from './login-queue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { createLoginQueue, ranks } from './login-queue.ts';
 
 const stays = new AbortController().signal;

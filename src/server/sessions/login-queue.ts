@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 
 /** Hashing runs on Node's four shared threads, which also compress pages. */
 const atOnce = 2;

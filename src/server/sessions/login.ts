@@ -2,7 +2,7 @@ import type { Credentials } from '../../contract/sessions.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { findAccount, replaceHash } from '../admins/admin-store.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../ground/problem.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { spendCode, type SecondStep } from '../two-step/check-code.ts';
 import { describeDevice } from './describe-device.ts';

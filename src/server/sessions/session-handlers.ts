@@ -1,9 +1,9 @@
 import { calls } from '../../contract/calls.ts';
 import type { sessionEndpoints } from '../../contract/sessions.ts';
 import { getAdmin } from '../admins/admin-store.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { fieldProblem, Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { fieldProblem, Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { readTokenHash } from './authenticate.ts';
 import type { ConfirmPassword } from './confirm-password.ts';

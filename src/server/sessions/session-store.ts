@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
-import type { SignedInAdmin } from '../core/handlers.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** A session ends after `idle` without a request, and after `longest` in any case. */

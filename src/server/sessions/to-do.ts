@@ -1,7 +1,7 @@
 import type { ToDo } from '../../contract/admins.ts';
 import { isLoopback } from '../../embedded/addresses.ts';
-import type { Config } from '../config/config.ts';
-import { Problem } from '../core/problem.ts';
+import type { Config } from '../ground/config/config.ts';
+import { Problem } from '../ground/problem.ts';
 import type { LiveSession } from './session-store.ts';
 
 /**

@@ -10,7 +10,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { createHttpApi } from '../../../tests/support/test-server.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { startServer } from '../process/start-server.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };

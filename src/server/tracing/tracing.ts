@@ -16,7 +16,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { readStatementFault } from '../../database/statement-fault.ts';
 import { type Step, steps } from '../../database/trace-step.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../ground/config/config.ts';
 import { reportDelivery } from './report-delivery.ts';
 
 /** Spans that wait for the receiver, of one process. More are dropped. */

@@ -1,9 +1,9 @@
 import type { twoStepEndpoints } from '../../contract/two-step.ts';
 import { getAdmin } from '../admins/admin-store.ts';
 import { presentAdmin, presentCurrentAdmin } from '../admins/present-admin.ts';
-import type { HandlersOf } from '../core/handlers.ts';
-import { Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { confirmTwoStep, renewRecoveryCodes, resetTwoStep, turnOffTwoStep } from './change-two-step.ts';
 import { describeSecret, newSecret } from './time-code.ts';

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../src/database/connections.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../../src/server/admins/first-admin.ts';
 import { createApp } from '../../../src/server/process/app.ts';
-import { readConfig } from '../../../src/server/config/config.ts';
+import { readConfig } from '../../../src/server/ground/config/config.ts';
 import { createInjectApi } from '../../support/inject-api.ts';
 import { detailsOf } from '../application-stream.ts';
 import { compareWithStored } from '../find-losses.ts';

@@ -1,5 +1,5 @@
-import type { Accent } from '../../config/accent.ts';
-import type { Config } from '../../config/config.ts';
+import type { Accent } from '../../ground/config/accent.ts';
+import type { Config } from '../../ground/config/config.ts';
 
 /** The agency, as its mails show it. */
 export type Brand = {

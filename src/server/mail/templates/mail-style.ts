@@ -1,4 +1,4 @@
-import type { Accent } from '../../config/accent.ts';
+import type { Accent } from '../../ground/config/accent.ts';
 
 /** Of the light theme in src/web/theme.css, as mail programs read colours. */
 const light = { page: '#f6f3ee', card: '#fdfcf9', line: '#e3dfd8', ink: '#282019', muted: '#5f564e' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import type { MailContent } from '../mail-data.ts';
 import { brandOf } from './brand.ts';
 import { renderMail } from './render-mail.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { readConfig } from './config.ts';
 import { secretNames } from './read-text.ts';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { parseEnv } from 'node:util';
 import { ConfigFault, readConfig } from './config.ts';
 
-const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
 
 test('every setting may be left out', () => {
   const config = readConfig({});

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from './config/config.ts';
 import type { Content } from '../content/current-content.ts';
 
 /** Every feature gets these as an argument. `app.ts` makes them once. */

@@ -1,10 +1,10 @@
-import type { SiteSettings } from '../../contract/page.ts';
-import { localUrl } from '../../embedded/addresses.ts';
+import type { SiteSettings } from '../../../contract/page.ts';
+import { localUrl } from '../../../embedded/addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
-import * as content from '../content/content-settings.ts';
-import * as mail from '../mail/mail-settings.ts';
+import * as content from '../../content/content-settings.ts';
+import * as mail from '../../mail/mail-settings.ts';
 
 export type Config = {
   port: number;

@@ -10,7 +10,7 @@ import { failureOf } from '../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from './config/config.ts';
 import { followBounces } from '../mail/bounces/bounce-mailbox.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 
