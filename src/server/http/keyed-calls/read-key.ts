@@ -1,4 +1,4 @@
-import { Problem } from '../ground/problem.ts';
+import { Problem } from '../../ground/problem.ts';
 
 const longestKey = 255;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql as statement } from 'kysely';
-import type { Call } from '../../contract/call.ts';
-import { calls, type CallName } from '../../contract/calls.ts';
-import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
+import type { Call } from '../../../contract/call.ts';
+import { calls, type CallName } from '../../../contract/calls.ts';
+import { endpoints, type EndpointShapes } from '../../../contract/endpoints.ts';
 import {
   applyFor,
   createAdmin,
@@ -15,10 +15,10 @@ import {
   newMessage,
   nextNumber,
   personDetails,
-} from '../../../tests/support/builders.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { createApp } from '../process/app.ts';
-import { readConfig } from '../ground/config/config.ts';
+} from '../../../../tests/support/builders.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createApp } from '../../process/app.ts';
+import { readConfig } from '../../ground/config/config.ts';
 
 const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@example.com' });
 const { recruiter, login, database } = app;

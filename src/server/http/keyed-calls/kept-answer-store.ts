@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
-import type { CallName } from '../../contract/calls.ts';
-import type { Sql } from '../../database/open.ts';
+import type { CallName } from '../../../contract/calls.ts';
+import type { Sql } from '../../../database/open.ts';
 
 export type KeyedRequest = {
   key: string;

@@ -1,7 +1,7 @@
-import { calls } from '../../contract/calls.ts';
-import type { Sql } from '../../database/open.ts';
-import { transact } from '../../database/transact.ts';
-import { Problem } from '../ground/problem.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../ground/problem.ts';
 import { findAnswer, idOf, keepAnswer, lockKey, type KeyedRequest } from './kept-answer-store.ts';
 
 /** Without a key the work just runs. */
