@@ -13,7 +13,7 @@ import { externalFormHandlers } from '../external-forms/external-form-handlers.t
 import { figureHandlers } from '../figures/figure-handlers.ts';
 import { healthHandlers } from '../health/health-handlers.ts';
 import { systemHealthHandlers } from '../health/system-health-handlers.ts';
-import { historyHandlers } from '../history/history-handlers.ts';
+import { historyHandlers } from '../changes/history-handlers.ts';
 import { isStopping, registerConnections } from '../http/connections.ts';
 import { createFrameworkErrorAnswer, registerErrors } from '../http/error-answers.ts';
 import { reportUntrustedProxy } from '../http/untrusted-proxy.ts';

@@ -1,7 +1,7 @@
 import type { Change, changeEndpoints } from '../../contract/changes.ts';
-import { shownFields } from '../changes/changed-fields.ts';
-import { listChanges, type ChangeRecord } from '../changes/list-changes.ts';
-import { canUndo, isErased } from '../changes/stored-change.ts';
+import { shownFields } from './changed-fields.ts';
+import { listChanges, type ChangeRecord } from './list-changes.ts';
+import { canUndo, isErased } from './stored-change.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';

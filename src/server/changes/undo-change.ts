@@ -6,15 +6,15 @@ import { undoApplicantMerge } from '../applicant-merges/undo-applicant-merge.ts'
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { industryEntity, locationEntity } from '../categories/category-entity.ts';
 import { undoCategoryMerge } from '../categories/undo-category-merge.ts';
-import { deleteEntity, recordCreation, writeChanged } from '../changes/change-entity.ts';
-import type { Entity } from '../changes/entity.ts';
+import { deleteEntity, recordCreation, writeChanged } from './change-entity.ts';
+import type { Entity } from './entity.ts';
 import {
   lockChange,
   lockChanged,
   refuseChangedSince,
   revertedFields,
   type StoredChange,
-} from '../changes/stored-change.ts';
+} from './stored-change.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
 import { mailTextEntity } from '../mail-texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
