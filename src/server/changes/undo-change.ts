@@ -4,8 +4,8 @@ import { transact } from '../../database/transact.ts';
 import { adminEntity } from '../admins/admin-entity.ts';
 import { undoApplicantMerge } from '../applicant-merges/undo-applicant-merge.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
-import { industryEntity, locationEntity } from '../categories/category-entity.ts';
-import { undoCategoryMerge } from '../categories/undo-category-merge.ts';
+import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
+import { undoCategoryMerge } from '../jobs/categories/undo-category-merge.ts';
 import { deleteEntity, recordCreation, writeChanged } from './change-entity.ts';
 import type { Entity } from './entity.ts';
 import {

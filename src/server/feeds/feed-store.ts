@@ -5,7 +5,7 @@ import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
 import { inTurn } from '../ground/long-reads.ts';
 import { listedColumns, selectJobs } from '../jobs/job-columns.ts';
-import { isOpenMatch, readSearch } from '../jobs/job-search.ts';
+import { isOpenMatch, readSearch } from '../jobs/search/job-search.ts';
 import { newestFirst } from '../jobs/open-job-order.ts';
 
 export type FeedJob = {

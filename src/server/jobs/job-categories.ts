@@ -3,7 +3,7 @@ import type { CategoryKind } from '../../contract/categories.ts';
 import type { FieldFault } from '../../contract/errors.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { categoryTables } from '../categories/category-entity.ts';
+import { categoryTables } from './categories/category-entity.ts';
 import { fieldProblem, Problem } from '../ground/problem.ts';
 
 /** A request gives each category under either of its two names. */

@@ -4,9 +4,9 @@ import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
-import { searchBounds } from './search-bounds.ts';
-import { everyOf, type JobFilter, openMarks, readSearch } from './job-search.ts';
-import type { JobSearch } from './search-query.ts';
+import { searchBounds } from './search/search-bounds.ts';
+import { everyOf, type JobFilter, openMarks, readSearch } from './search/job-search.ts';
+import type { JobSearch } from './search/search-query.ts';
 
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
 export async function listJobFacets(

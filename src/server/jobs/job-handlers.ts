@@ -19,7 +19,7 @@ import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { jobEntity } from './job-entity.ts';
 import { presentAllOpenJobs } from './present-all-open-jobs.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
-import { listSimilarJobs } from './similar-jobs.ts';
+import { listSimilarJobs } from './search/similar-jobs.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>

@@ -3,7 +3,7 @@ import type { JobRowFilter } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
-import type { JobQueryParts } from './found-page.ts';
+import type { JobQueryParts } from './search/found-page.ts';
 import { readJobOrder } from './job-orders.ts';
 import {
   appliedMark,
@@ -13,8 +13,8 @@ import {
   posterMark,
   stateMark,
   wordsOf,
-} from './job-search.ts';
-import type { JobSearch } from './search-query.ts';
+} from './search/job-search.ts';
+import type { JobSearch } from './search/search-query.ts';
 
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
 export function partsOf(filter: JobRowFilter, search: JobSearch | undefined): JobQueryParts {

@@ -4,14 +4,14 @@ import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { type Position, readBatches } from '../../database/read-page.ts';
 import { type RecentDays, recentCounts } from '../figures/figure-store.ts';
-import { findAllJobs, findJobs } from './find-jobs.ts';
+import { findAllJobs, findJobs } from './search/find-jobs.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { readBatchOrder } from './job-orders.ts';
 import { isListed, partsOf } from './job-row-filter.ts';
-import { readSearch } from './job-search.ts';
+import { readSearch } from './search/job-search.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
-import type { SearchBounds } from './search-bounds.ts';
-import type { JobSearch } from './search-query.ts';
+import type { SearchBounds } from './search/search-bounds.ts';
+import type { JobSearch } from './search/search-query.ts';
 
 export type JobRecord = Awaited<ReturnType<typeof readJobs>>[number];
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/open.ts';
 import { readBatches, type Position } from '../../database/read-page.ts';
 import { inTurn } from '../ground/long-reads.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
-import { isOpenMatch } from './job-search.ts';
+import { isOpenMatch } from './search/job-search.ts';
 import { newestFirst } from './open-job-order.ts';
 import { presentJobSummary } from './present-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import { databaseId } from '../../database/ids.ts';
-import type { Sql } from '../../database/open.ts';
-import { mostSearchWords } from '../../database/search-words.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { mostSearchWords } from '../../../database/search-words.ts';
 import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from './search-query.ts';
 
 /** The jobs that decide whether a word is known, and that suggest corrections. */

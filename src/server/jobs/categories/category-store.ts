@@ -1,10 +1,10 @@
 import { sql as expression } from 'kysely';
-import type { CategoryKind } from '../../contract/categories.ts';
-import { databaseId } from '../../database/ids.ts';
-import type { Sql } from '../../database/open.ts';
-import { transact } from '../../database/transact.ts';
-import { jobCount } from '../jobs/count-jobs.ts';
-import { recordCreation } from '../changes/change-entity.ts';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { jobCount } from '../count-jobs.ts';
+import { recordCreation } from '../../changes/change-entity.ts';
 import {
   type CategoryEntity,
   type CategoryFields,

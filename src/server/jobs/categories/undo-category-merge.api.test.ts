@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
-import { failureOf } from '../../../tests/support/inject-api.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { undo } from '../../../tests/support/undo.ts';
+import { createIndustry, createJob, createLocation } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { undo } from '../../../../tests/support/undo.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;

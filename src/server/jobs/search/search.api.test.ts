@@ -6,10 +6,10 @@ import {
   createIndustry,
   createJob,
   createLocation,
-} from '../../../tests/support/builders.ts';
-import { failureOf } from '../../../tests/support/inject-api.ts';
-import { recordStatements } from '../../../tests/support/record-statements.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+} from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OpenJobQuery } from '../../contract/jobs.ts';
-import { createIndustry, createJob, createLocation, nextNumber } from '../../../tests/support/builders.ts';
-import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
-import { recordStatements } from '../../../tests/support/record-statements.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import type { OpenJobQuery } from '../../../contract/jobs.ts';
+import { createIndustry, createJob, createLocation, nextNumber } from '../../../../tests/support/builders.ts';
+import { createOpenJobs } from '../../../../tests/support/many-jobs.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;

@@ -1,5 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { JobOrder } from './job-orders.ts';
+import type { JobOrder } from '../job-orders.ts';
 import type { SearchBounds } from './search-bounds.ts';
 
 /** What to find in `searched_jobs`. */

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
-import type { CategoryKind } from '../../contract/categories.ts';
-import type { Sql } from '../../database/open.ts';
-import type { Locked } from '../changes/entity.ts';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import type { Sql } from '../../../database/open.ts';
+import type { Locked } from '../../changes/entity.ts';
 import { jobColumns, nameOf } from './category-entity.ts';
 
 type Move = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyFor, createJob } from '../../../tests/support/builders.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { applyFor, createJob } from '../../../../tests/support/builders.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
-import { failureOf } from '../../../tests/support/inject-api.ts';
-import { recordStatements } from '../../../tests/support/record-statements.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createIndustry, createJob, createLocation } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;

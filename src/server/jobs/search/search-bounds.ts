@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** The rows that a search reads at most, except where its matches are few and far between. */
 export type SearchBounds = {

@@ -1,12 +1,12 @@
 import { sql as expression } from 'kysely';
-import type { CategoryKind } from '../../contract/categories.ts';
-import type { Fields } from '../../contract/changes.ts';
-import { databaseId } from '../../database/ids.ts';
-import type { Sql } from '../../database/open.ts';
-import { restoreRow } from '../../database/restore-row.ts';
-import { isDuplicate } from '../../database/violations.ts';
-import type { Entity, Locked } from '../changes/entity.ts';
-import { Problem } from '../ground/problem.ts';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import type { Fields } from '../../../contract/changes.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { restoreRow } from '../../../database/restore-row.ts';
+import { isDuplicate } from '../../../database/violations.ts';
+import type { Entity, Locked } from '../../changes/entity.ts';
+import { Problem } from '../../ground/problem.ts';
 
 export const categoryTables = { industry: 'industries', location: 'locations' } as const;
 

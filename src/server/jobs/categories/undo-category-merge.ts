@@ -1,7 +1,7 @@
-import type { CategoryKind } from '../../contract/categories.ts';
-import type { Sql } from '../../database/open.ts';
-import { recordCreation, writeVersion } from '../changes/change-entity.ts';
-import { getMergedPart, lockChanged, type StoredChange } from '../changes/stored-change.ts';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import type { Sql } from '../../../database/open.ts';
+import { recordCreation, writeVersion } from '../../changes/change-entity.ts';
+import { getMergedPart, lockChanged, type StoredChange } from '../../changes/stored-change.ts';
 import { type CategoryEntity, type CategoryFields, nameOf } from './category-entity.ts';
 import { countJobsToMove, moveJobs } from './move-jobs.ts';
 

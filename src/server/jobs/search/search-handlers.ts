@@ -1,8 +1,8 @@
-import type { Found, searchEndpoints } from '../../contract/search.ts';
-import { openApplicantList } from '../applicants/list-applicants.ts';
-import type { HandlersOf } from '../ground/handlers.ts';
-import { listJobs } from '../jobs/list-jobs.ts';
-import type { Services } from '../ground/services.ts';
+import type { Found, searchEndpoints } from '../../../contract/search.ts';
+import { openApplicantList } from '../../applicants/list-applicants.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { listJobs } from '../list-jobs.ts';
+import type { Services } from '../../ground/services.ts';
 import { findByName } from './find-by-name.ts';
 
 /** Results of each kind, for a small screen. */

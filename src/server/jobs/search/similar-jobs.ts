@@ -1,7 +1,7 @@
 import { sql as expression, type NotNull, type RawBuilder } from 'kysely';
-import { databaseId } from '../../database/ids.ts';
-import type { Sql } from '../../database/open.ts';
-import { listedColumns, selectJobs } from './job-columns.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { listedColumns, selectJobs } from '../job-columns.ts';
 
 const mostSimilar = 4;
 

@@ -1,9 +1,9 @@
-import type { CategoryKind, MergedCategory } from '../../contract/categories.ts';
-import { lockBoth } from '../../database/lock-both.ts';
-import type { Sql } from '../../database/open.ts';
-import { transact } from '../../database/transact.ts';
-import { deleteEntity, lockVersion, type Target, writeVersion } from '../changes/change-entity.ts';
-import { fieldProblem } from '../ground/problem.ts';
+import type { CategoryKind, MergedCategory } from '../../../contract/categories.ts';
+import { lockBoth } from '../../../database/lock-both.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { deleteEntity, lockVersion, type Target, writeVersion } from '../../changes/change-entity.ts';
+import { fieldProblem } from '../../ground/problem.ts';
 import { type CategoryEntity, nameOf } from './category-entity.ts';
 import { countJobsToMove, moveJobs } from './move-jobs.ts';
 

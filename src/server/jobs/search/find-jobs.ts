@@ -1,7 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { Total } from '../../contract/endpoints.ts';
-import type { Sql } from '../../database/open.ts';
-import { jobCount } from './count-jobs.ts';
+import type { Total } from '../../../contract/endpoints.ts';
+import type { Sql } from '../../../database/open.ts';
+import { jobCount } from '../count-jobs.ts';
 import {
   type FoundSlice,
   type JobQueryParts,

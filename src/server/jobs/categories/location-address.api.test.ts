@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createJob, createLocation, nextNumber, entityOf } from '../../../tests/support/builders.ts';
-import { failureOf } from '../../../tests/support/inject-api.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { undo } from '../../../tests/support/undo.ts';
+import { createJob, createLocation, nextNumber, entityOf } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { undo } from '../../../../tests/support/undo.ts';
 
 const app = await createTestApp({ AGENCY_COUNTRY: 'US' });
 const { recruiter, visitor } = app;

@@ -1,11 +1,11 @@
-import type { CategoryKind } from '../../contract/categories.ts';
-import type { industryEndpoints } from '../../contract/industries.ts';
-import type { locationEndpoints } from '../../contract/locations.ts';
-import type { Sql } from '../../database/open.ts';
-import { transact } from '../../database/transact.ts';
-import { changeEntity, deleteEntity, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf, SignedInAdmin } from '../ground/handlers.ts';
-import type { Services } from '../ground/services.ts';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import type { industryEndpoints } from '../../../contract/industries.ts';
+import type { locationEndpoints } from '../../../contract/locations.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
+import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
 import {
   type CategoryEntity,
   type CategoryFields,
