@@ -1,4 +1,4 @@
--- One application, for pgbench: the statements of src/server/applications/application-store.ts in one transaction.
+-- One application, for pgbench: the statements of src/server/people/applications/application-store.ts in one transaction.
 \set number random(1, 9000000000000000)
 \set job random(1, :jobs)
 begin;

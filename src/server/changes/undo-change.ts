@@ -2,8 +2,8 @@ import type { EntityKind, Undone } from '../../contract/changes.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { adminEntity } from '../admins/admin-entity.ts';
-import { undoApplicantMerge } from '../applicant-merges/undo-applicant-merge.ts';
-import { applicantEntity } from '../applicants/applicant-entity.ts';
+import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
+import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
 import { undoCategoryMerge } from '../jobs/categories/undo-category-merge.ts';
 import { deleteEntity, recordCreation, writeChanged } from './change-entity.ts';
@@ -18,7 +18,7 @@ import {
 import { jobEntity } from '../jobs/job-entity.ts';
 import { mailTextEntity } from '../mail-texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
-import { questionEntity } from '../questions/question-entity.ts';
+import { questionEntity } from '../people/questions/question-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { type PasswordAge, requireRecentPassword } from '../sessions/confirm-password.ts';
 

@@ -10,7 +10,7 @@ import { openEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import type { Tables } from '../../database/tables.ts';
-import { listMerges } from '../applicant-merges/list-merges.ts';
+import { listMerges } from '../people/merges/list-merges.ts';
 import { undoChange } from './undo-change.ts';
 
 /** A merge of each sort as versions before migration 0013 stored it, and an undone applicant merge. */

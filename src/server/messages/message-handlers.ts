@@ -7,7 +7,7 @@ import type { HandlersOf } from '../ground/handlers.ts';
 import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
 import { csvFileName, dayOf, describeInCsv, writeCsv } from '../exports/csv.ts';
-import { refuseHeldSender } from '../privacy/legal-hold.ts';
+import { refuseHeldSender } from '../people/privacy/legal-hold.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { isRecent } from '../mail/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';

@@ -7,7 +7,7 @@ import type { Sql } from '../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../admins/admin-name.ts';
-import { createReference } from '../applications/reference.ts';
+import { createReference } from '../people/applications/reference.ts';
 import { Problem } from '../ground/problem.ts';
 import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';

@@ -14,7 +14,7 @@ import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
-import { startRetention } from '../privacy/retention-job.ts';
+import { startRetention } from '../people/privacy/retention-job.ts';
 import type { Web } from '../pages/web.ts';
 
 export type RunningServer = {

@@ -1,5 +1,5 @@
 import type { Found, searchEndpoints } from '../../../contract/search.ts';
-import { openApplicantList } from '../../applicants/list-applicants.ts';
+import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { listJobs } from '../list-jobs.ts';
 import type { Services } from '../../ground/services.ts';

@@ -1,0 +1,78 @@
+import { sql as expression } from 'kysely';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { Problem } from '../../ground/problem.ts';
+
+export const applicantColumns = [
+  'id',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'email',
+  'phone',
+  'completed_externally_at',
+  'created_at',
+  'version',
+  'erased_at',
+] as const;
+
+/** @throws Problem `not_found`, or `applicant_merged` */
+export async function getApplicant(sql: Sql, id: string) {
+  const applicant = await sql
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .select(['merged_into_id', 'hold_reason', holdUntil, isNew, jobIds])
+    .where('id', '=', databaseId(id))
+    .executeTakeFirst();
+  if (!applicant) refuseMissing();
+  if (applicant.merged_into_id !== null) await refuseMerged(sql, applicant.id);
+  return applicant;
+}
+
+/** A day, or empty. */
+export const holdUntil = expression<string>`coalesce(applicants.hold_until::text, '')`.as('hold_until');
+
+/** Of a row of `applicants`. */
+export const isNew = expression<boolean>`
+  exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
+
+/** Without repeats: one person may have applied for a job under two records. */
+const jobIds = expression<string[]>`
+  array(select job_id::text from applications where applications.applicant_id = applicants.id and job_id is not null
+    group by job_id order by max(applications.created_at) desc, max(applications.id) desc)`.as('job_ids');
+
+/**
+ * The next submission makes the applicant new again.
+ *
+ * @throws Problem `not_found`, or `applicant_merged`
+ */
+export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
+  const { id } = await getApplicant(sql, wantedId);
+  await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
+}
+
+/** The applicant of a record: itself, or the end of its chain of merges. */
+export async function findPerson(sql: Sql, recordId: string) {
+  const { rows } = await expression<{ id: string; first_name: string; last_name: string }>`
+    with recursive record as (
+      select id, first_name, last_name, merged_into_id from applicants where id = ${recordId}
+      union all
+      select next.id, next.first_name, next.last_name, next.merged_into_id
+      from applicants as next join record on next.id = record.merged_into_id
+    )
+    select id, first_name, last_name from record where merged_into_id is null
+  `.execute(sql);
+  return rows[0];
+}
+
+export function refuseMissing(): never {
+  throw new Problem('not_found', { detail: 'Applicant not found.' });
+}
+
+/** @throws Problem `applicant_merged` with the applicant that has the record now */
+export async function refuseMerged(sql: Sql, recordId: string): Promise<never> {
+  const person = await findPerson(sql, recordId);
+  if (!person) refuseMissing();
+  const detail = `This applicant was merged into ${person.first_name} ${person.last_name}.`;
+  throw new Problem('applicant_merged', { detail, applicant_id: person.id });
+}

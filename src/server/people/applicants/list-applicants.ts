@@ -1,0 +1,164 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { ApplicantQuery, ApplicantRowFilter } from '../../../contract/applicants.ts';
+import type { Total } from '../../../contract/endpoints.ts';
+import { databaseId } from '../../../database/ids.ts';
+import { orderBy, readSort, type SortKey } from '../../../database/list-order.ts';
+import type { Sql } from '../../../database/open.ts';
+import { countRows, readPage, type Slice } from '../../../database/read-page.ts';
+import {
+  areFrequent,
+  areMany,
+  type ApplicantSearch,
+  matchingDocuments,
+  readApplicantSearch,
+} from './applicant-search.ts';
+import { applicantColumns, isNew } from './applicant-store.ts';
+
+/** `timeZone` (IANA) sets the bounds of the days. */
+type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
+
+type Page = Pick<ApplicantQuery, 'page' | 'limit'>;
+
+type Sort = { name: keyof typeof sortKeys; direction: 'asc' | 'desc' };
+
+/** `choose` gives the ids of a slice. Nothing else of skipped rows is read. */
+type Choice = {
+  count: () => Promise<Total>;
+  choose: (slice: Slice) => RawBuilder<string>;
+};
+
+export type ApplicantRecord = Awaited<
+  ReturnType<Awaited<ReturnType<typeof openApplicantList>>['read']>
+>[number];
+
+/** The newest first, unless sorted otherwise. */
+export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
+  return readPage(filter, await openApplicantList(sql, filter));
+}
+
+export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
+  const search = await readApplicantSearch(sql, filter.q ?? '');
+  const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
+  const { count, choose } = search
+    ? chooseFound(sql, { search, filter, sort })
+    : chooseListed(sql, { filter, sort });
+  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
+  const rows = sql
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .select([isNew, appliedJobs, order.position.as('position')])
+    .orderBy(order.by);
+  return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
+}
+
+/** The newest application first, each job once. */
+const appliedJobs = expression<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', id::text, 'name', name) order by at desc, last desc), '[]')
+  from (
+    select jobs.id, jobs.name, max(applications.created_at) as at, max(applications.id) as last
+    from applications join jobs on jobs.id = job_id
+    where applicant_id = applicants.id group by jobs.id
+  ) as job
+)`.as('jobs');
+
+const sortKeys = {
+  created: { value: expression`applicants.created_at`, type: 'timestamptz' },
+  first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
+  last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
+  email: { value: expression`lower(email)`, type: 'text' },
+} satisfies Record<string, SortKey>;
+
+type Chosen = { filter: ApplicantFilter; sort: Sort };
+
+function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
+  const listed = sql.selectFrom('applicants').where(isListed(narrow(filter)));
+  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
+  const ids = listed.select('applicants.id').orderBy(order.by);
+  return {
+    count: () => countRows(sql, filter.job === undefined ? listed : selectWhoApplied(filter.job, filter)),
+    choose: ({ limit, offset, after }) => {
+      const slice = after ? ids.where(order.isAfter(after)) : ids;
+      return expression`${slice.limit(limit).offset(offset)}`;
+    },
+  };
+}
+
+/** For counting. "offset 0": otherwise the planner reads all applicants for the many of one job. */
+function selectWhoApplied(job: string, { job: _job, ...filter }: ApplicantFilter): RawBuilder<unknown> {
+  const conditions = narrow(filter);
+  const isCounted =
+    conditions.length === 0
+      ? expression`true`
+      : expression`exists (select from applicants where id = applicant_id and ${isListed(conditions)} offset 0)`;
+  return expression`(
+    select from (select distinct applicant_id from applications where job_id = ${databaseId(job)}) as applied
+    where ${isCounted}
+  )`;
+}
+
+/** Of looking at a document: neighbours are read together. In another order each is read alone, like by an index. */
+const costs = { inOrder: 1 / 8, alone: 1 };
+
+function chooseFound(sql: Sql, { search, filter, sort }: Chosen & { search: ApplicantSearch }): Choice {
+  const conditions = narrow(filter);
+  const isByDocument = sort.name === 'created';
+  const cost = isByDocument ? costs.inOrder : costs.alone;
+  const key: SortKey = isByDocument
+    ? { value: expression`found.created_at`, type: 'timestamptz' }
+    : sortKeys[sort.name];
+  const order = orderBy(key, 'found.person_id', sort.direction);
+  // Every document is of a listed applicant.
+  const listed = expression`join applicants on id = found.person_id and ${isListed(conditions)}`;
+  return {
+    count: () => {
+      const found = matchingDocuments(search, areMany(search));
+      return countRows(
+        sql,
+        expression`(select from ${found} as found ${conditions.length > 0 ? listed : expression``})`,
+      );
+    },
+    choose: ({ limit, offset, after }) => {
+      const found = matchingDocuments(search, areFrequent(search, { rows: offset + limit, cost }));
+      return expression`(
+        select found.person_id from ${found} as found
+        ${conditions.length > 0 || !isByDocument ? listed : expression``}
+        where ${after ? order.isAfter(after) : expression`true`}
+        order by ${order.by} limit ${limit} offset ${offset}
+      )`;
+    },
+  };
+}
+
+function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const all = [expression`merged_into_id is null`, ...conditions];
+  return expression<boolean>`${expression.join(all, expression` and `)}`;
+}
+
+function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
+  const { zenople, is_new, job, from, to, timeZone, isErased } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (isErased === false) conditions.push(expression`erased_at is null`);
+  if (zenople !== undefined) {
+    conditions.push(
+      zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,
+    );
+  }
+  if (is_new !== undefined) {
+    const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
+    conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
+  }
+  if (job !== undefined) {
+    conditions.push(
+      expression`applicants.id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
+    );
+  }
+  if (from !== undefined) {
+    conditions.push(expression`applicants.created_at >= ${from}::date::timestamp at time zone ${timeZone}`);
+  }
+  if (to !== undefined) {
+    conditions.push(
+      expression`applicants.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    );
+  }
+  return conditions;
+}

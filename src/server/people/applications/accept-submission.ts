@@ -1,0 +1,50 @@
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { applicantEntity } from '../applicants/applicant-entity.ts';
+import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
+import { Problem } from '../../ground/problem.ts';
+
+type Acceptance = {
+  submission_id: string;
+  /** The applicant's version that the admin saw. */
+  version?: number;
+  by: string;
+};
+
+/**
+ * Stores a submission as the applicant's details. A merged record keeps its email, because that email leads to the
+ * applicant anyway.
+ *
+ * @throws Problem `not_found`, `edit_conflict`, or `email_taken`
+ */
+export async function acceptSubmission(
+  sql: Sql,
+  { submission_id, version, by }: Acceptance,
+): Promise<{ applicantId: string; changeId: string | undefined }> {
+  return transact(sql, async (transaction) => {
+    const submission = await readSubmission(transaction, submission_id);
+    const locked = await lockVersion(transaction, applicantEntity, { id: submission.applicant_id, version });
+    // A merge or its undo may have moved the application while the applicant was waited for.
+    const { applicant_id } = await readSubmission(transaction, submission_id);
+    if (applicant_id !== locked.id) throw new Problem('edit_conflict');
+    const { record_id, record_email, email, first_name, last_name, phone } = submission;
+    const isOfMerged = record_id !== applicant_id && email.toLowerCase() === record_email.toLowerCase();
+    const change = { first_name, last_name, phone, ...(!isOfMerged && { email }) };
+    const changeId = await writeChanged(transaction, applicantEntity, { locked, by, change });
+    return { applicantId: applicant_id, changeId };
+  });
+}
+
+async function readSubmission(transaction: Sql, id: string) {
+  const submission = await transaction
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications.id', 'submissions.application_id')
+    .innerJoin('applicants as record', 'record.id', 'applied_as_id')
+    .select(['applicant_id', 'record.id as record_id', 'record.email as record_email'])
+    .select(['submissions.first_name', 'submissions.last_name', 'submissions.email', 'submissions.phone'])
+    .where('submissions.id', '=', databaseId(id))
+    .executeTakeFirst();
+  if (!submission) throw new Problem('not_found', { detail: 'Submission not found.' });
+  return submission;
+}

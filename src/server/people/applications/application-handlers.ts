@@ -1,0 +1,63 @@
+import type { applicationEndpoints, NewGeneralApplication } from '../../../contract/applications.ts';
+import type { suspectedApplicationEndpoints } from '../../../contract/suspected-applications.ts';
+import { getApplicant } from '../applicants/applicant-store.ts';
+import { withChange } from '../../changes/change-entity.ts';
+import { createApplicantPresenter } from '../applicants/present-applicants.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { clientOf } from '../../ground/client-address.ts';
+import { createRateLimit } from '../../ground/rate-limits.ts';
+import type { Services } from '../../ground/services.ts';
+import { recordSecurityEvent } from '../../security-events/record-security-event.ts';
+import { listApplications } from './list-applications.ts';
+import { createApplication, hasReference } from './application-store.ts';
+import { presentApplication, presentSuspected } from './present-applications.ts';
+import {
+  acceptSuspectedApplication,
+  keepSuspectedApplication,
+  listSuspectedApplications,
+} from './suspected-application-store.ts';
+import { acceptSubmission } from './accept-submission.ts';
+
+const tooMany =
+  'Many applications came from your network within an hour. Please try again later, or call us.';
+
+export function applicationHandlers({ config, database: { sql } }: Services) {
+  const requests = config.applyLimitPerHour;
+  const limit =
+    requests > 0 ? createRateLimit(sql, { name: 'apply', requests, seconds: 60 * 60 }, tooMany) : undefined;
+  const presenter = createApplicantPresenter(config);
+  return {
+    apply: ({ body: { job_id, ...sent }, address }) => apply(job_id, sent, address),
+    applyGenerally: ({ body, address }) => apply(null, body, address),
+    checkReference: async ({ params: { id, reference } }) => ({
+      exists: await hasReference(sql, id, reference),
+    }),
+    checkGeneralReference: async ({ params: { reference } }) => ({
+      exists: await hasReference(sql, null, reference),
+    }),
+    listApplications: async ({ query = {} }) => {
+      const { rows, ...total } = await listApplications(sql, query);
+      return { items: rows.map((row) => presentApplication(row, presenter)), ...total };
+    },
+    acceptSubmission: async ({ body, admin }) => {
+      const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
+      return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);
+    },
+    listSuspectedApplications: async ({ query = {} }) => {
+      const { rows, ...total } = await listSuspectedApplications(sql, query);
+      return { items: rows.map(presentSuspected), ...total };
+    },
+    acceptSuspectedApplication: async ({ requestSql, body }) => {
+      const id = await acceptSuspectedApplication(requestSql, body.id);
+      return presenter.present(await getApplicant(requestSql, id));
+    },
+  } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
+
+  async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
+    await limit?.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: 'apply_limit', address }));
+    const { roster_q7: trap, source = '', ...details } = sent;
+    const application = { job_id, source, details };
+    if (!trap) return createApplication(sql, application);
+    return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
+  }
+}

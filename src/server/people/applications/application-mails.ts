@@ -1,0 +1,33 @@
+import type { NewMail } from '../../mail/queue-mail.ts';
+import type { SentApplication } from './application-store.ts';
+
+export type StoredApplication = Omit<SentApplication, 'job_id'> & {
+  id: string;
+  applicant_id: string;
+  reference: string;
+  created_at?: Date;
+  job: { id: string; name: string } | null;
+};
+
+/** Tells the applicant, at the typed address, what has arrived. */
+export function confirmationOf(application: StoredApplication): NewMail {
+  return {
+    kind: 'application_confirmation',
+    to: application.details.email,
+    application_id: application.id,
+    data: describe(application),
+  };
+}
+
+export function noticeOf(application: StoredApplication): NewMail {
+  return {
+    kind: 'new_application',
+    to: null,
+    application_id: application.id,
+    data: { ...describe(application), applicant_id: application.applicant_id },
+  };
+}
+
+function describe({ reference, created_at = new Date(), job, details }: StoredApplication) {
+  return { reference, sent_at: created_at.toISOString(), job, details };
+}

@@ -1,0 +1,201 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { NewApplication } from '../../../contract/applications.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { refuseUnopened } from '../../jobs/open-job-store.ts';
+import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
+import { createReference } from './reference.ts';
+
+type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
+
+/** Without a job it is a general application. */
+export type SentApplication = { job_id: string | null; source: string; details: Details };
+
+/** The person, and the record with the typed email. */
+type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
+
+/**
+ * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt. Different
+ * details of the same person for the same job are added. Stored details of a known applicant never change here, because
+ * anybody can type another person's email.
+ *
+ * @throws Problem `not_found` or `job_closed`
+ */
+export function createApplication(
+  sql: Sql,
+  application: SentApplication,
+): Promise<{ zenople: boolean; reference: string }> {
+  return transact(sql, async (transaction) => {
+    const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
+    const sent = { ...application.details, job_id: job?.id ?? null };
+    const receipt = (await takeSuspected(transaction, sent)) ?? {
+      reference: createReference(),
+    };
+    const { applicant, reference, added } = await storeApplication(
+      transaction,
+      { ...application, job },
+      receipt,
+    );
+    if (added) await queueMail(transaction, confirmationOf(added), noticeOf(added));
+    return { zenople: applicant.completed_externally_at !== null, reference };
+  });
+}
+
+/** The same person sent the same details before, with a filled trap. That receipt stays good. */
+function takeSuspected(transaction: Sql, { job_id, ...details }: Details & { job_id: string | null }) {
+  return transaction
+    .deleteFrom('suspected_applications')
+    .where((row) => row.and(details))
+    .where(isFor(job_id))
+    .returning(['reference', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** A condition on `job_id`. */
+export function isFor(jobId: string | null) {
+  return expression<boolean>`job_id ${jobId === null ? expression`is null` : expression`= ${databaseId(jobId)}`}`;
+}
+
+/** Also finds suspected applications. */
+export async function hasReference(sql: Sql, jobId: string | null, reference: string): Promise<boolean> {
+  const application = await sql
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications.id', 'submissions.application_id')
+    .select('submissions.id')
+    .where('submissions.reference', '=', reference)
+    .where(isFor(jobId))
+    .unionAll(
+      sql
+        .selectFrom('suspected_applications')
+        .select('id')
+        .where('reference', '=', reference)
+        .where(isFor(jobId)),
+    )
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/**
+ * The caller's transaction holds the job open, or accepts a closed job.
+ *
+ * @param receipt for a new submission; a repeated one has its receipt already. The moment is now by default
+ * @returns `added` unless it is a repeated one
+ */
+export async function storeApplication(
+  sql: Sql,
+  { job, source, details }: Pick<StoredApplication, 'job' | 'source' | 'details'>,
+  { reference, ...moment }: Moment & { reference: string },
+): Promise<{ applicant: Applicant; reference: string; added?: StoredApplication }> {
+  const applicant = await findOrCreateApplicant(sql, details, moment);
+  const { id: applicant_id, recordId: applied_as_id } = applicant;
+  const application_id = await findOrCreateApplication(sql, {
+    job_id: job?.id ?? null,
+    applicant_id,
+    applied_as_id,
+    source,
+    ...moment,
+  });
+  const submission = { application_id, ...details };
+  const created = await sql
+    .insertInto('submissions')
+    .values({ ...submission, ...moment, source, reference })
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
+    )
+    .returning('reference')
+    .executeTakeFirst();
+  if (created) {
+    await markUnopened(sql, applicant_id);
+    const added = { id: application_id, applicant_id, reference, ...moment, job, source, details };
+    return { applicant, reference, added };
+  }
+  const stored = await sql
+    .selectFrom('submissions')
+    .select('reference')
+    .where((row) => row.and(submission))
+    .executeTakeFirstOrThrow();
+  return { applicant, reference: stored.reference };
+}
+
+/** Also somebody who was opened before: the submission is news. */
+async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {
+  await sql
+    .insertInto('unopened_applicants')
+    .values({ applicant_id })
+    .onConflict((conflict) => conflict.column('applicant_id').doNothing())
+    .execute();
+}
+
+type Moment = { created_at?: Date };
+
+/** Holds the job open until the end of the transaction. A closing waits; a closed job refuses the application. */
+export async function lockOpenJob(sql: Sql, id: string): Promise<{ id: string; name: string }> {
+  const job = await sql
+    .selectFrom('jobs')
+    .select(['id', 'name', 'is_active', 'posted_at'])
+    .where('id', '=', databaseId(id))
+    .forShare()
+    .executeTakeFirst();
+  refuseUnopened(job);
+  return { id: job.id, name: job.name };
+}
+
+/** Only the email identifies a person. A phone number or a name may belong to two persons. */
+async function findOrCreateApplicant(sql: Sql, details: Details, moment: Moment): Promise<Applicant> {
+  for (;;) {
+    const created = await sql
+      .insertInto('applicants')
+      .values({ ...details, ...moment })
+      .onConflict((conflict) => conflict.expression(expression`lower(email)`).doNothing())
+      .returning(['id', 'completed_externally_at'])
+      .executeTakeFirst();
+    if (created) return { ...created, recordId: created.id };
+    const known = await lockRecord(sql, expression`lower(email) = lower(${details.email})`);
+    if (known) return followMerges(sql, known);
+    // An admin just changed this email, so it is free now.
+  }
+}
+
+/** A merge waits for this application and moves it too. */
+function lockRecord(sql: Sql, condition: RawBuilder<unknown>) {
+  return sql
+    .selectFrom('applicants')
+    .select(['id', 'completed_externally_at', 'merged_into_id'])
+    .where(condition as RawBuilder<boolean>)
+    .forShare()
+    .executeTakeFirst();
+}
+
+type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+async function followMerges(sql: Sql, record: LockedRecord): Promise<Applicant> {
+  let person: LockedRecord | undefined = record;
+  while (person.merged_into_id !== null) {
+    person = await lockRecord(sql, expression`id = ${person.merged_into_id}`);
+    if (!person) throw new Error(`Applicant ${record.id} is merged into nobody.`);
+  }
+  return { ...person, recordId: record.id };
+}
+
+type NewRow = Moment & { job_id: string | null; applicant_id: string; applied_as_id: string; source: string };
+
+async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<string> {
+  const created = await sql
+    .insertInto('applications')
+    .values(row)
+    // One for each job, and one general application: two indexes say so.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const application =
+    created ??
+    (await sql
+      .selectFrom('applications')
+      .select('id')
+      .where(isFor(row.job_id))
+      .where('applied_as_id', '=', row.applied_as_id)
+      .executeTakeFirstOrThrow());
+  return application.id;
+}

@@ -1,0 +1,68 @@
+import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
+import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
+import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
+import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
+
+export function presentApplication(
+  record: ApplicationRecord,
+  { presentRow }: ApplicantPresenter,
+): Application {
+  const { id, created_at, submissions } = record;
+  const applicant = presentRow({
+    ...record,
+    id: record.applicant_id,
+    created_at: record.applicant_created_at,
+  });
+  return {
+    id,
+    created_at: created_at.toISOString(),
+    job: presentJob(record.job_id, record.job_name, record.is_job_active),
+    applicant,
+    submissions: submissions.map(presentSubmission),
+    // A merged record's email belongs to the person too.
+    differs: applicant.is_erased
+      ? []
+      : differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
+  };
+}
+
+/** Without a job it is a general application. */
+function presentJob(id: string | null, name: string | null, active: boolean | null): Application['job'] {
+  return id === null ? null : { id, name: name ?? '', active: active === true };
+}
+
+function presentSubmission({ created_at, answer_sheets, ...details }: SubmissionRecord): Submission {
+  return {
+    ...details,
+    created_at: new Date(created_at).toISOString(),
+    answer_sheets: answer_sheets.map(({ sent_at, ...sheet }) => ({
+      ...sheet,
+      sent_at: sent_at && new Date(sent_at).toISOString(),
+    })),
+  };
+}
+
+type Details = Record<SubmittedField, string>;
+
+/** Emails are compared without case. */
+export function differingFields(one: Details, other: Details): SubmittedField[] {
+  const fields: SubmittedField[] = [];
+  if (one.first_name !== other.first_name) fields.push('first_name');
+  if (one.last_name !== other.last_name) fields.push('last_name');
+  if (one.email.toLowerCase() !== other.email.toLowerCase()) fields.push('email');
+  if (one.phone !== other.phone) fields.push('phone');
+  return fields;
+}
+
+type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job'> & {
+  created_at: Date;
+  job_id: string | null;
+  job_name: string | null;
+  is_active: boolean | null;
+};
+
+export function presentSuspected(record: SuspectedRecord): SuspectedApplication {
+  const { created_at, job_id, job_name, is_active, ...typed } = record;
+  const job = presentJob(job_id, job_name, is_active);
+  return { ...typed, created_at: created_at.toISOString(), job };
+}

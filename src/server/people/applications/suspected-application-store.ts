@@ -1,0 +1,111 @@
+import { sql as expression } from 'kysely';
+import { databaseId } from '../../../database/ids.ts';
+import { orderBy } from '../../../database/list-order.ts';
+import type { Sql } from '../../../database/open.ts';
+import { countRows, readPage } from '../../../database/read-page.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../ground/problem.ts';
+import { isRecent, queueMail } from '../../mail/queue-mail.ts';
+import { confirmationOf } from './application-mails.ts';
+import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
+import { createReference } from './reference.ts';
+
+const typedColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** In characters. A longer text in the trap adds nothing. */
+const longestTrap = 1_000;
+
+/**
+ * Stores an application with a filled trap apart. A repeat gets the same receipt, also after its acceptance.
+ *
+ * @throws Problem `not_found` or `job_closed`
+ */
+export function keepSuspectedApplication(
+  sql: Sql,
+  { job_id, source, details }: SentApplication,
+  trap: string,
+): Promise<string> {
+  return transact(sql, async (transaction) => {
+    const jobId = job_id === null ? null : (await lockOpenJob(transaction, job_id)).id;
+    const stored = await transaction
+      .selectFrom('submissions')
+      .innerJoin('applications', 'applications.id', 'application_id')
+      .select('reference')
+      .where((row) => row.and(details))
+      .where(isFor(jobId))
+      .executeTakeFirst();
+    if (stored) return stored.reference;
+    const kept = await transaction
+      .insertInto('suspected_applications')
+      .values({
+        ...details,
+        job_id: jobId,
+        source,
+        trap: trap.slice(0, longestTrap),
+        reference: createReference(),
+      })
+      .onConflict((conflict) =>
+        (jobId === null
+          ? conflict.columns(typedColumns).where('job_id', 'is', null)
+          : conflict.columns(['job_id', ...typedColumns])
+        )
+          // Changes nothing. Unlike `do nothing` it returns the existing row.
+          .doUpdateSet((row) => ({ reference: row.ref('suspected_applications.reference') })),
+      )
+      .returning('reference')
+      .executeTakeFirstOrThrow();
+    return kept.reference;
+  });
+}
+
+const newestFirst = orderBy(
+  { value: expression`suspected_applications.created_at`, type: 'timestamptz' },
+  'suspected_applications.id',
+  'desc',
+);
+
+export function listSuspectedApplications(sql: Sql, query: { page?: number; limit?: number }) {
+  const rows = sql
+    .selectFrom('suspected_applications')
+    .leftJoin('jobs', 'jobs.id', 'job_id')
+    .select(['suspected_applications.id', 'suspected_applications.created_at', 'reference', 'source', 'trap'])
+    .select(typedColumns)
+    .select(['job_id', 'jobs.name as job_name', 'jobs.is_active', newestFirst.position.as('position')])
+    .orderBy(newestFirst.by);
+  return readPage(query, {
+    count: () => countRows(sql, sql.selectFrom('suspected_applications')),
+    read: ({ limit, offset, after }) =>
+      (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+  });
+}
+
+/**
+ * Turns a suspected application into an application with the same reference and moment. The job may have closed since.
+ *
+ * @returns the applicant's id
+ * @throws Problem `not_found`
+ */
+export function acceptSuspectedApplication(sql: Sql, id: string): Promise<string> {
+  return transact(sql, async (transaction) => {
+    const suspected = await transaction
+      .deleteFrom('suspected_applications')
+      .where('id', '=', databaseId(id))
+      .returning(['job_id', 'source', 'reference', 'created_at'])
+      .returning(typedColumns)
+      .executeTakeFirst();
+    if (!suspected) throw new Problem('not_found', { detail: 'Suspected application not found.' });
+    const { job_id, source, reference, created_at, ...details } = suspected;
+    const job = await transaction
+      .selectFrom('jobs')
+      .select(['id', 'name'])
+      .where('id', '=', job_id)
+      .executeTakeFirst();
+    const { applicant, added } = await storeApplication(
+      transaction,
+      { job: job ?? null, source, details },
+      { reference, created_at },
+    );
+    if (added && isRecent(created_at)) await queueMail(transaction, confirmationOf(added));
+    return applicant.id;
+  });
+}

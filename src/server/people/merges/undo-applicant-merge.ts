@@ -1,0 +1,81 @@
+import { sql as expression } from 'kysely';
+import { lockBoth } from '../../../database/lock-both.ts';
+import type { Sql } from '../../../database/open.ts';
+import { applicantEntity, lockRecord } from '../applicants/applicant-entity.ts';
+import { writeVersion } from '../../changes/change-entity.ts';
+import {
+  getMergedPart,
+  lockChanged,
+  refuseChangedSince,
+  revertedFields,
+  type StoredChange,
+} from '../../changes/stored-change.ts';
+import { Problem } from '../../ground/problem.ts';
+import { describeRecord } from './merge-applicants.ts';
+
+/**
+ * Makes a merged record an applicant again. Both records get their fields from before the merge. Every application
+ * returns to the record whose email it came from, also an application since the merge.
+ *
+ * @returns the id of the change
+ * @throws Problem `undo_refused` when somebody merged the remaining record further, or changed a merged field since
+ */
+export async function undoApplicantMerge(
+  transaction: Sql,
+  { merge, by }: { merge: StoredChange; by: string },
+): Promise<string> {
+  const part = await getMergedPart(transaction, merge);
+  const ids: [{ id: string }, { id: string }] = [{ id: merge.entityId }, { id: part.entity_id }];
+  const [, merged] = await lockBoth(ids, ({ id }) => lockRecord(transaction, id));
+  const kept = await lockChanged(transaction, applicantEntity, merge);
+  if (merged.fields.merged_into_id !== kept.id) {
+    throw new Problem('undo_refused', { detail: 'This merge has already been undone.' });
+  }
+  await refuseChangedSince(transaction, applicantEntity, { change: merge, locked: kept });
+  await giveBackApplications(transaction, merged.id);
+  const changeId = await writeVersion(transaction, applicantEntity, {
+    locked: kept,
+    by,
+    undoes: merge.id,
+    action: 'undo_merge',
+    change: {
+      ...revertedFields(applicantEntity, merge),
+      ...((await isStillCompleted(transaction, kept.id, merged.id)) && { zenople: true }),
+    },
+    note: { before: { merged: describeRecord(merged.fields) } },
+  });
+  await writeVersion(transaction, applicantEntity, {
+    locked: merged,
+    by,
+    partOf: changeId,
+    action: 'undo_merge',
+    change: { merged_into_id: null },
+    note: { before: { merged_into: describeRecord(kept.fields) } },
+  });
+  return changeId;
+}
+
+/** Another merged record is completed in the external system too. */
+async function isStillCompleted(transaction: Sql, keptId: string, mergedId: string): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('applicants')
+    .select('id')
+    .where('merged_into_id', '=', keptId)
+    .where('id', '<>', mergedId)
+    .where('completed_externally_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The applications by the record's email, or by the email of a record merged into it before. */
+async function giveBackApplications(transaction: Sql, id: string): Promise<void> {
+  await expression`
+    with recursive part as (
+      select ${id}::bigint as id
+      union all
+      select applicants.id from applicants join part on applicants.merged_into_id = part.id
+    )
+    update applications set applicant_id = ${id} where applied_as_id in (select id from part)
+  `.execute(transaction);
+}

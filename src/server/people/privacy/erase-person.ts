@@ -1,0 +1,56 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { personalData, type Person } from '../../../database/personal-data.ts';
+import { transact } from '../../../database/transact.ts';
+import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
+import type { Locked } from '../../changes/entity.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { refuseHeld } from './legal-hold.ts';
+import { readPerson } from './read-person.ts';
+
+/**
+ * Erases an applicant for good: everything that was stored of the person, whatever table has it. A skeleton without
+ * personal data stays for counts.
+ *
+ * @param today in the agency's time zone, such as 2026-01-31
+ * @throws Problem `not_found`, `applicant_merged`, `applicant_erased` or `legal_hold`
+ */
+export function eraseApplicant(
+  sql: Sql,
+  { id, by, today }: { id: string; by: string; today: string },
+): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const locked = await applicantEntity.lock(transaction, id);
+    refuseHeld(locked.fields, today);
+    await erasePerson(transaction, locked, by);
+  });
+}
+
+/** @param by empty for the retention */
+export async function erasePerson(
+  transaction: Sql,
+  { id, version }: Pick<Locked<ApplicantFields>, 'id' | 'version'>,
+  by: string,
+): Promise<void> {
+  const person = await readPerson(transaction, id);
+  for (const table of Object.keys(personalData)) await eraseRows(transaction, table, person);
+  await recordChange(transaction, { by, action: 'erase', kind: 'applicant', id, version: version + 1 });
+}
+
+async function eraseRows(transaction: Sql, name: string, person: Person): Promise<void> {
+  const rows = personalData[name as keyof typeof personalData].rows;
+  if (rows?.erase === undefined || rows.erase === 'triggers') return;
+  const table = expression.table(name);
+  if (rows.erase === 'erase_changes') {
+    await expression`select erase_changes(${person.records}::bigint[])`.execute(transaction);
+  } else if (rows.erase === 'delete') {
+    await expression`delete from ${table} where ${rows.of(person)}`.execute(transaction);
+  } else {
+    const blank = Object.entries(rows.erase).map(
+      ([column, value]) => expression`${expression.ref(column)} = ${value}`,
+    );
+    await expression`update ${table} set ${expression.join(blank)} where ${rows.of(person)}`.execute(
+      transaction,
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { sql as expression } from 'kysely';
+import type { NewQuestion, Question, QuestionChange } from '../../../contract/questions.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { changeEntity, recordCreation } from '../../changes/change-entity.ts';
+import {
+  questionColumns,
+  questionEntity,
+  refuseMissing,
+  refuseUnanswerable,
+  refuseUnknownIndustry,
+} from './question-entity.ts';
+
+/** Of an advisory lock. */
+const orderLock = 7_265_638;
+
+export async function listQuestions(sql: Sql): Promise<Question[]> {
+  const rows = await selectQuestions(sql).orderBy('rank').orderBy('id').execute();
+  return rows.map(presentQuestion);
+}
+
+/** @throws Problem `not_found` */
+export async function getQuestion(sql: Sql, id: string): Promise<Question> {
+  const row = await selectQuestions(sql).where('id', '=', databaseId(id)).executeTakeFirst();
+  return row ? presentQuestion(row) : refuseMissing();
+}
+
+/** @returns the ids of the question and of the change */
+export function createQuestion(
+  sql: Sql,
+  { text, kind, choices = '', help = '', required = false, requirement = '', industry_id = '' }: NewQuestion,
+  by: string,
+): Promise<{ id: string; changeId: string }> {
+  return transact(sql, async (transaction) => {
+    const given = { text, kind, choices: tidyChoices(choices), help, requirement };
+    refuseUnanswerable(given);
+    await takeTurns(transaction);
+    const { id } = await transaction
+      .insertInto('questions')
+      .values({
+        ...given,
+        is_required: required,
+        industry_id: storedIndustry(industry_id),
+        rank: expression<string>`(select coalesce(max(rank), 0) + 1 from questions)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseUnknownIndustry);
+    const locked = await questionEntity.lock(transaction, id);
+    return { id, changeId: await recordCreation(transaction, questionEntity, { by, locked }) };
+  });
+}
+
+/** @returns the id of the change; `undefined` for equal values */
+export function updateQuestion(
+  sql: Sql,
+  { id, version, move, choices, industry_id, ...fields }: QuestionChange,
+  by: string,
+): Promise<string | undefined> {
+  return transact(sql, async (transaction) => {
+    const change = {
+      ...fields,
+      ...(choices !== undefined && { choices: tidyChoices(choices) }),
+      ...(industry_id !== undefined && { industry_id: storedIndustry(industry_id) }),
+      ...(move !== undefined && { rank: await findRank(transaction, id, move) }),
+    };
+    return changeEntity(transaction, questionEntity, { id, version, by, change });
+  });
+}
+
+/** The rank beyond the neighbour; `undefined` at the end of the list. */
+async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
+  await takeTurns(transaction);
+  const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const { rows } = await expression<{ rank: string }>`
+    select coalesce((passed.rank + beyond.rank) * 0.5, passed.rank + ${move === 'up' ? -1 : 1}::int) as rank
+    from questions moved
+    cross join lateral (
+      select rank from questions
+      where (rank, id) ${expression.raw(beyond)} (moved.rank, moved.id)
+      order by rank ${expression.raw(order)}, id ${expression.raw(order)} limit 1
+    ) passed
+    left join lateral (
+      select rank from questions
+      where rank ${expression.raw(beyond)} passed.rank
+      order by rank ${expression.raw(order)} limit 1
+    ) beyond on true
+    where moved.id = ${databaseId(id)}`.execute(transaction);
+  return rows[0]?.rank;
+}
+
+/** Whoever finds a place in the order waits for those who have found one, so no two find the same. */
+async function takeTurns(transaction: Sql): Promise<void> {
+  await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
+}
+
+function selectQuestions(sql: Sql) {
+  return sql.selectFrom('questions').select(['id', 'version', ...questionColumns]);
+}
+
+type QuestionRecord = Awaited<ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>>;
+
+/** Nobody needs the rank: the list has the order. */
+function presentQuestion(record: QuestionRecord): Question {
+  const { rank: _, industry_id, industry, ...question } = record;
+  return { ...question, industry_id: industry_id ?? '', industry: industry ?? '' };
+}
+
+/** Without empty and repeated lines. */
+function tidyChoices(choices: string): string {
+  const lines = choices.split(/\r\n?|\n/).map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== '').join('\n');
+}
+
+function storedIndustry(id: string): string | null {
+  return id === '' ? null : databaseId(id);
+}
