@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/server/ground/config/config.ts';
-import { deliverMail } from '../../src/server/mail/deliver-mail.ts';
-import { claimDueMails } from '../../src/server/mail/mail-outbox.ts';
-import { openMailServer } from '../../src/server/mail/mail-server.ts';
+import { deliverMail } from '../../src/server/mail/outbox/deliver-mail.ts';
+import { claimDueMails } from '../../src/server/mail/outbox/mail-outbox.ts';
+import { openMailServer } from '../../src/server/mail/outbox/mail-server.ts';
 import type { Database } from '../../src/database/open.ts';
 import { keepSettings } from './keep-logs.ts';
 import { createTestLogger } from './test-logger.ts';

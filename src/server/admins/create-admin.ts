@@ -6,7 +6,7 @@ import { recordCreation } from '../changes/change-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 

@@ -16,7 +16,7 @@ import {
   type StoredChange,
 } from './stored-change.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
-import { mailTextEntity } from '../mail-texts/mail-text-entity.ts';
+import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';

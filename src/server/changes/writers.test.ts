@@ -8,7 +8,7 @@ const writers: Record<string, string> = {
   'server/people/applicants/applicant-entity.ts': 'the kind',
   'server/admins/admin-entity.ts': 'the kind',
   'server/jobs/categories/category-entity.ts': 'the kind',
-  'server/mail-texts/mail-text-entity.ts': 'the kind',
+  'server/mail/texts/mail-text-entity.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
   'server/people/questions/question-entity.ts': 'the kind',

@@ -12,7 +12,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
 import { followBounces } from '../mail/bounces/bounce-mailbox.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
+import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;

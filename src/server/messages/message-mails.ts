@@ -1,6 +1,6 @@
 import type { MessageTopic } from '../../contract/messages.ts';
 import type { Sql } from '../../database/open.ts';
-import { type NewMail, queueMail } from '../mail/queue-mail.ts';
+import { type NewMail, queueMail } from '../mail/outbox/queue-mail.ts';
 
 export type StoredMessage = {
   id: string;

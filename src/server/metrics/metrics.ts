@@ -4,7 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { calls } from '../../contract/calls.ts';
 import type { Database } from '../../database/open.ts';
 import type { ReadCost } from '../http/read-costs.ts';
-import { readQueue } from '../mail/mail-outbox.ts';
+import { readQueue } from '../mail/outbox/mail-outbox.ts';
 import type { ReadMetrics } from './metrics-server.ts';
 
 /** Seconds. A kept page takes less than the first, a long export more than the last. */

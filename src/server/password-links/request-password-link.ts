@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 
 /** Mails a link to an active account with an email. For any other name nothing happens, and nobody is told. */

@@ -13,7 +13,7 @@ import { startOperatorServer } from '../backups/operator-server.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
+import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import type { Web } from '../pages/web.ts';
 

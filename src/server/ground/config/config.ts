@@ -4,7 +4,7 @@ import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from '../../content/content-settings.ts';
-import * as mail from '../../mail/mail-settings.ts';
+import * as mail from '../../mail/outbox/mail-settings.ts';
 
 export type Config = {
   port: number;

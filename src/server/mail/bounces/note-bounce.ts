@@ -1,8 +1,8 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { suppressAddress } from '../held-back.ts';
-import { isDeadMailbox } from '../mail-server.ts';
+import { suppressAddress } from '../outbox/held-back.ts';
+import { isDeadMailbox } from '../outbox/mail-server.ts';
 import type { Bounce } from './read-bounce.ts';
 
 /** The clocks of mail servers differ. */

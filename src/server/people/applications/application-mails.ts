@@ -1,4 +1,4 @@
-import type { NewMail } from '../../mail/queue-mail.ts';
+import type { NewMail } from '../../mail/outbox/queue-mail.ts';
 import type { SentApplication } from './application-store.ts';
 
 export type StoredApplication = Omit<SentApplication, 'job_id'> & {

@@ -3,7 +3,7 @@ import type { NewApplication } from '../../../contract/applications.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseUnopened } from '../../jobs/open-job-store.ts';
 import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
 import { createReference } from './reference.ts';

@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
-import { isRecent, queueMail } from '../../mail/queue-mail.ts';
+import { isRecent, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
 import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
 import { createReference } from './reference.ts';

@@ -1,0 +1,64 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { findReaders, readDigest } from './digest-store.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
+
+/** In the agency's time zone. Mails of the night are read in the morning. */
+const digestHour = 7;
+
+type DigestConfig = Pick<Config, 'agencyTimeZone' | 'mail'>;
+
+/**
+ * The returned function queues the digests of a day once, by whichever copy comes first. It asks the database once a day.
+ */
+export function createDailyDigest(sql: Sql, config: DigestConfig): (now?: Date) => Promise<void> {
+  let lastDay = '';
+  return async (now = new Date()) => {
+    const { day, hour } = localTime(now, config.agencyTimeZone);
+    if (hour < digestHour || day === lastDay) return;
+    await transact(sql, (transaction) => queueDigests(transaction, day, config));
+    lastDay = day;
+  };
+}
+
+async function queueDigests(transaction: Sql, day: string, { mail }: DigestConfig): Promise<void> {
+  const period = await claimDay(transaction, day);
+  if (!period) return;
+  for (const reader of await findReaders(transaction, mail)) {
+    const { applications, messages } = await readDigest(transaction, reader, period);
+    if (applications.count + messages.count === 0) continue;
+    await queueMail(transaction, {
+      kind: 'digest',
+      to: reader.address,
+      data: { day, applications, messages },
+    });
+  }
+}
+
+/**
+ * A minute is left to the next day, because a slow transaction may still add something older than now.
+ *
+ * @returns the time since the last digest, or a day before the first; `undefined` if another copy has the day
+ */
+async function claimDay(transaction: Sql, day: string): Promise<{ from: Date; until: Date } | undefined> {
+  const claimed = await transaction
+    .insertInto('digests')
+    .values({ day, told_until: expression<Date>`now() - interval '1 minute'` })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning([
+      'told_until as until',
+      expression<Date>`coalesce(
+        (select max(told_until) from digests as earlier where earlier.day < ${day}::date),
+        now() - interval '1 day')`.as('from'),
+    ])
+    .executeTakeFirst();
+  return claimed;
+}
+
+function localTime(now: Date, timeZone: string): { day: string; hour: number } {
+  // Swedish dates are ISO 8601.
+  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return { day, hour: Number(time.slice(0, 2)) };
+}

@@ -1,0 +1,63 @@
+import type { Brand } from './brand.ts';
+import type { Block, Letter } from './letter.ts';
+import type { MailData } from '../outbox/mail-data.ts';
+import { typedLine } from './typed-text.ts';
+
+/** @param link works once; `undefined` where others read the mail, as in the list of mails */
+export function invitation(
+  { first_name, username, invited_by }: MailData['invitation'],
+  { agencyName }: Brand,
+  link: string | undefined,
+): Letter {
+  return {
+    subject: `Your account at ${agencyName}`,
+    blocks: [
+      hello(first_name),
+      {
+        kind: 'paragraph',
+        text: `${typedLine(invited_by)} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
+      },
+      { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
+      button('Choose a password', link),
+      {
+        kind: 'paragraph',
+        text: 'The link works once, within 30 minutes. After that, choose “Forgot your password?” at the login to get another.',
+      },
+    ],
+    reason: `You get this mail because an admin of ${agencyName} entered this email address.`,
+  };
+}
+
+export function passwordReset(
+  { first_name, username }: MailData['password_reset'],
+  { agencyName }: Brand,
+  link: string | undefined,
+): Letter {
+  return {
+    subject: 'Choose a new password',
+    blocks: [
+      hello(first_name),
+      {
+        kind: 'paragraph',
+        text: `Somebody asked for a new password for your account in the back office of ${agencyName}.`,
+      },
+      { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
+      button('Choose a new password', link),
+      { kind: 'paragraph', text: 'The link works once, within 30 minutes.' },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, do nothing: your password stays as it is, and nobody else has this link.',
+      },
+    ],
+    reason: `You get this mail because this email address belongs to an account at ${agencyName}.`,
+  };
+}
+
+function hello(firstName: string): Block {
+  return { kind: 'paragraph', text: `Hello ${typedLine(firstName)},` };
+}
+
+function button(text: string, link: string | undefined): Block {
+  if (link === undefined) return { kind: 'paragraph', text: `(${text}: only the sent mail has the link.)` };
+  return { kind: 'button', text, href: link };
+}

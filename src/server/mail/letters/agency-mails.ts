@@ -1,0 +1,98 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Brand } from './brand.ts';
+import type { Block, Fact, Letter } from './letter.ts';
+import type { MailData } from '../outbox/mail-data.ts';
+import { anyJob, topicWords } from './words.ts';
+import { typedLine, typedLines } from './typed-text.ts';
+
+/** So much of a message is enough to see whether it is urgent. */
+const longestQuote = 2_000;
+
+const reason =
+  'You get this mail because you are told of what visitors send. Change that on your own page under Admins.';
+
+/** It leaves out email and phone, which stand in the back office alone. */
+export function newApplication(
+  { details, job, applicant_id }: MailData['new_application'],
+  { publicUrl }: Brand,
+): Letter {
+  const jobName = job?.name ?? anyJob;
+  return {
+    subject: `New application for ${jobName}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${nameOf(details)} has applied for ${typedLine(jobName, limits.jobName)}.`,
+      },
+      { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
+    ],
+    reason,
+  };
+}
+
+export function newMessage(
+  { name, topic, text, message_id }: MailData['new_message'],
+  { publicUrl }: Brand,
+): Letter {
+  return {
+    subject: `New message: ${topicWords[topic]}`,
+    blocks: [
+      { kind: 'paragraph', text: `${typedLine(name)} wrote:` },
+      { kind: 'quote', text: typedLines(text, longestQuote) },
+      { kind: 'button', text: 'Open the message', href: `${publicUrl}/admin/messages/${message_id}` },
+    ],
+    reason,
+  };
+}
+
+export function digest({ applications, messages }: MailData['digest'], { publicUrl }: Brand): Letter {
+  return {
+    subject: `Since yesterday: ${[
+      countOf(applications.count, 'new application'),
+      countOf(messages.count, 'new message'),
+    ]
+      .filter((count) => count !== '')
+      .join(' and ')}`,
+    blocks: [
+      ...section('Applications', {
+        count: applications.count,
+        facts: applications.first.map(({ name, job }) => ({
+          title: typedLine(name),
+          value: typedLine(job ?? anyJob, limits.jobName),
+        })),
+        button: { text: 'Open the applicants', href: `${publicUrl}/admin/applicants` },
+      }),
+      ...section('Messages', {
+        count: messages.count,
+        facts: messages.first.map(({ name, topic }) => ({
+          title: typedLine(name),
+          value: topicWords[topic],
+        })),
+        button: { text: 'Open the messages', href: `${publicUrl}/admin/messages` },
+      }),
+    ],
+    reason,
+  };
+}
+
+type Section = { count: number; facts: Fact[]; button: { text: string; href: string } };
+
+function section(title: string, { count, facts, button }: Section): Block[] {
+  if (count === 0) return [];
+  const unnamed = count - facts.length;
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'facts', facts },
+    ...(unnamed > 0 ? [{ kind: 'paragraph' as const, text: `And ${unnamed} more.` }] : []),
+    { kind: 'button', ...button },
+  ];
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${typedLine(first_name)} ${typedLine(last_name)}`;
+}
+
+function countOf(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

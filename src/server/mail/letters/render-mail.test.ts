@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { LinkifyIt } from 'linkify-it';
+import { readConfig } from '../../ground/config/config.ts';
+import type { MailContent } from '../outbox/mail-data.ts';
+import { brandOf } from './brand.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand = brandOf(
+  readConfig({
+    AGENCY_NAME: 'Harbour Staffing',
+    CONTACT_EMAIL: 'hello@harbour.example',
+    AGENCY_ACCENT: '#b00',
+  }),
+);
+const link = 'https://jobs.example.com/admin/reset-password#token';
+
+/** Every kind, with one text wherever a person can type. */
+function mailsWith(typed: string): MailContent[] {
+  const reference = 'K7RD-2QXM-93TB';
+  const job = { id: '7', name: 'Cook' };
+  const sent_at = '2026-01-31T10:00:00.000Z';
+  const details = { first_name: typed, last_name: typed, email: typed, phone: typed };
+  const application = { reference, sent_at, job, details };
+  const message = { reference, sent_at, topic: 'staff' as const, name: typed, email: typed, text: typed };
+  const applications = { count: 1, first: [{ name: typed, job: typed }] };
+  const messages = { count: 1, first: [{ name: typed, topic: 'staff' as const }] };
+  const account = { username: 'ada', first_name: typed };
+  return [
+    { kind: 'application_confirmation', data: application },
+    { kind: 'message_confirmation', data: message },
+    { kind: 'new_application', data: { ...application, applicant_id: '3' } },
+    { kind: 'new_message', data: { ...message, message_id: '5' } },
+    { kind: 'digest', data: { day: '2026-01-31', applications, messages } },
+    { kind: 'invitation', data: { ...account, invited_by: typed } },
+    { kind: 'password_reset', data: account },
+  ];
+}
+
+const linkify = new LinkifyIt({ fuzzyIP: true });
+
+test('whatever somebody types: no subject has it, nothing becomes a link, and no mail fails', () => {
+  const usual = mailsWith('Ada').map(({ kind }, index) => [kind, index] as const);
+  const hostile = fc.constantFrom(
+    'spam.example.com',
+    'me@spam.com',
+    '\r\nBcc: all@example.com',
+    '<a href="//spam.com">',
+    '{reference}',
+    '$&',
+    'x'.repeat(5_000),
+    'عربي \u202E',
+    '😀',
+    '\uD800',
+  );
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(hostile).map((parts) => parts.join('')),
+  );
+  const subjects = mailsWith('Ada').map((mail) => renderMail(mail, brand).subject);
+  fc.assert(
+    fc.property(typed, (text) => {
+      const mails = mailsWith(text);
+      for (const [kind, index] of usual) {
+        const mail = mails[index];
+        assert.ok(mail);
+        const rendered = renderMail(mail, brand, { link });
+        assert.equal(rendered.subject, subjects[index], kind);
+        const ours = ['hello@harbour.example', link, `${brand.publicUrl}/admin/`];
+        const links = linkify.match(rendered.text) ?? [];
+        assert.ok(
+          links.every(({ url }) => ours.some((own) => url.includes(own))),
+          kind,
+        );
+        const hrefs = Array.from(rendered.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href = '']) => href);
+        assert.ok(
+          hrefs.every((href) => ours.some((own) => href.startsWith(own))),
+          kind,
+        );
+      }
+    }),
+  );
+});
+
+test('a confirmation says what was sent, the reference and what happens next', () => {
+  const [mail] = mailsWith('Ada');
+  assert.ok(mail);
+  const { subject, text, html } = renderMail(mail, brand);
+  assert.equal(subject, 'We have your application for Cook');
+  for (const part of ['Hello Ada,', 'K7RD-2QXM-93TB', 'Ada Ada', 'Harbour Staffing']) {
+    assert.ok(text.includes(part), part);
+    assert.ok(html.includes(part), part);
+  }
+  assert.match(text, /WHAT HAPPENS NEXT/);
+  assert.match(html, />What happens next</);
+});
+
+test('the agency chooses the words', () => {
+  const [mail] = mailsWith('Ada');
+  assert.ok(mail);
+  const words = {
+    subject: '{job}, {reference}',
+    opening: 'Dear {first_name}\n\nOne <b>',
+    next_steps: 'Wait.',
+  };
+  const { subject, text, html } = renderMail(mail, brand, { texts: { application_confirmation: words } });
+  assert.equal(subject, 'Cook, K7RD-2QXM-93TB');
+  assert.match(text, /Dear Ada\n\nOne <b>/);
+  assert.match(html, /One &lt;b&gt;/);
+});
+
+test("a job's title with a line feed ends no header", () => {
+  const [mail] = mailsWith('Ada');
+  assert.ok(mail?.kind === 'application_confirmation' && mail.data.job);
+  mail.data.job.name = 'Cook\r\nBcc: everybody@example.com';
+  assert.equal(
+    renderMail(mail, brand).subject,
+    'We have your application for Cook Bcc: everybody@example.com',
+  );
+});
+
+test('an invitation and a reset show their link only where one is given', () => {
+  for (const mail of mailsWith('Ada').slice(-2)) {
+    assert.ok(renderMail(mail, brand, { link }).text.includes(link));
+    assert.doesNotMatch(renderMail(mail, brand).text, /https?:\/\//);
+  }
+});
+
+test('without a logo, or with one that mail programs do not show, the name stands', () => {
+  const [mail] = mailsWith('Ada');
+  assert.ok(mail);
+  const withLogo = (AGENCY_LOGO: string) =>
+    renderMail(mail, brandOf(readConfig({ AGENCY_LOGO, PUBLIC_URL: 'https://jobs.example.com' }))).html;
+  assert.match(
+    withLogo('/logo.png'),
+    /<img src="https:\/\/jobs\.example\.com\/logo\.png" alt="Rolecall Staffing"/,
+  );
+  assert.doesNotMatch(withLogo('/logo.svg'), /<img/);
+});
+
+test('a digest names some and counts all', () => {
+  const mail = mailsWith('Ada').find(({ kind }) => kind === 'digest');
+  assert.ok(mail?.kind === 'digest');
+  mail.data.applications.count = 30;
+  const { subject, text } = renderMail(mail, brand);
+  assert.equal(subject, 'Since yesterday: 30 new applications and 1 new message');
+  assert.match(text, /And 29 more\./);
+});

@@ -1,0 +1,52 @@
+import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
+import { invitation, passwordReset } from './account-mails.ts';
+import { digest, newApplication, newMessage } from './agency-mails.ts';
+import type { Brand } from './brand.ts';
+import type { Letter } from './letter.ts';
+import type { MailContent } from '../outbox/mail-data.ts';
+import { standardTexts } from './standard-texts.ts';
+import { plainLine } from './typed-text.ts';
+import { applicationConfirmation, messageConfirmation } from './visitor-mails.ts';
+import { writeMailHtml } from './write-html.ts';
+import { writeMailText } from './write-text.ts';
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+/** The agency's own words; the standard ones for a missing kind. */
+export type MailTexts = Partial<Record<MailTextKind, MailTextFields>>;
+
+type Extras = {
+  texts?: MailTexts;
+  /** The one-time link of an invitation or a reset. */
+  link?: string | undefined;
+};
+
+/** Some programs cut longer ones. */
+const longestSubject = 150;
+
+/** It never fails, whatever somebody typed. */
+export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {}): RenderedMail {
+  const content = contentOf(mail, brand, extras);
+  const clean = { ...content, subject: plainLine(content.subject, longestSubject) };
+  return { subject: clean.subject, text: writeMailText(clean, brand), html: writeMailHtml(clean, brand) };
+}
+
+function contentOf(mail: MailContent, brand: Brand, { texts = {}, link }: Extras): Letter {
+  const wordsOf = (kind: MailTextKind) => ({ texts: texts[kind] ?? standardTexts[kind], brand });
+  switch (mail.kind) {
+    case 'application_confirmation':
+      return applicationConfirmation(mail.data, wordsOf(mail.kind));
+    case 'message_confirmation':
+      return messageConfirmation(mail.data, wordsOf(mail.kind));
+    case 'new_application':
+      return newApplication(mail.data, brand);
+    case 'new_message':
+      return newMessage(mail.data, brand);
+    case 'digest':
+      return digest(mail.data, brand);
+    case 'invitation':
+      return invitation(mail.data, brand, link);
+    case 'password_reset':
+      return passwordReset(mail.data, brand, link);
+  }
+}

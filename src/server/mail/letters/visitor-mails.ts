@@ -1,0 +1,70 @@
+import { limits } from '../../../contract/limits.ts';
+import type { MailTextFields } from '../../../contract/mail-texts.ts';
+import type { Brand } from './brand.ts';
+import { type Block, type Letter, paragraphs } from './letter.ts';
+import type { MailData } from '../outbox/mail-data.ts';
+import { anyJob, topicWords } from './words.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { typedLine } from './typed-text.ts';
+
+/** The words that the agency chose, and its looks. */
+type Words = { texts: MailTextFields; brand: Brand };
+
+export function applicationConfirmation(
+  { job, reference, details }: MailData['application_confirmation'],
+  words: Words,
+): Letter {
+  const first_name = typedLine(details.first_name);
+  const last_name = typedLine(details.last_name);
+  return confirmation(words, {
+    inSubject: { job: job?.name ?? anyJob, reference },
+    inText: { first_name, last_name, job: typedLine(job?.name ?? anyJob, limits.jobName), reference },
+    facts: [
+      ...(job ? [{ title: 'Job', value: typedLine(job.name, limits.jobName) }] : []),
+      { title: 'Reference', value: reference },
+      { title: 'Name', value: `${first_name} ${last_name}` },
+      { title: 'Email', value: typedLine(details.email, limits.email) },
+      { title: 'Phone', value: typedLine(details.phone) },
+    ],
+    cause: 'applied for a job with this email address',
+  });
+}
+
+/** Does not repeat the message: otherwise anybody could send any text to any address. */
+export function messageConfirmation(
+  { name, topic, reference }: MailData['message_confirmation'],
+  words: Words,
+): Letter {
+  return confirmation(words, {
+    inSubject: { reference },
+    inText: { name: typedLine(name), reference },
+    facts: [
+      { title: 'About', value: topicWords[topic] },
+      { title: 'Reference', value: reference },
+    ],
+    cause: 'wrote to us with this email address',
+  });
+}
+
+type Confirmed = {
+  /** Nothing that a stranger typed. */
+  inSubject: Record<string, string>;
+  inText: Record<string, string>;
+  facts: Extract<Block, { kind: 'facts' }>['facts'];
+  cause: string;
+};
+
+function confirmation({ texts, brand }: Words, { inSubject, inText, facts, cause }: Confirmed): Letter {
+  const agency = brand.agencyName;
+  const fill = (text: string) => fillPlaceholders(text, { ...inText, agency });
+  return {
+    subject: fillPlaceholders(texts.subject, { ...inSubject, agency }),
+    blocks: [
+      ...paragraphs(fill(texts.opening)),
+      { kind: 'facts', facts },
+      { kind: 'heading', text: 'What happens next' },
+      ...paragraphs(fill(texts.next_steps)),
+    ],
+    reason: `You get this mail because somebody ${cause}. If it was not you, tell us, and we erase it.`,
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql } from '../../../database/open.ts';
+import { traceStep } from '../../../database/trace-step.ts';
+import { transact } from '../../../database/transact.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { readMailTexts } from '../texts/mail-text-store.ts';
+import { makePasswordLink } from '../../password-links/password-link-store.ts';
+import { findReasonToHoldBack, suppressAddress } from './held-back.ts';
+import type { MailContent } from './mail-data.ts';
+import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';
+import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
+import { noticeRecipients } from './notice-recipients.ts';
+import { mostTries, waitAfter } from './retry-waits.ts';
+import { brandOf } from '../letters/brand.ts';
+import { type MailTexts, renderMail } from '../letters/render-mail.ts';
+
+export type DeliveryParts = {
+  sql: Sql;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** `undefined`: mails are written and kept. */
+  server: MailServer | undefined;
+  /** Aborted when the server stops and cannot wait any longer. */
+  stopping: AbortSignal;
+};
+
+/** One try of one mail. It throws only if the database is away; the mail's lease then ends by itself. */
+export function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+  const step = { name: 'deliver a mail', attributes: { 'rolecall.mail.kind': mail.kind }, isOwnTrace: true };
+  return traceStep(step, () => tryMail(parts, mail));
+}
+
+async function tryMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+  const { sql, config, log, server, stopping } = parts;
+  const settle = async (settled: Settled) => {
+    await settleMail(sql, mail, settled);
+  };
+  // Its workers have died, or it would have been settled.
+  if (mail.tries > mostTries) return settle({ state: 'failed', answer: 'Every try was cut off' });
+  const content = { kind: mail.kind, data: mail.data } as MailContent;
+  const { recipient } = mail;
+  if (recipient === null) {
+    return addressNotice(sql, mail, (transaction) => noticeRecipients(transaction, content, config));
+  }
+  const reason = await findReasonToHoldBack(sql, mail);
+  if (reason !== undefined) return settle({ state: 'suppressed', answer: reason });
+
+  const texts = await readMailTexts(sql);
+  let written: WrittenMail;
+  try {
+    written = findWritten(mail) ?? write(content, config, texts);
+  } catch (error) {
+    log.error({ err: error }, `the mail ${mail.id} cannot be written`);
+    const answer = 'The mail could not be written: the log of the server has the reason';
+    return settle({ state: 'failed', answer });
+  }
+  if (!server) return settle({ ...written, state: 'kept', answer: '' });
+  if (mail.subject === null) await keepWritten(sql, mail, written);
+  const sent = { ...written, ...(await renderWithLink(sql, content, config)) };
+  const outcome = await traceStep({ name: 'mail server' }, () =>
+    server.send({ ...sent, recipient, created_at: mail.created_at }, stopping),
+  );
+  await noteOutcome(sql, { ...mail, recipient }, outcome);
+}
+
+function findWritten({ header_id, subject, text, html }: ClaimedMail): WrittenMail | undefined {
+  if (header_id === null || subject === null || text === null || html === null) return undefined;
+  return { header_id, subject, text, html };
+}
+
+function write(content: MailContent, config: Config, texts: MailTexts): WrittenMail {
+  const { site, mail } = config;
+  const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1) || new URL(site.publicUrl).hostname;
+  return { header_id: `<${randomUUID()}@${domain}>`, ...renderMail(content, brandOf(config), { texts }) };
+}
+
+/** A link lets its reader in, so it is made anew for each try and stored nowhere: the kept mail has none. */
+async function renderWithLink(sql: Sql, content: MailContent, config: Config) {
+  if (content.kind !== 'invitation' && content.kind !== 'password_reset') return undefined;
+  const link = await makePasswordLink(sql, content.data.username, config.site.publicUrl);
+  return renderMail(content, brandOf(config), { link });
+}
+
+function noteOutcome(sql: Sql, mail: ClaimedMail & { recipient: string }, outcome: Outcome): Promise<void> {
+  const { answer } = outcome;
+  return transact(sql, async (transaction) => {
+    if (outcome.state === 'delayed') {
+      const wait = waitAfter(mail.tries);
+      const state = wait === undefined ? 'failed' : 'delayed';
+      await settleMail(transaction, mail, { state, answer, wait });
+      return;
+    }
+    const isSettled = await settleMail(transaction, mail, outcome);
+    // The address of a person who was erased meanwhile is not kept here.
+    if (isSettled && outcome.state === 'bounced' && isDeadMailbox(answer)) {
+      await suppressAddress(transaction, { address: mail.recipient, reason: 'bounced', detail: answer });
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import type { MailKind } from '../../../contract/mails.ts';
+import type { MessageTopic } from '../../../contract/messages.ts';
+
+type SentApplication = {
+  reference: string;
+  /** ISO 8601. */
+  sent_at: string;
+  /** `null` for a general application. */
+  job: { id: string; name: string } | null;
+  /** As the visitor typed them. */
+  details: { first_name: string; last_name: string; email: string; phone: string };
+};
+
+type SentMessage = {
+  reference: string;
+  sent_at: string;
+  topic: MessageTopic;
+  name: string;
+  email: string;
+  text: string;
+};
+
+/** Of many, the first ones are named. */
+type Listed<Item> = { count: number; first: Item[] };
+
+/** The mail's link is made when it is sent, and stored nowhere. */
+type Account = { username: string; first_name: string };
+
+/** What the texts of each kind need. It is stored as JSON, so every value is a text, a number, a list or an object. */
+export type MailData = {
+  application_confirmation: SentApplication;
+  message_confirmation: SentMessage;
+  new_application: SentApplication & { applicant_id: string };
+  new_message: SentMessage & { message_id: string };
+  invitation: Account & { invited_by: string };
+  password_reset: Account;
+  digest: {
+    /** A day such as 2026-01-31. */
+    day: string;
+    applications: Listed<{ name: string; job: string | null }>;
+    messages: Listed<{ name: string; topic: MessageTopic }>;
+  };
+};
+
+type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
+
+/** A kind with its data. */
+export type MailContent = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
+
+/** Mails that a stranger can cause, and how many of them one mailbox gets in a day. */
+export const dailyCaps: Partial<Record<MailKind, number>> = {
+  application_confirmation: 5,
+  message_confirmation: 3,
+  password_reset: 5,
+};

@@ -1,0 +1,58 @@
+import type { Mail, mailEndpoints, MailRow } from '../../../contract/mails.ts';
+import { transact } from '../../../database/transact.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { releaseAddress, suppressAddress } from './held-back.ts';
+import { getMail, listMails, type MailRecord, queueAgain } from './mail-store.ts';
+
+export function mailHandlers({ config, database: { sql } }: Services) {
+  return {
+    listMails: async ({ query = {} }) => {
+      const { rows, ...total } = await listMails(sql, query);
+      return { items: rows.map(presentRow), ...total };
+    },
+    getMail: async ({ params }) => present(await getMail(sql, params.id)),
+    sendMailAgain: ({ requestSql, body: { id }, admin }) =>
+      transact(requestSql, async (transaction) => {
+        await queueAgain(transaction, id, admin.username);
+        return present(await getMail(transaction, id));
+      }),
+    getMailSettings: async () => ({ sends: config.mail.smtpUrl !== '' }),
+    updateSuppression: async ({ body: { address, suppressed }, admin }) => {
+      if (suppressed) await suppressAddress(sql, { address, reason: 'admin', detail: admin.username });
+      else await releaseAddress(sql, address);
+      return { address, suppressed };
+    },
+  } satisfies HandlersOf<typeof mailEndpoints>;
+}
+
+function presentRow({
+  created_at,
+  changed_at,
+  next_try_at,
+  recipient,
+  subject,
+  ...mail
+}: MailRecord): MailRow {
+  return {
+    ...mail,
+    recipient: recipient ?? '',
+    subject: subject ?? '',
+    created_at: created_at.toISOString(),
+    changed_at: changed_at.toISOString(),
+    next_try_at: next_try_at?.toISOString() ?? null,
+  };
+}
+
+function present(mail: Awaited<ReturnType<typeof getMail>>): Mail {
+  const { text, html, message_id, applicant_id, sent_again_by, suppressed } = mail;
+  return {
+    ...presentRow({ ...mail, position: '' }),
+    text: text ?? '',
+    html: html ?? '',
+    message_id,
+    applicant_id,
+    sent_again_by: sent_again_by ?? '',
+    suppressed,
+  };
+}

@@ -1,0 +1,126 @@
+import { sql as expression, type Selectable } from 'kysely';
+import type { MailState } from '../../../contract/mails.ts';
+import type { Sql } from '../../../database/open.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { transact } from '../../../database/transact.ts';
+import type { WrittenMail } from './mail-server.ts';
+
+/** A mail's worker has this time. Then another one takes it, as if the first had died. */
+const leaseSeconds = 300;
+
+const claimedColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'data',
+  'tries',
+  'header_id',
+  'subject',
+  'text',
+  'html',
+  'sent_again_by',
+  'created_at',
+] as const;
+
+export type ClaimedMail = Pick<Selectable<Tables['mails']>, (typeof claimedColumns)[number]>;
+
+/** Takes mails that are due, and counts the try. No other worker gets them until the lease is over. */
+export function claimDueMails(sql: Sql, limit: number): Promise<ClaimedMail[]> {
+  const due = sql
+    .selectFrom('mails')
+    .select('id')
+    .where('next_try_at', '<=', expression<Date>`now()`)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return (
+    sql
+      .updateTable('mails')
+      .set({
+        tries: expression<number>`tries + 1`,
+        next_try_at: expression<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+      })
+      // An array is read once, whatever the plan.
+      .where('id', '=', expression<string>`any(array(${due}))`)
+      .returning(claimedColumns)
+      .execute()
+  );
+}
+
+/** Replaces a notice for the agency by one for each address. */
+export function addressNotice(
+  sql: Sql,
+  { id }: ClaimedMail,
+  readRecipients: (transaction: Sql) => Promise<string[]>,
+): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const recipients = await readRecipients(transaction);
+    const columns = ['kind', 'data', 'application_id', 'message_id', 'created_at'] as const;
+    await transaction
+      .insertInto('mails')
+      .columns(['recipient', ...columns])
+      .expression((build) =>
+        build
+          .selectFrom('mails')
+          .innerJoin(
+            expression<{ address: string }>`unnest(${recipients}::text[])`.as<'recipients'>(
+              expression`recipients (address)`,
+            ),
+            (join) => join.onTrue(),
+          )
+          .select(['recipients.address', ...columns])
+          // Another worker may have done it, after the lease.
+          .where('id', '=', id),
+      )
+      .execute();
+    await transaction.deleteFrom('mails').where('id', '=', id).execute();
+  });
+}
+
+export type Settled = Partial<WrittenMail> & {
+  state: MailState;
+  answer: string;
+  /** Seconds; without them no try follows. */
+  wait?: number | undefined;
+};
+
+/**
+ * Ends a try.
+ *
+ * @returns false when the mail is gone, or another worker has it: then nothing changes
+ */
+export async function settleMail(sql: Sql, { id, tries }: ClaimedMail, settled: Settled): Promise<boolean> {
+  const { wait, answer, ...fields } = settled;
+  const { numUpdatedRows } = await sql
+    .updateTable('mails')
+    .set({
+      ...fields,
+      answer: answer.slice(0, longestAnswer),
+      changed_at: expression<Date>`now()`,
+      next_try_at: wait === undefined ? null : expression<Date>`now() + make_interval(secs => ${wait})`,
+    })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const longestAnswer = 500;
+
+/** Keeps the mail as it was written, so that every try sends the same. */
+export async function keepWritten(sql: Sql, { id }: ClaimedMail, written: WrittenMail): Promise<void> {
+  await sql.updateTable('mails').set(written).where('id', '=', id).execute();
+}
+
+/** How many mails wait for a try, and for how long the oldest does. */
+export async function readQueue(sql: Sql): Promise<{ count: number; oldestSeconds: number }> {
+  const { count, seconds } = await sql
+    .selectFrom('mails')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .select(expression<string | null>`extract(epoch from now() - min(created_at))`.as('seconds'))
+    .where('next_try_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestSeconds: Number(seconds ?? 0) };
+}

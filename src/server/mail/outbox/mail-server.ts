@@ -1,0 +1,101 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '../../../embedded/addresses.ts';
+import type { Config } from '../../ground/config/config.ts';
+
+/** A mail as it was written for its first try. Every try sends the same. */
+export type WrittenMail = {
+  /** With angle brackets. */
+  header_id: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+type AddressedMail = WrittenMail & { recipient: string; created_at: Date };
+
+/** What became of a try. `answer` is the server's, or the reason. */
+export type Outcome =
+  | { state: 'sent'; answer: string; header_id: string }
+  | { state: 'bounced' | 'failed' | 'delayed'; answer: string };
+
+export type MailServer = {
+  /** Never throws. */
+  send: (mail: AddressedMail, signal: AbortSignal) => Promise<Outcome>;
+  close: () => void;
+};
+
+/** Mails that one process sends at a time. */
+export const mostConnections = 5;
+
+/**
+ * The server of `SMTP_URL`; `undefined` without one.
+ *
+ * @param limits for a server that is silent, and for one that answers without coming to an end
+ */
+export function openMailServer(
+  { mail, site }: Config,
+  limits = { silenceMs: 20_000, sendMs: 90_000 },
+): MailServer | undefined {
+  if (mail.smtpUrl === '') return undefined;
+  const { username, href } = new URL(mail.smtpUrl);
+  const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1);
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    pool: true,
+    maxConnections: mostConnections,
+    // The outbox tries again, later.
+    maxRequeues: 0,
+    connectionTimeout: limits.silenceMs,
+    greetingTimeout: limits.silenceMs,
+    socketTimeout: limits.silenceMs,
+    // A password does not travel without TLS.
+    requireTLS: username !== '' && !isLoopback(href.replace(/^smtp/, 'http')),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(mail.dkimKey !== '' && {
+      dkim: { domainName: domain, keySelector: mail.dkimSelector, privateKey: mail.dkimKey },
+    }),
+  });
+  return {
+    send: async ({ recipient, header_id, created_at, ...content }, signal) => {
+      try {
+        const { response, serverMessageId } = await transport.sendMail({
+          ...content,
+          from: { name: site.agencyName, address: mail.from },
+          to: { name: '', address: recipient },
+          ...(mail.agencyEmail !== '' && { replyTo: { name: site.agencyName, address: mail.agencyEmail } }),
+          messageId: header_id,
+          date: created_at,
+          baseBoundary: header_id.slice(1, header_id.indexOf('@')),
+          // RFC 3834: no absence note answers it.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(limits.sendMs)]),
+        });
+        return { state: 'sent', answer: response, header_id: serverMessageId ?? header_id };
+      } catch (error) {
+        return readRefusal(error as Refusal);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type Refusal = Pick<NodemailerError, 'message' | 'response' | 'permanent' | 'command' | 'code'>;
+
+/**
+ * Only a refused recipient or a refused text is about the mail. Every other refusal, such as that of a login, is about
+ * the settings or the server, and may be over at the next try.
+ */
+function readRefusal({ message, response, permanent, command, code }: Refusal): Outcome {
+  const answer = response ?? message;
+  if (permanent && command === 'RCPT TO') return { state: 'bounced', answer };
+  if (permanent && command === 'DATA') return { state: 'failed', answer };
+  // Without a server's answer: the address cannot be written into an SMTP command.
+  if (code === 'EENVELOPE' && response === undefined) return { state: 'failed', answer };
+  return { state: 'delayed', answer };
+}
+
+/** RFC 3463: the mailbox is unknown, has moved or is closed. Other refusals may be about this mail alone. */
+export function isDeadMailbox(answer: string): boolean {
+  return /\b5\.(?:1\.(?:1|6|10)|2\.1)\b/.test(answer);
+}

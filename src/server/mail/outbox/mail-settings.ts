@@ -1,0 +1,62 @@
+import { createPrivateKey } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { Email } from '../../../contract/fields.ts';
+import { NoticeTime } from '../../../contract/admins.ts';
+import type { Parse } from '../../ground/config/config-values.ts';
+
+export type MailSettings = {
+  /** The mail server; empty: mails are kept and not sent. */
+  smtpUrl: string;
+  /** The sender's address. */
+  from: string;
+  /** Where the agency hears of applications and messages, maybe empty. */
+  agencyEmail: string;
+  /** When it hears of them. */
+  agencyNotices: NoticeTime;
+  /** Empty: mails are signed by the mail server, or not at all. */
+  dkimSelector: string;
+  /** PEM. */
+  dkimKey: string;
+  /** The mailbox of `from`, where bounces arrive; empty: nobody looks for them. */
+  imapUrl: string;
+};
+
+export const mailAddress: Parse<string> = (text) =>
+  Value.Check(Email, text) ? { value: text } : { fault: 'must be an email address such as jobs@example.com' };
+
+/** The text if it is an address, and '' otherwise: visitors may be shown another contact. */
+export function addressIn(text: string): string {
+  return Value.Check(Email, text) ? text : '';
+}
+
+export const smtpAddress = serverUrl('smtp', 'smtp://user:password@mail.example.com:587');
+export const imapAddress = serverUrl('imap', 'imaps://user:password@mail.example.com');
+
+function serverUrl(protocol: string, example: string): Parse<string> {
+  return (text) =>
+    new RegExp(`^${protocol}s?://[^/]`).test(text) && URL.canParse(text)
+      ? { value: text }
+      : { fault: `must be an address such as ${example}` };
+}
+
+export const noticeTime: Parse<NoticeTime> = (text) =>
+  Value.Check(NoticeTime, text) ? { value: text } : { fault: 'must be at_once, daily or off' };
+
+/** A PEM in one line may have `\n` for its line breaks. */
+export const privateKey: Parse<string> = (text) => {
+  const key = text.replaceAll('\\n', '\n');
+  try {
+    createPrivateKey(key);
+    return { value: key };
+  } catch {
+    return { fault: 'must be a private key (PEM)' };
+  }
+};
+
+/** The faults of settings that do not fit together, a sentence each. */
+export function mailSettingsFaults({ smtpUrl, from, dkimSelector, dkimKey }: MailSettings): string[] {
+  const faults: string[] = [];
+  if (smtpUrl !== '' && from === '') faults.push('MAIL_FROM is needed with SMTP_URL.');
+  if ((dkimSelector === '') !== (dkimKey === '')) faults.push('DKIM_SELECTOR and DKIM_KEY need each other.');
+  return faults;
+}

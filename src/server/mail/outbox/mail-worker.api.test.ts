@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
+import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { readConfig } from '../../ground/config/config.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+const app = await createTestApp();
+const mailServer = await startMailServer();
+const config = readConfig({ SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.example' });
+const job = await createJob(app);
+
+function start() {
+  const worker = startMailWorker(app.database, config, createTestLogger('error'));
+  after(worker.close);
+  return worker;
+}
+
+async function stateOf(recipient: string) {
+  const [mail] = await mailsTo(app, recipient);
+  return mail?.state;
+}
+
+async function waitUntil(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await setTimeout(20);
+}
+
+test('a woken worker sends a new mail at once, and a starting one what waits', async () => {
+  const [early, late] = [personDetails(), personDetails()];
+  await applyFor(app, job.id, early);
+  const worker = start();
+  await waitUntil(async () => (await stateOf(early.email)) === 'sent');
+  const begun = performance.now();
+  await applyFor(app, job.id, late);
+  worker.wake();
+  await waitUntil(async () => (await stateOf(late.email)) === 'sent');
+  assert.ok(performance.now() - begun < 8_000, 'not by the slow look after ten seconds');
+  await worker.close();
+});
+
+test('a worker that stops lets the mail on its way end, and takes no other', async () => {
+  mailServer.answerWith(() => 'take slowly');
+  const [first, second] = [personDetails(), personDetails()];
+  await applyFor(app, job.id, first);
+  const worker = start();
+  await waitUntil(() => mailServer.received.some(({ to }) => to === first.email));
+  await applyFor(app, job.id, second);
+  worker.wake();
+  await worker.close();
+  assert.equal(await stateOf(first.email), 'sent');
+  assert.equal(await stateOf(second.email), 'waiting');
+});
+
+test('two workers send each mail once', async () => {
+  mailServer.answerWith(() => 'take');
+  const people = Array.from({ length: 12 }, () => personDetails());
+  for (const person of people) await applyFor(app, job.id, person);
+  const workers = [start(), start()];
+  await waitUntil(async () =>
+    (await Promise.all(people.map(({ email }) => stateOf(email)))).every((state) => state === 'sent'),
+  );
+  await Promise.all(workers.map((worker) => worker.close()));
+  for (const { email } of people) {
+    assert.equal(mailServer.received.filter(({ to }) => to === email).length, 1);
+  }
+});

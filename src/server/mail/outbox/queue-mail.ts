@@ -1,0 +1,29 @@
+import type { Sql } from '../../../database/open.ts';
+import type { MailContent } from './mail-data.ts';
+
+export type NewMail = MailContent & {
+  /** An address, or `null` for everybody of the agency who wants to be told (`notice-recipients.ts`). */
+  to: string | null;
+  /** What the mail tells of. It stands beside these, and is erased with them. */
+  application_id?: string;
+  message_id?: string;
+  username?: string;
+};
+
+/**
+ * Adds mails to the outbox in one statement. Call it in the transaction of what they tell of: either both are stored or
+ * none. A worker sends them after the commit.
+ */
+export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<void> {
+  await transaction
+    .insertInto('mails')
+    .values(mails.map(({ to, data, ...mail }) => ({ ...mail, recipient: to, data: JSON.stringify(data) })))
+    .execute();
+}
+
+const recentMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** Whether a confirmation still makes sense to somebody who sent something at this moment. */
+export function isRecent(moment: Date): boolean {
+  return Date.now() - moment.getTime() < recentMs;
+}
