@@ -10,7 +10,7 @@ import { type Caller, createInjectApi } from '../../tests/support/inject-api.ts'
 import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../tests/support/test-logger.ts';
-import { ensureFirstAdmin } from '../server/admins/first-admin.ts';
+import { ensureFirstAdmin } from '../server/accounts/admins/first-admin.ts';
 import { createApp } from '../server/process/app.ts';
 import { readConfig } from '../server/ground/config/config.ts';
 import { writeBackup } from './backup/write-backup.ts';

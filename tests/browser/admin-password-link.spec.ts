@@ -1,4 +1,4 @@
-import { makePasswordLink } from '../../src/server/password-links/password-link-store.ts';
+import { makePasswordLink } from '../../src/server/accounts/password-links/password-link-store.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { createAdmin, nextNumber } from '../support/builders.ts';
 import { expect, test } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
-import { ensureFirstAdmin } from '../../src/server/admins/first-admin.ts';
+import { ensureFirstAdmin } from '../../src/server/accounts/admins/first-admin.ts';
 import { type AppParts, createApp } from '../../src/server/process/app.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';

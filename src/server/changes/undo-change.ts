@@ -1,7 +1,7 @@
 import type { EntityKind, Undone } from '../../contract/changes.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { adminEntity } from '../admins/admin-entity.ts';
+import { adminEntity } from '../accounts/admins/admin-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
@@ -19,8 +19,8 @@ import { jobEntity } from '../jobs/job-entity.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
-import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
-import { type PasswordAge, requireRecentPassword } from '../sessions/confirm-password.ts';
+import { recordSecurityEvent, type Actor } from '../accounts/security-events/record-security-event.ts';
+import { type PasswordAge, requireRecentPassword } from '../accounts/sessions/confirm-password.ts';
 
 const entities: Record<EntityKind, Entity> = {
   job: jobEntity,

@@ -1,5 +1,5 @@
 import { readCommandLine } from '../../terminal/command-line.mjs';
-import { createAdmin } from '../admins/create-admin.ts';
+import { createAdmin } from '../accounts/admins/create-admin.ts';
 import { readNewAdmin } from './new-admin.ts';
 import { databaseSettings, runCommand } from './run-command.ts';
 

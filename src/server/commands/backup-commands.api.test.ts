@@ -15,7 +15,7 @@ import {
 import { runCommandFile } from '../../../tests/support/run-command.ts';
 import { loadDemoData } from '../../database/demo-data.ts';
 import { openDatabase, type Sql } from '../../database/open.ts';
-import { ensureFirstAdmin } from '../admins/first-admin.ts';
+import { ensureFirstAdmin } from '../accounts/admins/first-admin.ts';
 import { startOperatorServer } from '../backups/operator-server.ts';
 
 /** An embedded database with the example data, as a running server has it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { type Outcome, runCommandFile } from '../../../tests/support/run-command.ts';
 import { openDatabase } from '../../database/open.ts';
-import { isPasswordRight } from '../sessions/password-hash.ts';
+import { isPasswordRight } from '../accounts/sessions/password-hash.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
 after(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/open.ts';
-import { findOldestActiveAdmin } from '../admins/admin-store.ts';
-import { describeFirstLogin, ensureFirstAdmin } from '../admins/first-admin.ts';
+import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
+import { describeFirstLogin, ensureFirstAdmin } from '../accounts/admins/first-admin.ts';
 import type { Config } from '../ground/config/config.ts';
 import { CommandFault } from './run-command.ts';
 

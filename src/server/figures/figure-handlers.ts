@@ -2,7 +2,7 @@ import type { FigureGroup, figureEndpoints, FigureRanking } from '../../contract
 import type { HandlersOf } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
 import { csvFileName } from '../exports/csv.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';
 import { countByGroup, countByWeek, readToday } from './figure-store.ts';
 import { keepSlow } from './keep-slow.ts';

@@ -7,7 +7,7 @@ import { fieldProblem } from '../ground/problem.ts';
 import { keepAllowedImages } from '../rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../rich-text/markdown.ts';
 import type { Services } from '../ground/services.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { createJob } from './create-job.ts';
 import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';

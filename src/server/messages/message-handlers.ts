@@ -8,7 +8,7 @@ import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
 import { csvFileName, dayOf, describeInCsv, writeCsv } from '../exports/csv.ts';
 import { refuseHeldSender } from '../people/privacy/legal-hold.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
 import { confirmOnce } from './message-mails.ts';

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../../database/open.ts';
-import { adminHandlers } from '../admins/admin-handlers.ts';
+import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
 import { applicantHandlers } from '../people/applicants/applicant-handlers.ts';
 import { applicationHandlers } from '../people/applications/application-handlers.ts';
 import type { Config } from '../ground/config/config.ts';
@@ -36,8 +36,8 @@ import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
 import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
 import { searchHandlers } from '../jobs/search/search-handlers.ts';
-import { securityEventHandlers } from '../security-events/security-event-handlers.ts';
-import { passwordLinkHandlers } from '../password-links/password-link-handlers.ts';
+import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
+import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPageServer, reportKeptPages } from '../pages/page-server.ts';
 import { registerPages } from '../pages/register-pages.ts';
@@ -46,11 +46,11 @@ import { createSharedRenderings } from '../pages/shared-renderings.ts';
 import type { KeptPage } from '../pages/kept-page.ts';
 import type { Web } from '../pages/web.ts';
 import type { Services } from '../ground/services.ts';
-import { findSignedInAdmin } from '../sessions/authenticate.ts';
-import { createConfirmPassword, createPasswordGuard } from '../sessions/confirm-password.ts';
-import { sessionHandlers } from '../sessions/session-handlers.ts';
+import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
+import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
+import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { twoStepHandlers } from '../two-step/two-step-handlers.ts';
+import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
 /**
  * A request must arrive within this time, body included. A phone with a bad connection sends the longest in half of it.

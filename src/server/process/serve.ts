@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { describeFirstLogin, type FirstAdmin } from '../admins/first-admin.ts';
+import { describeFirstLogin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import type { Config } from '../ground/config/config.ts';
 import type { Addresses } from './run-server.ts';
 import { startServer, type ServerParts } from './start-server.ts';

@@ -9,7 +9,7 @@ import { logInFrom } from '../../../tests/support/log-in-from.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { openDatabase } from '../../database/open.ts';
-import { ensureFirstAdmin } from '../admins/first-admin.ts';
+import { ensureFirstAdmin } from '../accounts/admins/first-admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from '../ground/config/config.ts';
 import type { Web } from '../pages/web.ts';

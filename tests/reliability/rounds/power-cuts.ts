@@ -4,7 +4,7 @@ import { sql as expression } from 'kysely';
 import { createOpenJob, withDatabase } from '../../../benchmarks/cluster/stored.ts';
 import { reasonOf } from '../../../src/database/connections.ts';
 import { openDatabase } from '../../../src/database/open.ts';
-import { ensureFirstAdmin } from '../../../src/server/admins/first-admin.ts';
+import { ensureFirstAdmin } from '../../../src/server/accounts/admins/first-admin.ts';
 import { createApp } from '../../../src/server/process/app.ts';
 import { readConfig } from '../../../src/server/ground/config/config.ts';
 import { createInjectApi } from '../../support/inject-api.ts';

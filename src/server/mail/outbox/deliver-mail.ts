@@ -5,7 +5,7 @@ import { traceStep } from '../../../database/trace-step.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
-import { makePasswordLink } from '../../password-links/password-link-store.ts';
+import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { findReasonToHoldBack, suppressAddress } from './held-back.ts';
 import type { MailContent } from './mail-data.ts';
 import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';

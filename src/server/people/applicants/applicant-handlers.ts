@@ -4,7 +4,7 @@ import { changeEntity, withChange } from '../../changes/change-entity.ts';
 import { csvFileName } from '../../exports/csv.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { listApplicants } from './list-applicants.ts';
 import { applicantEntity } from './applicant-entity.ts';
 import { getApplicant, openApplicant } from './applicant-store.ts';

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { clientOf } from '../../ground/client-address.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { listApplications } from './list-applications.ts';
 import { createApplication, hasReference } from './application-store.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';

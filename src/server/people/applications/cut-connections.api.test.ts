@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/scratch-place.ts';
 import { isApiError } from '../../../contract/client.ts';
 import { openDatabase } from '../../../database/open.ts';
-import { ensureFirstAdmin } from '../../admins/first-admin.ts';
+import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
 

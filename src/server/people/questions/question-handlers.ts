@@ -5,7 +5,7 @@ import { clientOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { saveAnswers } from './answer-store.ts';
 import { questionEntity } from './question-entity.ts';
 import { createQuestion, getQuestion, listQuestions, updateQuestion } from './question-store.ts';

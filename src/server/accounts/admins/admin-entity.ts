@@ -1,0 +1,90 @@
+import { sql as expression } from 'kysely';
+import { violatedReference } from '../../../database/violations.ts';
+import type { Sql } from '../../../database/open.ts';
+import type { Entity } from '../../changes/entity.ts';
+import { Problem } from '../../ground/problem.ts';
+import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
+import { forgetDevices } from '../sessions/login-devices.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import { type AdminFields, recordedColumns, refuseMissing } from './admin-store.ts';
+
+export const adminEntity: Entity<AdminFields> = {
+  kind: 'admin',
+  editable: recordedColumns,
+
+  /** Locks all active admins too, in one order: two admins who disable each other take turns. */
+  async lock(transaction, wanted) {
+    const admins = await transaction
+      .selectFrom('admins')
+      .select(['username', 'version', ...recordedColumns])
+      .select(expression<boolean>`lower(username) = lower(${wanted})`.as('is_wanted'))
+      .where(expression<boolean>`is_active or lower(username) = lower(${wanted})`)
+      .orderBy('username')
+      .forUpdate()
+      .execute();
+    const admin = admins.find(({ is_wanted }) => is_wanted);
+    if (!admin) refuseMissing();
+    const { username, version, is_wanted: _, ...fields } = admin;
+    return { id: username, version, fields };
+  },
+
+  /**
+   * Disabling an admin ends every session and forgets every device in the same commit. A link that was sent to an email
+   * works no longer than the email.
+   */
+  async write(transaction, { id }, { change, by }) {
+    if (change.is_active === false) await refuseDisabling(transaction, id, by);
+    const fields = await transaction
+      .updateTable('admins')
+      .set({ ...change, version: expression<number>`version + 1` })
+      .where('username', '=', id)
+      .returning(recordedColumns)
+      .executeTakeFirstOrThrow();
+    if (!fields.is_active || change.work_email !== undefined) await forgetPasswordLinks(transaction, id);
+    if (!fields.is_active) {
+      await endSessionsOf(transaction, id);
+      await forgetDevices(transaction, id);
+    }
+    return fields;
+  },
+
+  async remove(transaction, { id }, by) {
+    await refuseDisabling(transaction, id, by);
+    await refuseBusy(transaction, id);
+    await endSessionsOf(transaction, id);
+    await transaction
+      .deleteFrom('admins')
+      .where('username', '=', id)
+      .execute()
+      .catch((error: unknown) => {
+        throw violatedReference(error) === undefined ? error : usedProblem();
+      });
+  },
+};
+
+async function refuseDisabling(transaction: Sql, username: string, by: string): Promise<void> {
+  if (username === by) throw new Problem('own_account');
+  const other = await transaction
+    .selectFrom('admins')
+    .select('username')
+    .where('is_active', '=', true)
+    .where('username', '<>', username)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new Problem('last_admin');
+}
+
+/** The history names its author, so an admin with changes cannot be deleted. */
+async function refuseBusy(transaction: Sql, username: string): Promise<void> {
+  const change = await transaction
+    .selectFrom('changes')
+    .select('id')
+    .where('username', '=', username)
+    .limit(1)
+    .executeTakeFirst();
+  if (change) throw usedProblem();
+}
+
+function usedProblem(): Problem {
+  return new Problem('in_use', { detail: 'This admin has already made changes. Disable the admin instead.' });
+}

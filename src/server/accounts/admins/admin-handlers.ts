@@ -1,0 +1,42 @@
+import type { adminEndpoints } from '../../../contract/admins.ts';
+import { withChange } from '../../changes/change-entity.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { fieldProblem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import type { ConfirmPassword } from '../sessions/confirm-password.ts';
+import { getAdmin, listAdmins } from './admin-store.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { createAdmin, inviteAdmin } from './create-admin.ts';
+import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
+import { updateAdmin } from './update-admin.ts';
+
+export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
+  const { agencyName } = config.site;
+  return {
+    listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => presentAdmin(record, admin)),
+    getCurrentAdmin: async ({ admin }) => presentCurrentAdmin(await getAdmin(sql, admin.username), config),
+    getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin),
+    createAdmin: async ({ requestSql, body, admin, address }) =>
+      presentAdmin(
+        await createAdmin(requestSql, body, { username: admin.username, address, agencyName }),
+        admin,
+      ),
+    inviteAdmin: async ({ requestSql, body, admin, address }) => {
+      if (config.mail.smtpUrl === '') {
+        throw fieldProblem('password', 'Enter a password: no mail is sent from here yet');
+      }
+      const by = { username: admin.username, address };
+      return presentAdmin(await inviteAdmin(requestSql, body, by), admin);
+    },
+    updateAdmin: async ({ body, admin, address }) => {
+      const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
+      return withChange(presentAdmin(changed.admin, admin), changed.changeId);
+    },
+    changeOwnPassword: async ({ body, admin, address }) => {
+      const { current_password: password } = body;
+      await confirmPassword({ admin, password, field: 'current_password', address });
+      await changeOwnPassword(sql, body, { ...admin, address, agencyName });
+      return presentCurrentAdmin(await getAdmin(sql, admin.username), config);
+    },
+  } satisfies HandlersOf<typeof adminEndpoints>;
+}

@@ -1,0 +1,139 @@
+import { sql as expression } from 'kysely';
+import type { NoticeTime } from '../../../contract/admins.ts';
+import type { Sql } from '../../../database/open.ts';
+import { isDuplicate } from '../../../database/violations.ts';
+import { Problem } from '../../ground/problem.ts';
+import { hasTwoStep } from '../two-step/two-step-store.ts';
+
+/** What the history records. */
+export type AdminFields = {
+  first_name: string;
+  surname: string;
+  work_email: string;
+  application_notices: NoticeTime;
+  message_notices: NoticeTime;
+  is_active: boolean;
+};
+
+export type AdminRecord = AdminFields & {
+  username: string;
+  created_at: Date;
+  version: number;
+  has_two_step: boolean;
+  has_given_password: boolean;
+};
+
+export const recordedColumns = [
+  'first_name',
+  'surname',
+  'work_email',
+  'application_notices',
+  'message_notices',
+  'is_active',
+] as const;
+
+const columns = [
+  'username',
+  ...recordedColumns,
+  'created_at',
+  'version',
+  'has_given_password',
+  hasTwoStep.as('has_two_step'),
+] as const;
+
+export function listAdmins(sql: Sql): Promise<AdminRecord[]> {
+  return sql
+    .selectFrom('admins')
+    .select(columns)
+    .orderBy(expression`lower(first_name)`)
+    .orderBy(expression`lower(surname)`)
+    .orderBy('username')
+    .execute();
+}
+
+/** @throws Problem `not_found` */
+export async function getAdmin(sql: Sql, username: string): Promise<AdminRecord> {
+  const admin = await sql.selectFrom('admins').select(columns).where(isCalled(username)).executeTakeFirst();
+  return admin ?? refuseMissing();
+}
+
+/** Posts the example jobs. `undefined` without an active admin. */
+export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefined> {
+  const admin = await sql
+    .selectFrom('admins')
+    .select('username')
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return admin?.username;
+}
+
+export type NamedAdmin = { username: string; first_name: string; surname: string; work_email?: string };
+
+/** @throws Problem `already_exists` when the username is taken, in any case */
+export async function insertAdmin(
+  sql: Sql,
+  admin: NamedAdmin & { password_hash: string; has_given_password: boolean },
+): Promise<AdminRecord> {
+  const { username } = admin;
+  return sql
+    .insertInto('admins')
+    .values({ ...admin, version: versionAfterAll(username) })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (!isDuplicate(error, 'admins_username') && !isDuplicate(error, 'admins_pkey')) throw error;
+      const message = `There is already an admin with the username ${username}.`;
+      throw new Problem('already_exists', { detail: message, fields: [{ field: 'username', message }] });
+    });
+}
+
+/** A deleted admin may have had the username. The versions go on, so that no old save and no old undo fits. */
+function versionAfterAll(username: string) {
+  return expression<number>`1 + coalesce((
+    select max(version) from changes where entity_kind = 'admin' and lower(entity_id) = lower(${username})), 0)`;
+}
+
+/** @param username as it is stored */
+export async function writePassword(
+  sql: Sql,
+  username: string,
+  password: { password_hash: string; has_given_password: boolean },
+): Promise<void> {
+  await sql.updateTable('admins').set(password).where('username', '=', username).execute();
+}
+
+export function findAccount(
+  sql: Sql,
+  username: string,
+): Promise<{ username: string; password_hash: string; is_active: boolean } | undefined> {
+  return sql
+    .selectFrom('admins')
+    .select(['username', 'password_hash', 'is_active'])
+    .where(isCalled(username))
+    .executeTakeFirst();
+}
+
+/** Replaces the hash of an unchanged password. A password that changed since keeps its own hash. */
+export async function replaceHash(
+  sql: Sql,
+  username: string,
+  hashes: { from: string; to: string },
+): Promise<void> {
+  await sql
+    .updateTable('admins')
+    .set({ password_hash: hashes.to })
+    .where('username', '=', username)
+    .where('password_hash', '=', hashes.from)
+    .execute();
+}
+
+/** Usernames are compared without case. */
+function isCalled(username: string) {
+  return expression<boolean>`lower(username) = lower(${username})`;
+}
+
+export function refuseMissing(): never {
+  throw new Problem('not_found', { detail: 'Admin not found.' });
+}

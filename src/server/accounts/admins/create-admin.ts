@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Invitation, NewAdmin } from '../../../contract/admins.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { recordCreation } from '../../changes/change-entity.ts';
+import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { adminEntity } from './admin-entity.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+
+type MadeAdmin = AdminRecord & { change_id: string };
+
+/**
+ * @param by `agencyName` must not be the main part of the password
+ * @throws Problem `already_exists` when the username is taken, in any case; `validation_failed` for a weak password
+ */
+export async function createAdmin(
+  sql: Sql,
+  { password, ...names }: NewAdmin,
+  by: Actor & { agencyName: string },
+): Promise<MadeAdmin> {
+  refuseWeakPassword(password, { ...names, agencyName: by.agencyName });
+  const password_hash = await hashPassword(password);
+  return transact(sql, (transaction) => storeAdmin(transaction, { ...names, password_hash }, by));
+}
+
+const unknownPasswordBytes = 32;
+
+/**
+ * Creates an admin with a password that nobody knows, and mails a link to choose one.
+ *
+ * @throws Problem `already_exists` when the username is taken, in any case
+ */
+export async function inviteAdmin(sql: Sql, invitation: Invitation, by: Actor): Promise<MadeAdmin> {
+  const password_hash = await hashPassword(randomBytes(unknownPasswordBytes).toString('base64url'));
+  return transact(sql, async (transaction) => {
+    const admin = await storeAdmin(transaction, { ...invitation, password_hash }, by);
+    const inviter = await getAdmin(transaction, by.username);
+    const { username, first_name, work_email } = admin;
+    const invited_by = `${inviter.first_name} ${inviter.surname}`;
+    const data = { username, first_name, invited_by };
+    await queueMail(transaction, { kind: 'invitation', to: work_email, data, username });
+    return admin;
+  });
+}
+
+async function storeAdmin(
+  transaction: Sql,
+  admin: NamedAdmin & { password_hash: string },
+  { username: by, address }: Actor,
+): Promise<MadeAdmin> {
+  const stored = await insertAdmin(transaction, { ...admin, has_given_password: by !== admin.username });
+  const {
+    username,
+    version,
+    first_name,
+    surname,
+    is_active,
+    work_email,
+    application_notices,
+    message_notices,
+  } = stored;
+  await recordSecurityEvent(transaction, { kind: 'admin_created', username, by, address });
+  const fields = { first_name, surname, work_email, application_notices, message_notices, is_active };
+  const locked = { id: username, version, fields };
+  return { ...stored, change_id: await recordCreation(transaction, adminEntity, { by, locked }) };
+}

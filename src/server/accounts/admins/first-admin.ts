@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+
+export type FirstAdmin = {
+  username: string;
+  /** Only a generated password, which nobody can read later. */
+  password?: string;
+};
+
+const generatedPasswordBytes = 15;
+
+/**
+ * Makes the first admin of a new database.
+ *
+ * @param wanted without a password, a random one is generated
+ * @returns the new admin; `undefined` if an admin existed already
+ */
+export async function ensureFirstAdmin(
+  sql: Sql,
+  wanted: { username: string; password: string | undefined },
+): Promise<FirstAdmin | undefined> {
+  if (await hasAdmin(sql)) return undefined;
+  const password = wanted.password ?? randomBytes(generatedPasswordBytes).toString('base64url');
+  const made = await sql
+    .insertInto('admins')
+    .values({
+      username: wanted.username,
+      // Visitors read this name as the poster of a job until somebody changes it.
+      first_name: 'Recruiting',
+      surname: 'Team',
+      password_hash: await hashPassword(password),
+      has_given_password: true,
+    })
+    // Two servers that start together on a new database make one admin.
+    .onConflict((conflict) => conflict.expression(expression`lower(username)`).doNothing())
+    .returning('username')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  await recordSecurityEvent(sql, { kind: 'admin_created', username: made.username, address: '' });
+  return { username: made.username, ...(wanted.password === undefined && { password }) };
+}
+
+/** For the terminal of the person who starts the server. */
+export function describeFirstLogin({ username, password }: FirstAdmin): string {
+  if (password === undefined) return `First login: username ${username}, password as in ADMIN_PASSWORD`;
+  return `First login: username ${username}, password ${password} (shown only now)`;
+}
+
+async function hasAdmin(sql: Sql): Promise<boolean> {
+  const admin = await sql.selectFrom('admins').select('username').limit(1).executeTakeFirst();
+  return admin !== undefined;
+}

@@ -1,0 +1,17 @@
+import type { SecurityEvent, securityEventEndpoints } from '../../../contract/security-events.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { listSecurityEvents, type SecurityEventRecord } from './list-security-events.ts';
+
+export function securityEventHandlers({ database: { sql } }: Services) {
+  return {
+    listSecurityEvents: async ({ query = {} }) => {
+      const { rows, ...total } = await listSecurityEvents(sql, query);
+      return { items: rows.map(present), ...total };
+    },
+  } satisfies HandlersOf<typeof securityEventEndpoints>;
+}
+
+function present({ at, username, acted_by, ...event }: SecurityEventRecord): SecurityEvent {
+  return { ...event, at: at.toISOString(), username: username ?? '', by: acted_by ?? '' };
+}

@@ -1,0 +1,183 @@
+import { hash, randomBytes } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import type { SignedInAdmin } from '../../ground/handlers.ts';
+import { hasTwoStep } from '../two-step/two-step-store.ts';
+
+/** A session ends after `idle` without a request, and after `longest` in any case. */
+const idle = expression<string>`interval '12 hours'`;
+const longest = expression<string>`interval '7 days'`;
+
+/** `last_used_at` is not written for every request. */
+const lastUsedPrecision = expression<string>`interval '1 minute'`;
+
+const isAlive = expression<boolean>`expires_at > now() and last_used_at > now() - ${idle}`;
+
+/** A password check counts this long for sensitive acts. */
+const recent = expression<string>`interval '10 minutes'`;
+
+/** Of one account. */
+export const mostSessions = 20;
+
+const tokenBytes = 32;
+
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/**
+ * Starts a session after the password check.
+ *
+ * @returns the token; `undefined` if the account changed since the checks: its password, its two-step sign-in, or it is
+ *   disabled
+ */
+export async function createSession(
+  sql: Sql,
+  account: { username: string; passwordHash: string; hasTwoStep: boolean; device: string },
+): Promise<string | undefined> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const started = await sql
+    .with('account', (query) =>
+      query
+        .selectFrom('admins')
+        .select('username')
+        .where('username', '=', account.username)
+        .where('password_hash', '=', account.passwordHash)
+        .where('is_active', '=', true)
+        .where(hasTwoStep, '=', account.hasTwoStep)
+        // Disabling the account waits for this row, and then ends this session too.
+        .forShare(),
+    )
+    .insertInto('sessions')
+    .columns(['token_hash', 'username', 'device', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('account')
+        .select([
+          expression<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
+          'username',
+          expression<string>`${account.device}::text`.as('device'),
+          expression<Date>`now() + ${longest}`.as('expires_at'),
+        ]),
+    )
+    .returning('username')
+    .executeTakeFirst();
+  return started && token;
+}
+
+export type LiveSession = {
+  username: string;
+  has_recent_password: boolean;
+  has_given_password: boolean;
+  has_two_step: boolean;
+};
+
+export async function findSession(sql: Sql, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const session = await sql
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.username', 'sessions.username')
+    .select([
+      'sessions.username',
+      expression<boolean>`password_checked_at > now() - ${recent}`.as('has_recent_password'),
+      'admins.has_given_password',
+      hasTwoStep.as('has_two_step'),
+      expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('admins.is_active', '=', true)
+    .where(isAlive)
+    .executeTakeFirst();
+  if (session?.is_use_unrecorded) await recordUse(sql, tokenHash);
+  return session;
+}
+
+export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export function listSessions(sql: Sql, username: string) {
+  return sql
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('username', '=', username)
+    .where(isAlive)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** @returns whether the admin had such a session beside the current one */
+export async function endOtherSession(
+  sql: Sql,
+  { username, tokenHash }: SignedInAdmin,
+  id: string,
+): Promise<boolean> {
+  const ended = await sql
+    .deleteFrom('sessions')
+    .where('username', '=', username)
+    .where(expression<string>`id::text`, '=', id)
+    .where('token_hash', '<>', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** @returns the number of ended sessions that were still alive */
+export async function endSessionsOf(sql: Sql, username: string, except?: Buffer): Promise<number> {
+  let sessions = sql.deleteFrom('sessions').where('username', '=', username);
+  if (except) sessions = sessions.where('token_hash', '<>', except);
+  const ended = await sessions.returning(isAlive.as('was_alive')).execute();
+  return ended.filter(({ was_alive }) => was_alive).length;
+}
+
+/** Ends the sessions of an account beyond the cap, those first that were unused the longest. */
+export async function endOldestSessions(transaction: Sql, username: string): Promise<void> {
+  const newest = transaction
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('username', '=', username)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostSessions);
+  await transaction
+    .deleteFrom('sessions')
+    .where('username', '=', username)
+    .where('token_hash', 'not in', newest)
+    .execute();
+}
+
+/** Removes expired sessions. It skips rows that another request is removing. */
+export async function purgeSessions(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where((where) =>
+          where.or([
+            where('expires_at', '<=', expression<Date>`now()`),
+            where('last_used_at', '<=', expression<Date>`now() - ${idle}`),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+export async function recordPasswordCheck(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ password_checked_at: expression<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+async function recordUse(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ last_used_at: expression<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
