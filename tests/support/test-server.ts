@@ -3,7 +3,7 @@ import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
-import { loadBuiltWeb } from '../../src/server/pages/built-web.ts';
+import { loadBuiltWeb } from '../../src/server/site/pages/built-web.ts';
 import { startServer } from '../../src/server/process/start-server.ts';
 import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';
 import { placeInMemory } from './test-database.ts';

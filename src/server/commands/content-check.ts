@@ -1,7 +1,7 @@
 import { startContentService } from '../../embedded/content-service.ts';
 import { readCommandLine } from '../../terminal/command-line.mjs';
 import { readConfig } from '../ground/config/config.ts';
-import { reportContent } from '../content/content-report.ts';
+import { reportContent } from '../site/content/content-report.ts';
 import { endWithFault, explainStartFault } from '../process/start-faults.ts';
 
 readCommandLine({

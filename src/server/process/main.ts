@@ -6,8 +6,8 @@ await runServer({
   environment: process.env,
   loadWeb: async () =>
     isDevelopment
-      ? (await import('../pages/development-web.ts')).loadDevelopmentWeb()
-      : (await import('../pages/built-web.ts')).loadBuiltWeb(),
+      ? (await import('../site/pages/development-web.ts')).loadDevelopmentWeb()
+      : (await import('../site/pages/built-web.ts')).loadBuiltWeb(),
   // Vite renders the pages in one process.
   mayHaveWorkers: !isDevelopment,
 });

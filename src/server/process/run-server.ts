@@ -4,7 +4,7 @@ import type { Environment } from '../ground/config/read-text.ts';
 import { createLogger } from '../ground/logger.ts';
 import { endOnSurprise } from '../ground/surprises.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';
-import type { Web } from '../pages/web.ts';
+import type { Web } from '../site/pages/web.ts';
 import { endWithFault, explainStartFault } from './start-faults.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startWorkers } from './workers.ts';

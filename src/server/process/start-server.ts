@@ -15,7 +15,7 @@ import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
-import type { Web } from '../pages/web.ts';
+import type { Web } from '../site/pages/web.ts';
 
 export type RunningServer = {
   url: string;

@@ -3,7 +3,7 @@ import { localUrl } from '../../../embedded/addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
-import * as content from '../../content/content-settings.ts';
+import * as content from '../../site/content/content-settings.ts';
 import * as mail from '../../mail/outbox/mail-settings.ts';
 
 export type Config = {

@@ -1,0 +1,21 @@
+import type { contentEndpoints } from '../../../contract/content.ts';
+import { contentWait } from '../../../contract/content-wait.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import { keepAllowedImages } from '../rich-text/allowed-images.ts';
+
+export function contentHandlers({ config, content }: Services) {
+  return {
+    getLandingContent: ({ query }) => content.read('landing', query?.wait ?? contentWait.beforeShown),
+    getAboutContent: async ({ query }) => {
+      const about = await content.read('about', query?.wait ?? contentWait.beforeShown);
+      return { ...about, aboutUsValue: keepAllowedImages(about.aboutUsValue, config.imageOrigins) };
+    },
+    getEmployerContent: async ({ query }) => {
+      const employer = await content.read('employer', query?.wait ?? contentWait.beforeShown);
+      if (!employer) throw new Problem('not_found');
+      return { ...employer, text: keepAllowedImages(employer.text, config.imageOrigins) };
+    },
+  } satisfies HandlersOf<typeof contentEndpoints>;
+}

@@ -1,0 +1,99 @@
+import { sql as expression, type NotNull } from 'kysely';
+import type { OpenJobFilter } from '../../../contract/jobs.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { readBatches, type Position } from '../../../database/read-page.ts';
+import { inTurn } from '../../ground/long-reads.ts';
+import { listedColumns, selectJobs } from '../../jobs/job-columns.ts';
+import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
+import { newestFirst } from '../../jobs/open-job-order.ts';
+
+export type FeedJob = {
+  id: string;
+  name: string;
+  description: string;
+  salary: string;
+  posted_at: Date;
+  updated_at: Date;
+  location: string;
+  city: string;
+  region: string;
+  country: string;
+  industry: string;
+};
+
+/**
+ * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
+ * batch is left out.
+ */
+export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<AsyncGenerator<FeedJob>> {
+  const jobs = await selectFeedJobs(sql, filter);
+  return flatten(
+    readBatches<FeedJob & Position>(({ limit, after }) =>
+      inTurn(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+    ),
+  );
+}
+
+export type FeedPage = { jobs: FeedJob[]; hasMore: boolean };
+
+const jobsOnPage = 200;
+
+/**
+ * Reads one page of the open jobs, the newest first.
+ *
+ * @param after the id of the last job of the page before; it may be closed since
+ */
+export async function readFeedPage(
+  sql: Sql,
+  filter: OpenJobFilter,
+  after: string | undefined,
+): Promise<FeedPage> {
+  const jobs = await selectFeedJobs(sql, filter);
+  const rest =
+    after === undefined
+      ? jobs
+      : jobs.where(
+          expression<boolean>`(jobs.posted_at, jobs.id)
+            < (select posted_at, id from jobs where id = ${databaseId(after)})`,
+        );
+  const rows = await rest.limit(jobsOnPage + 1).execute();
+  return { jobs: rows.slice(0, jobsOnPage), hasMore: rows.length > jobsOnPage };
+}
+
+async function selectFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter) {
+  const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
+  return selectJobs(sql)
+    .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
+    .select(['locations.city', 'locations.region', 'locations.country'])
+    .$narrowType<{ posted_at: NotNull }>()
+    .where(isOpenMatch({ ...places, search }))
+    .orderBy(newestFirst.by);
+}
+
+async function* flatten<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const batch of batches) yield* batch;
+}
+
+export type SitemapJob = { id: string; updated_at: Date };
+
+/** Reads some of the open jobs, the oldest first, so that most files of the sitemap stay as they are. */
+export async function* readSitemapJobs(
+  sql: Sql,
+  stretch: { offset: number; limit: number },
+): AsyncGenerator<SitemapJob> {
+  const jobs = sql
+    .selectFrom('jobs')
+    .select(['id', 'updated_at'])
+    .where('is_active', '=', true)
+    .orderBy('id');
+  const batches = readBatches<SitemapJob>(({ limit, after }) =>
+    (after ? jobs.where('id', '>', after.id) : jobs.offset(stretch.offset)).limit(limit).execute(),
+  );
+  let left = stretch.limit;
+  for await (const batch of batches) {
+    yield* batch.slice(0, left);
+    left -= batch.length;
+    if (left <= 0) return;
+  }
+}

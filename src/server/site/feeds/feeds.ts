@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
+import { richTextToHtml } from '../../../contract/rich-text-html.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { markdownToRichText } from '../rich-text/markdown.ts';
+import type { FeedJob } from './feed-store.ts';
+import { cdataElement, element, escapeXml } from './xml.ts';
+
+export type FeedParts = {
+  config: Config;
+  jobs: AsyncIterable<FeedJob> | FeedJob[];
+  /** The `source` of every link to a job. */
+  source: string;
+  selfUrl: string;
+  /** The address of the page with the same jobs. */
+  listUrl: string;
+};
+
+/** A feed in pages, the newest jobs on the first one (RFC 5005). */
+export type FeedPageParts = FeedParts & { firstUrl: string; nextUrl: string | undefined; lastChangeAt: Date };
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** RSS 2.0 (rssboard.org/rss-specification). */
+export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
+  const { config, jobs, selfUrl, listUrl } = parts;
+  const { agencyName } = config.site;
+  yield `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
+  yield element('title', `Jobs at ${agencyName}`);
+  yield element('link', listUrl);
+  yield element('description', `Open positions at ${agencyName}`);
+  yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
+  yield pageLinks('atom:link', parts);
+  for await (const job of jobs) {
+    yield `<item>\n${element('title', job.name)}${element('link', jobLink(parts, job))}`;
+    yield `<guid isPermaLink="true">${escapeXml(jobUrl(parts, job))}</guid>\n`;
+    yield `${element('pubDate', job.posted_at.toUTCString())}${element('category', job.industry)}`;
+    yield `${element('description', descriptionHtml(job))}</item>\n`;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+/** Atom 1.0 (RFC 4287). */
+export async function* writeAtom(parts: FeedPageParts): AsyncGenerator<string> {
+  const { config, jobs, firstUrl, lastChangeAt, selfUrl, listUrl } = parts;
+  const { agencyName } = config.site;
+  yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
+  yield `${element('id', firstUrl)}${element('title', `Jobs at ${agencyName}`)}`;
+  yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
+  yield `${pageLinks('link', parts)}${element('updated', lastChangeAt.toISOString())}`;
+  yield `<author>${element('name', agencyName)}</author>\n`;
+  for await (const job of jobs) {
+    yield `<entry>\n${element('id', jobUrl(parts, job))}${element('title', job.name)}`;
+    yield `<link href="${escapeXml(jobLink(parts, job))}"/>\n`;
+    yield `${element('published', job.posted_at.toISOString())}${element('updated', job.updated_at.toISOString())}`;
+    yield `<category term="${escapeXml(job.industry)}"/>\n`;
+    yield `<content type="html">${escapeXml(descriptionHtml(job))}</content>\n</entry>\n`;
+  }
+  yield '</feed>\n';
+}
+
+/** The XML feed of Indeed (docs.indeed.com/indeed-apply/xml-feed): all values in CDATA. */
+export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<string> {
+  const { config, jobs } = parts;
+  const { agencyName, agencyUrl } = config.site;
+  yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
+  for await (const job of jobs) {
+    yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
+    yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;
+    yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
+    yield `${cdataElement('city', townOf({ name: job.location, city: job.city }))}${cdataElement('state', job.region)}`;
+    yield cdataElement('country', job.country || config.agencyCountry);
+    if (isFullyRemote(job.location)) yield cdataElement('remotetype', 'Fully remote');
+    yield cdataElement('description', descriptionHtml(job));
+    yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}</job>\n`;
+  }
+  yield '</source>\n';
+}
+
+function pageLinks(name: 'link' | 'atom:link', { firstUrl, nextUrl }: FeedPageParts): string {
+  const links = { first: firstUrl, ...(nextUrl !== undefined && { next: nextUrl }) };
+  return Object.entries(links)
+    .map(([relation, url]) => `<${name} rel="${relation}" href="${escapeXml(url)}"/>\n`)
+    .join('');
+}
+
+/** The job's identifier in every feed. */
+function jobUrl({ config }: FeedParts, job: FeedJob): string {
+  return `${config.site.publicUrl}/jobs/${job.id}`;
+}
+
+/** The link for readers. */
+function jobLink(parts: FeedParts, job: FeedJob): string {
+  return `${jobUrl(parts, job)}?${new URLSearchParams({ source: parts.source })}`;
+}
+
+/** In characters: enough for several hundred descriptions with their HTML. */
+const keptDescriptions = 4 * 1024 * 1024;
+
+/** The HTML of the newest descriptions. Rendering them for every reader would let a few of them stall the site. */
+const descriptions = new LRUCache<string, string>({
+  maxSize: keptDescriptions,
+  sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
+  memoMethod: (markdown) => richTextToHtml(markdownToRichText(markdown)),
+});
+
+function descriptionHtml(job: FeedJob): string {
+  return descriptions.memo(job.description);
+}

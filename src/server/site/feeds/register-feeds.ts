@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static, type TObject } from 'typebox';
+import { Id, OptionalText } from '../../../contract/fields.ts';
+import { OpenJobFilter } from '../../../contract/jobs.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ReadShedder } from '../../http/shed-reads.ts';
+import { tidyInput } from '../../http/tidy-input.ts';
+import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import { readFeedJobs, readFeedPage } from './feed-store.ts';
+import { writeAtom, writeJobBoardFeed, writeRss } from './feeds.ts';
+import { createSendFeed } from './send-feed.ts';
+import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
+
+const pagedFeeds = [
+  { path: '/feeds/jobs.rss', type: 'application/rss+xml', ownSource: 'rss', write: writeRss },
+  { path: '/feeds/jobs.atom', type: 'application/atom+xml', ownSource: 'atom', write: writeAtom },
+];
+
+/** A `source` for each job board shows which applicants came from there. */
+const FeedQuery = Type.Object({
+  ...OpenJobFilter.properties,
+  source: Type.Optional(OptionalText('Source', limits.source)),
+});
+
+/** Job boards want all jobs. Readers get the newest, and the way to the page with those after a job. */
+const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
+
+/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
+export function registerFeeds(app: FastifyInstance, services: Services, shedder: ReadShedder): void {
+  const { config, database, content } = services;
+  const { sql } = database;
+  const { publicUrl } = config.site;
+  const sendFeed = createSendFeed(services);
+
+  const readInTurn = <Jobs>(reply: FastifyReply, filter: OpenJobFilter, read: () => Promise<Jobs>) =>
+    shedder.run({
+      cost: filter.q ? 'search' : 'read',
+      work: read,
+      hasLeft: () => reply.raw.destroyed,
+    });
+
+  const partsOf = (url: string, source: string, filter: OpenJobFilter) => ({
+    config,
+    source,
+    selfUrl: publicUrl + url,
+    listUrl: publicUrl + addressOf('/jobs', filter),
+  });
+
+  for (const { path, type, ownSource, write } of pagedFeeds) {
+    app.get<{ Querystring: Static<typeof FeedPageQuery> }>(path, readBy(FeedPageQuery), (request, reply) => {
+      const { after, ...query } = request.query;
+      const { source, ...filter } = query;
+      return sendFeed(request, reply, {
+        type,
+        write: async (lastChangeAt) => {
+          const read = () => readFeedPage(sql, filter, after);
+          const { jobs, hasMore } = await readInTurn(reply, filter, read);
+          const next = hasMore ? { ...query, after: jobs.at(-1)?.id } : undefined;
+          return write({
+            ...partsOf(request.url, source || ownSource, filter),
+            jobs,
+            firstUrl: publicUrl + addressOf(path, query),
+            nextUrl: next && publicUrl + addressOf(path, next),
+            lastChangeAt,
+          });
+        },
+      });
+    });
+  }
+
+  app.get<{ Querystring: Static<typeof FeedQuery> }>(
+    '/feeds/jobs.xml',
+    readBy(FeedQuery),
+    (request, reply) => {
+      const { source, ...filter } = request.query;
+      return sendFeed(request, reply, {
+        type: 'application/xml',
+        write: async () => {
+          const jobs = await readInTurn(reply, filter, () => readFeedJobs(sql, filter));
+          return writeJobBoardFeed({ ...partsOf(request.url, source || 'job-feed', filter), jobs });
+        },
+      });
+    },
+  );
+
+  const sitemapParts = () => ({
+    sql,
+    publicUrl,
+    pages: ['/', '/about', '/jobs', '/contact', ...(content.has('employer') ? ['/employers'] : [])],
+  });
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    sendFeed(request, reply, { type: 'application/xml', write: () => writeSitemap(sitemapParts()) }),
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemap-:file(^[1-9]\\d{0,3}$).xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = Number(request.params.file);
+      const parts = sitemapParts();
+      if (file > (await countSitemapFiles(parts))) throw new Problem('not_found');
+      const write = () => writeSitemapFile(parts, file);
+      return sendFeed(request, reply, { type: 'application/xml', write });
+    },
+  );
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
+    const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /api/', ''];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send([...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
+  });
+}
+
+function readBy(query: TObject) {
+  return {
+    schema: { hide: true, querystring: query },
+    preValidation: async (request: FastifyRequest) => {
+      request.query = tidyInput(request.query, query);
+    },
+  };
+}
+
+function addressOf(path: string, values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageServices } from '../../../contract/page.ts';
+import type { Web } from './web.ts';
+
+const bundle = new URL('../../../../dist/server/index.js', import.meta.url);
+const clientFolder = new URL('../../../../dist/client/', import.meta.url);
+
+/** The exports of the web's `entry.server.tsx` that the server uses. */
+export type WebEntry = { createLoadContext: (services: PageServices) => RouterContextProvider };
+
+/** @throws Error when the pages are not built */
+export async function loadBuiltWeb(): Promise<Web> {
+  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run npm run build.');
+  const build = (await import(bundle.href)) as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const entry = build.entry.module as unknown as WebEntry;
+  return {
+    isDevelopment: false,
+    render: (request, services) => handle(request, entry.createLoadContext(services)),
+    registerFiles: async (app) => {
+      await app.register(fastifyStatic, {
+        root: clientFolder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          // Names under /assets carry a hash of their content.
+          const isHashed = path.includes('/assets/');
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import { readPageAddress, type PageKind } from '../../../contract/page-address.ts';
+import type { KeptPage } from './kept-page.ts';
+
+export type PageCache = {
+  /** @param url path and query of a request */
+  find: (url: string) => KeptPage | undefined;
+  /** Also a page that may be outdated: better than none. Never one that is known to be outdated. */
+  findStale: (url: string) => KeptPage | undefined;
+  /**
+   * Call it when a rendering begins. The returned function keeps the page, unless pages were dropped since, because the
+   * page may show what was there before.
+   */
+  begin: () => (url: string, page: KeptPage) => void;
+  /** Drops the pages that show jobs. */
+  dropJobs: () => void;
+  dropAll: () => void;
+  /** From now on changes may be missed: nothing is kept and nothing kept is shown, unless there is no other page. */
+  suspend: () => void;
+  resume: () => void;
+};
+
+/** Each kind has its own room, so that made-up addresses and searches never push out the pages that everybody reads. */
+const roomBytes: Record<PageKind, number> = {
+  fixed: 40 * 1024 * 1024,
+  narrowed: 12 * 1024 * 1024,
+  search: 8 * 1024 * 1024,
+  other: 4 * 1024 * 1024,
+};
+
+/** Keeps "2 days ago" on a page true. */
+const freshForMs = 60_000;
+
+/** While the database is away, or too many read at once. */
+const shownInNeedForMs = 60 * 60_000;
+
+type Parts = {
+  /** Runs when pages are dropped. */
+  onDrop?: () => void;
+  now?: () => number;
+};
+
+/** Keeps rendered pages in memory. Decision 24 says when they are dropped. */
+export function createPageCache({ onDrop, now = () => performance.now() }: Parts = {}): PageCache {
+  let generation = 0;
+  let isSuspended = false;
+  const rooms = Object.fromEntries(
+    Object.entries(roomBytes).map(([kind, maxSize]) => [
+      kind,
+      new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ page }) => page.size }),
+    ]),
+  ) as Record<PageKind, LRUCache<string, Entry>>;
+
+  /** A page that is not found has a room of its own, whatever its address. */
+  function findEntry(url: string): Entry | undefined {
+    const { kind, address } = readPageAddress(url);
+    return rooms[kind].get(address) ?? rooms.other.get(address);
+  }
+
+  function findYounger(url: string, limitMs: number): KeptPage | undefined {
+    // Nearly all requests ask for a fixed page without parameters.
+    const entry = rooms.fixed.get(url) ?? findEntry(url);
+    return entry !== undefined && now() - entry.keptAt < limitMs ? entry.page : undefined;
+  }
+
+  function drop(isDropped: (page: KeptPage) => boolean): void {
+    generation += 1;
+    for (const room of Object.values(rooms)) {
+      for (const [address, { page }] of room.entries()) if (isDropped(page)) room.delete(address);
+    }
+    onDrop?.();
+  }
+
+  return {
+    find: (url) => (isSuspended ? undefined : findYounger(url, freshForMs)),
+    findStale: (url) => findYounger(url, shownInNeedForMs),
+    begin: () => {
+      const begun = generation;
+      return (url, page) => {
+        if (begun !== generation || isSuspended) return;
+        const { kind, address } = readPageAddress(url);
+        const room = page.status === 200 ? rooms[kind] : rooms.other;
+        room.set(address, { page, keptAt: now() });
+      };
+    },
+    dropJobs: () => drop((page) => page.showsJobs),
+    dropAll: () => drop(() => true),
+    suspend: () => {
+      isSuspended = true;
+      generation += 1;
+    },
+    resume: () => {
+      isSuspended = false;
+      drop(() => true);
+    },
+  };
+}
+
+type Entry = { page: KeptPage; keptAt: number };

@@ -1,0 +1,90 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { stallLimitMs } from '../../http/connections.ts';
+import { chooseAnswer } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
+
+type Parts = {
+  cache: PageCache;
+  /** Then the framework answers, and closes the connection. */
+  isStopping: () => boolean;
+  onAnswer: (() => void) | undefined;
+};
+
+export type PageServer = {
+  /** Makes the server of the framework, which answers everything but kept pages. */
+  create: (answerOthers: RequestListener, options: object) => Server;
+  /** The number of answers since the last call. */
+  takeCount: () => number;
+};
+
+/**
+ * Answers kept pages before the framework sees the request, because routing, hooks and log lines cost several times as
+ * much as the answer. Every other request, and every odd one, goes the whole way.
+ */
+export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageServer {
+  let count = 0;
+
+  function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || isStopping() || !hasOneHost(request)) return false;
+    const page = cache.find(url);
+    if (!page) return false;
+    const { status, headers, body } = chooseAnswer(page, request.headers);
+    response.writeHead(status, headers).end(body);
+    // Cuts a client that does not read. A whole answer in the hands of the system needs no limit.
+    if (response.writableLength > 0) request.socket.setTimeout(stallLimitMs);
+    count += 1;
+    onAnswer?.();
+    return true;
+  }
+
+  return {
+    create: (answerOthers, options) => {
+      const { http, keepAliveTimeout, requestTimeout } = options as ServerOptions;
+      const server = createServer(http, (request, response) => {
+        if (!answerKept(request, response)) answerOthers(request, response);
+      });
+      return Object.assign(server, { keepAliveTimeout, requestTimeout });
+    },
+    takeCount: () => {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}
+
+/** Of the framework's options, those that its own server would have. */
+type ServerOptions = { http: object; keepAliveTimeout: number; requestTimeout: number };
+
+/** `registerConnections` refuses any other request. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+const reportEveryMs = 60_000;
+
+/** Writes one line a minute instead of two lines a request. @returns writes the last line and stops */
+export function reportKeptPages(log: FastifyBaseLogger, { takeCount }: PageServer): () => void {
+  const report = () => {
+    const count = takeCount();
+    if (count > 0) log.info({ count }, 'kept pages were answered');
+  };
+  const timer = setInterval(report, reportEveryMs).unref();
+  return () => {
+    clearInterval(timer);
+    report();
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPageAddress } from '../../../contract/page-address.ts';
+import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import { sendProblem } from '../../http/error-answers.ts';
+import { costOfPage } from '../../http/read-costs.ts';
+import type { ReadShedder } from '../../http/shed-reads.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { chooseAnswer, type KeptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { createPageRenderer } from './render-page.ts';
+import type { SharedRenderings } from './shared-renderings.ts';
+import type { Web } from './web.ts';
+
+const pageMethods = ['GET', 'HEAD', 'POST'] as const;
+
+type PageParts = {
+  services: Services;
+  cache: PageCache;
+  renderings: SharedRenderings<KeptPage>;
+  shedder: ReadShedder;
+  web: Web;
+};
+
+/** Answers every address outside the API with a page. `createPageServer` has answered most kept ones before. */
+export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { services, cache, renderings, shedder, web } = parts;
+  const { site, accentCss } = services.config;
+  const render = createPageRenderer(app, services, web);
+
+  // So that the first page knows it.
+  services.content.has('employer');
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const isShared = request.method !== 'POST' && !web.isDevelopment;
+    const page = isShared ? await getShared(request, reply) : await renderAlone(request, reply);
+    if (page instanceof Problem) return sendBusyPage(page, reply);
+    return page instanceof Response ? reply.send(page) : sendPage(page, request, reply);
+  }
+
+  /** @returns the kept page, or the one that is being rendered for somebody else, or a new one */
+  async function getShared(request: FastifyRequest, reply: FastifyReply) {
+    const { url } = request;
+    const kept = cache.find(url);
+    if (kept) return kept;
+    const { address } = readPageAddress(url);
+    const renderInTurn = (signal: AbortSignal) =>
+      shedder.run({
+        cost: costOfPage(request.method, address),
+        // The page may have been kept in the time of waiting.
+        work: async () => cache.find(url) ?? renderAndKeep(request, address, signal),
+        hasLeft: () => signal.aborted,
+      });
+    const page = await renderings.join(address, whenClosed(reply), renderInTurn).catch(asOverload);
+    // An old page is better than none.
+    const isMissing = page instanceof Problem || (!(page instanceof Response) && page.status === 503);
+    return (isMissing && cache.findStale(url)) || page;
+  }
+
+  async function renderAndKeep(request: FastifyRequest, address: string, signal: AbortSignal) {
+    const keep = cache.begin();
+    const page = await render({ request, address, signal, isWhole: true });
+    // A rendering stops when everybody has left, so its page may be incomplete.
+    if (!(page instanceof Response) && !signal.aborted && (page.status === 200 || page.status === 404)) {
+      keep(address, page);
+    }
+    return page;
+  }
+
+  function renderAlone(request: FastifyRequest, reply: FastifyReply) {
+    const signal = whenClosed(reply);
+    return shedder
+      .run({
+        cost: costOfPage(request.method, request.url),
+        work: () => render({ request, address: request.url, signal, isWhole: false }),
+        hasLeft: () => signal.aborted,
+      })
+      .catch(asOverload);
+  }
+
+  await app.register(async (scope) => {
+    await web.registerFiles(scope);
+    if (site.accentHref !== undefined) {
+      scope.get(site.accentHref, { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .type('text/css; charset=utf-8')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(accentCss),
+      );
+    }
+    // The page's own action parses a form that was sent without JavaScript.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // HEAD is named because Fastify's own HEAD route does not take a `Response`.
+    scope.route({ method: [...pageMethods], url: '/*', schema: { hide: true }, handler: answer });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    reply.header('allow', pageMethods.join(', '));
+    return sendProblem(
+      new Problem('method_not_allowed', { detail: `Pages take ${pageMethods.join(' and ')}.` }),
+      reply,
+    );
+  });
+}
+
+function asOverload(error: unknown): Problem {
+  if (error instanceof Problem && error.code === 'overloaded') return error;
+  throw error;
+}
+
+function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, body } = chooseAnswer(page, request.headers);
+  return reply.status(status).headers(headers).send(body);
+}
+
+/** Aborts when the answer is sent or the visitor leaves. Fastify's own signal aborts once a form is read. */
+function whenClosed(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController();
+  reply.raw.once('close', () => closing.abort());
+  return closing.signal;
+}

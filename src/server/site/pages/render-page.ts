@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createApi, type Transport } from '../../../contract/client.ts';
+import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
+import { visitorCalls } from '../../../contract/visitor-calls.ts';
+import { traceStep } from '../../../database/trace-step.ts';
+import type { Services } from '../../ground/services.ts';
+import { retryAfterSeconds } from '../../http/error-answers.ts';
+import { injectTransport } from '../../http/inject-transport.ts';
+import { contentSecurityPolicy, securityHeaders } from '../../http/security-headers.ts';
+import { hashInlineScripts } from './inline-scripts.ts';
+import { encodePage, type KeptPage } from './kept-page.ts';
+import { toWebRequest } from './web-request.ts';
+import type { Web } from './web.ts';
+
+export type Rendering = {
+  request: FastifyRequest;
+  /** Path and query. */
+  address: string;
+  /** Aborted when nobody waits for the page any more. */
+  signal: AbortSignal;
+  /** Otherwise the response is passed on as it comes. */
+  isWhole: boolean;
+};
+
+/** @returns a function that renders a page: whole, or as a response that comes in parts */
+export function createPageRenderer(app: FastifyInstance, { config, content }: Services, web: Web) {
+  const { site, imageOrigins } = config;
+  const year = new Intl.DateTimeFormat('en', { timeZone: site.timeZone, year: 'numeric' });
+  const policyOf = (inlineScripts: string, isFramed: boolean) =>
+    contentSecurityPolicy({
+      inlineScripts,
+      isFramed,
+      imageOrigins,
+      frameOrigins: frameOriginsOf([site.applicationFormUrl, site.contactFormUrl]),
+      isDevelopment: web.isDevelopment,
+    });
+
+  return async ({ request, address, signal, isWhole }: Rendering): Promise<KeptPage | Response> => {
+    const { transport, hasReadJobs } = watchJobs(injectTransport(app, request.ip));
+    const nonce = randomBytes(16).toString('base64');
+    const render = () =>
+      web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
+        api: createApi(visitorCalls, transport),
+        site: { ...site, year: year.format(), hasEmployerPage: content.has('employer') },
+        nonce,
+        reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+      });
+    const response = await traceStep({ name: 'render a page' }, render);
+    const { headers, status } = response;
+    if (status === 503) headers.set('retry-after', String(retryAfterSeconds));
+    const isStreamed = headers.has(pageStreamsHeader);
+    headers.delete(pageStreamsHeader);
+    const isFramed = headers.has(pageFramedHeader);
+    headers.delete(pageFramedHeader);
+    if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
+    if (isStreamed || !isWhole || response.body === null) {
+      headers.set('content-security-policy', policyOf(`'nonce-${nonce}'`, isFramed));
+      headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache');
+      return response;
+    }
+    const rendered = Buffer.from(await response.arrayBuffer());
+    const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
+    const { body, inlineScripts } = isHtml
+      ? hashInlineScripts(rendered.toString(), nonce)
+      : { body: rendered, inlineScripts: '' };
+    return encodePage({
+      status,
+      body,
+      headers: {
+        ...securityHeaders(config),
+        ...Object.fromEntries(headers),
+        'content-security-policy': policyOf(inlineScripts, isFramed),
+        'cache-control': keepingRule(status, config.isBehindCdn),
+      },
+      showsJobs: hasReadJobs(),
+    });
+  };
+}
+
+/** Notices whether a page is made of jobs. */
+function watchJobs(transport: Transport): { transport: Transport; hasReadJobs: () => boolean } {
+  let hasReadJobs = false;
+  return {
+    transport: (request) => {
+      hasReadJobs ||= !/^\/api\/(?:content|form)\//.test(request.url);
+      return transport(request);
+    },
+    hasReadJobs: () => hasReadJobs,
+  };
+}
+
+/** Seconds. A closed job may be shown by the CDN for as long as both together. */
+const keptByCdn = { fresh: 30, whileRefreshed: 30 };
+
+/** The browser must ask each time: its own copy may show a closed job as open. A CDN may keep what exists. */
+function keepingRule(status: number, isBehindCdn: boolean): string {
+  if (!isBehindCdn || status !== 200) return 'no-cache';
+  const { fresh, whileRefreshed } = keptByCdn;
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRefreshed}`;
+}
+
+/** This site, and the services of the forms. */
+function frameOriginsOf(formUrls: string[]): string[] {
+  const origins = formUrls
+    .filter((url) => url !== '')
+    .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin);
+  return ["'self'", ...new Set(origins)];
+}
