@@ -148,7 +148,7 @@ test('a pending migration names the command, and changes nothing', onlyOnPostgre
 
 test('the command migrates as the owner, and the other user can serve then', onlyOnPostgres, async (t) => {
   const { owner, serving, role } = await createRoles(t);
-  const command = fileURLToPath(new URL('../server/commands/db-migrate.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../server/operations/commands/db-migrate.ts', import.meta.url));
   const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
   for (let run = 0; run < 2; run += 1) {
     const { stdout, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const folder = new URL('../../src/server/commands/', import.meta.url);
+const folder = new URL('../../src/server/operations/commands/', import.meta.url);
 
 export type Outcome = { code: number; said: string };
 

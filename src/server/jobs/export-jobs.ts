@@ -1,6 +1,6 @@
 import type { JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { describeInCsv, writeCsv } from '../exports/csv.ts';
+import { describeInCsv, writeCsv } from '../operations/exports/csv.ts';
 import { readAllJobs, type JobRecord } from './list-jobs.ts';
 
 /**

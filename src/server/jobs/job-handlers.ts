@@ -1,7 +1,7 @@
 import type { jobEndpoints } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange } from '../changes/change-entity.ts';
-import { csvFileName } from '../exports/csv.ts';
+import { csvFileName } from '../operations/exports/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import { keepAllowedImages } from '../site/rich-text/allowed-images.ts';

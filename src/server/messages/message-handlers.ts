@@ -6,7 +6,7 @@ import { clientOf } from '../ground/client-address.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
-import { csvFileName, dayOf, describeInCsv, writeCsv } from '../exports/csv.ts';
+import { csvFileName, dayOf, describeInCsv, writeCsv } from '../operations/exports/csv.ts';
 import { refuseHeldSender } from '../people/privacy/legal-hold.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';

@@ -32,7 +32,7 @@ export async function runServer({
     if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
       const workers = await startWorkers(config.workers, logger);
       if (config.metricsPort > 0) {
-        const { readWorkers, startMetricsServer } = await import('../metrics/metrics-server.ts');
+        const { readWorkers, startMetricsServer } = await import('../operations/metrics/metrics-server.ts');
         await startMetricsServer({ host: config.host, port: config.metricsPort }, readWorkers());
       }
       stopOnSignal(workers.stop);

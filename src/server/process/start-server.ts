@@ -9,7 +9,7 @@ import { startContentService } from '../../embedded/content-service.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { createApp } from './app.ts';
-import { startOperatorServer } from '../backups/operator-server.ts';
+import { startOperatorServer } from '../operations/backups/operator-server.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
@@ -78,8 +78,8 @@ export async function startServer(
 /** The library takes memory, so only those who want metrics load it. */
 async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposableStack) {
   if (metricsPort === 0) return undefined;
-  const { createMetrics } = await import('../metrics/metrics.ts');
-  const { answerPrimary, startMetricsServer } = await import('../metrics/metrics-server.ts');
+  const { createMetrics } = await import('../operations/metrics/metrics.ts');
+  const { answerPrimary, startMetricsServer } = await import('../operations/metrics/metrics-server.ts');
   const metrics = createMetrics();
   if (cluster.isWorker) answerPrimary();
   else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
@@ -89,7 +89,7 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
 /** The libraries take memory, so only those who want traces load them. */
 async function startTraces({ traces }: Config, log: Logger, parts: AsyncDisposableStack) {
   if (traces.endpoint === '') return undefined;
-  const { startTracing } = await import('../tracing/tracing.ts');
+  const { startTracing } = await import('../operations/tracing/tracing.ts');
   const tracing = startTracing(traces, log);
   parts.defer(tracing.close);
   return tracing;

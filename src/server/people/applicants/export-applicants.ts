@@ -1,7 +1,7 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
-import { describeInCsv, writeCsv } from '../../exports/csv.ts';
+import { describeInCsv, writeCsv } from '../../operations/exports/csv.ts';
 import { listAnswers } from '../questions/list-answers.ts';
 import { openApplicantList, type ApplicantRecord } from './list-applicants.ts';
 

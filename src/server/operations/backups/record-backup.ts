@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { openConnections, type Sql } from '../../../database/open.ts';
+import { readStatementFault } from '../../../database/statement-fault.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { askServer } from './operator-tasks.ts';
+
+/** A backup that was taken, or one that was restored on trial. */
+export type BackupRecord = {
+  kind: 'taken' | 'rehearsed';
+  /** Everything that was acknowledged before this moment is in the backup. */
+  taken_at: string;
+  bytes: number;
+  rows: number;
+};
+
+export async function recordBackup(sql: Sql, record: BackupRecord): Promise<void> {
+  await sql.insertInto('backups').values(record).execute();
+}
+
+const unknownTable = '42P01';
+
+/** Remembers it in the configured database, through the server that runs there or without one. */
+export async function rememberBackup({ database }: Config, record: BackupRecord): Promise<void> {
+  if ('folder' in database && (await askServer(database.folder, 'record', record)) !== false) return;
+  const { pool, close } = await openConnections(database);
+  try {
+    await recordBackup(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), record);
+  } catch (error) {
+    // A backup before an upgrade: the old schema has no place for it.
+    if (readStatementFault(error)?.code !== unknownTable) throw error;
+  } finally {
+    await close();
+  }
+}

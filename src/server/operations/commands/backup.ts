@@ -1,0 +1,17 @@
+import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { rememberBackup } from '../backups/record-backup.ts';
+import { backupSettings, sourceSettings, runWithoutDatabase } from './run-command.ts';
+import { takeBackup } from './take-backup.ts';
+
+const { rest } = readCommandLine({
+  name: 'npm run backup',
+  says: 'Writes the whole database to one file, while the website runs.',
+  rest: { value: 'FILE', says: 'a new file; without it one in BACKUP_DIR, named after the moment' },
+  settings: { ...sourceSettings, ...backupSettings },
+});
+
+await runWithoutDatabase(async (config) => {
+  const { file, taken_at, rows, bytes } = await takeBackup(config, rest[0]);
+  await rememberBackup(config, { kind: 'taken', taken_at, rows, bytes });
+  return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes.`;
+});

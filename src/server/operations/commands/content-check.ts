@@ -1,0 +1,36 @@
+import { startContentService } from '../../../embedded/content-service.ts';
+import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { readConfig } from '../../ground/config/config.ts';
+import { reportContent } from '../../site/content/content-report.ts';
+import { endWithFault, explainStartFault } from '../../process/start-faults.ts';
+
+readCommandLine({
+  name: 'npm run content:check',
+  says: 'Asks the content service and lists its texts and their faults. Faults make the exit code 1.',
+  settings: {
+    CONTENT_URL: 'the content service; without it the embedded one is asked',
+    CONTENT_PROVIDER: 'which product it is, or custom with CONTENT_QUERIES',
+    CONTENT_TOKEN: 'its token',
+  },
+});
+
+try {
+  await using parts = new AsyncDisposableStack();
+  const { content } = readConfig(process.env);
+  let url = content.url;
+  if (url === '') {
+    const embedded = await startContentService({
+      host: '127.0.0.1',
+      port: 0,
+      contentFolder: new URL('../../../../content/', import.meta.url),
+      log: { info: () => undefined, error: (message) => console.error(message) },
+    });
+    parts.defer(() => embedded.close());
+    url = embedded.url;
+  }
+  const { lines, isUsable } = await reportContent({ ...content, url });
+  console.log(lines.join('\n'));
+  if (!isUsable) process.exitCode = 1;
+} catch (error) {
+  endWithFault(explainStartFault(error));
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { findNewestBackup } from '../backups/backup-files.ts';
+import { rememberBackup } from '../backups/record-backup.ts';
+import { restoreInto } from './restore-into.ts';
+import { backupSettings, CommandFault, sourceSettings, runWithoutDatabase } from './run-command.ts';
+
+const { rest } = readCommandLine({
+  name: 'npm run rehearse-restore',
+  says: 'Restores a backup into an embedded database of its own, checks every row and removes it again.',
+  rest: { value: 'FILE', says: 'what npm run backup has written; without it the newest of BACKUP_DIR' },
+  settings: { ...sourceSettings, ...backupSettings },
+});
+
+await runWithoutDatabase(async (config) => {
+  const file = rest[0] ?? (await findNewestBackup(config.backupFolder));
+  if (file === undefined)
+    throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-rehearsal-'));
+  try {
+    const { taken_at, rows } = await restoreInto({ folder }, file);
+    await rememberBackup(config, { kind: 'rehearsed', taken_at, rows, bytes: (await stat(file)).size });
+    return `${file} can be restored: ${rows.toLocaleString('en')} rows as they were on ${taken_at}, each checked.`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,20 @@
+import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { restoreInto } from './restore-into.ts';
+import { CommandFault, databaseSettings, runWithoutDatabase } from './run-command.ts';
+
+const { rest } = readCommandLine({
+  name: 'npm run restore',
+  says: 'Fills an empty database with a backup, of this version or an older one, and checks every row.',
+  rest: { value: 'FILE', says: 'what npm run backup has written' },
+  settings: {
+    ...databaseSettings,
+    MIGRATION_DATABASE_URL: 'the user that owns the tables, if that is another; run db:migrate after it',
+  },
+});
+
+await runWithoutDatabase(async ({ database, migrationUrl }) => {
+  const [file] = rest;
+  if (file === undefined) throw new CommandFault('Name the file: npm run restore -- FILE');
+  const { rows, taken_at } = await restoreInto(migrationUrl === '' ? database : { url: migrationUrl }, file);
+  return `Restored ${rows.toLocaleString('en')} rows as they were on ${taken_at}, and checked each. Everybody has to log in again.`;
+});

@@ -1,0 +1,60 @@
+import { openDatabase, type Database, type Place } from '../../../database/open.ts';
+import { readConfig, type Config } from '../../ground/config/config.ts';
+import { Problem } from '../../ground/problem.ts';
+import { endWithFault, explainStartFault } from '../../process/start-faults.ts';
+
+/** For `--help`. */
+export const databaseSettings = {
+  DATABASE_URL: 'a PostgreSQL; without it the embedded one is used, while no server runs on it',
+  DATA_DIR: 'the folder of the embedded PostgreSQL (./data)',
+};
+
+/** For commands that read beside a running server. */
+export const sourceSettings = {
+  ...databaseSettings,
+  DATABASE_URL: 'a PostgreSQL; without it the embedded one, whether a server runs on it or not',
+};
+
+export const backupSettings = { BACKUP_DIR: 'the folder of the backups (./backups)' };
+
+export const firstAdminSettings = {
+  ADMIN_USERNAME: 'the username of the first admin (admin)',
+  ADMIN_PASSWORD: 'the password of the first admin; without it one is made up and printed once',
+};
+
+/** Wrong use of a command. The message says how to use it. */
+export class CommandFault extends Error {
+  override name = 'CommandFault';
+}
+
+/**
+ * Migrates the configured database and runs one command on it. After a fault the exit code is 1.
+ *
+ * @param command returns a line for the terminal
+ * @param options.placeOf another database than the configured one
+ */
+export async function runCommand(
+  command: (parts: { database: Database; config: Config }) => Promise<string>,
+  { placeOf = ({ database }) => database }: { placeOf?: (config: Config) => Place } = {},
+): Promise<void> {
+  await runWithoutDatabase(async (config) => {
+    await using parts = new AsyncDisposableStack();
+    const database = await openDatabase(placeOf(config));
+    parts.defer(() => database.close());
+    return await command({ database, config });
+  });
+}
+
+/**
+ * Runs a command that opens what it needs. After a fault the exit code is 1.
+ *
+ * @param command returns a line for the terminal
+ */
+export async function runWithoutDatabase(command: (config: Config) => Promise<string>): Promise<void> {
+  try {
+    console.log(await command(readConfig(process.env)));
+  } catch (error) {
+    const isExplained = error instanceof CommandFault || error instanceof Problem;
+    endWithFault(isExplained ? error.message : explainStartFault(error));
+  }
+}

@@ -1,0 +1,52 @@
+import type { FigureGroup, figureEndpoints, FigureRanking } from '../../../contract/figures.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { csvFileName } from '../exports/csv.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
+import { exportFigures } from './export-figures.ts';
+import { countByGroup, countByWeek, readToday } from './figure-store.ts';
+import { keepSlow } from './keep-slow.ts';
+import { readPeriod, type ZonedPeriod } from './read-period.ts';
+
+/** What a plot shows without scrolling. */
+const most = 10;
+
+export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
+  const countFigures = keepSlow(async (period: ZonedPeriod) => {
+    const counted_at = new Date().toISOString();
+    const weeks = await countByWeek(sql, period);
+    const counted = await countByGroup(sql, { ...period, most });
+    const rankingOf = (kind: FigureGroup) => rank(counted.filter((row) => row.kind === kind));
+    return {
+      from: period.from,
+      to: period.to,
+      time_zone: timeZone,
+      counted_at,
+      total: weeks.reduce((sum, { count }) => sum + count, 0),
+      weeks,
+      sources: rankingOf('source'),
+      jobs: rankingOf('job'),
+      industries: rankingOf('industry'),
+    };
+  });
+  return {
+    getFigures: async ({ query = {} }) =>
+      countFigures({ ...readPeriod(query, await readToday(sql, timeZone)), timeZone }),
+    exportFigures: async ({ query, admin: { username }, address }) => {
+      const { by, ...chosen } = query ?? { by: 'week' };
+      const period = { ...readPeriod(chosen, await readToday(sql, timeZone)), timeZone };
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
+      return { name: csvFileName(`applications-by-${by}`, timeZone), text: exportFigures(sql, by, period) };
+    },
+  } satisfies HandlersOf<typeof figureEndpoints>;
+}
+
+type Counted = Awaited<ReturnType<typeof countByGroup>>;
+
+function rank(rows: Counted): FigureRanking {
+  const others = rows.find(({ id }) => id === null);
+  return {
+    top: rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }])),
+    others: { names: Number(others?.name ?? 0), count: others?.count ?? 0 },
+  };
+}

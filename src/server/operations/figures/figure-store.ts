@@ -1,0 +1,122 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { FigureGroup } from '../../../contract/figures.ts';
+import type { Sql } from '../../../database/open.ts';
+import { type PeriodWeek, weeksOf, type ZonedPeriod } from './read-period.ts';
+
+/** The day now in a time zone (IANA). */
+export async function readToday(sql: Sql, timeZone: string): Promise<string> {
+  const { today } = await sql
+    .selectNoFrom(expression<string>`(now() at time zone ${timeZone})::date::text`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
+/** Counts a week from an index alone. */
+export async function countByWeek(
+  sql: Sql,
+  { timeZone, ...period }: ZonedPeriod,
+): Promise<(PeriodWeek & { count: number })[]> {
+  const weeks = weeksOf(period);
+  const repeated = await findRepeated(sql);
+  const { rows } = await expression<{ count: number }>`
+    select (
+      select count(*)::int from applications
+      where created_at >= first::timestamp at time zone ${timeZone}
+        and created_at < (last + 1)::timestamp at time zone ${timeZone}
+        and id <> all(${repeated}::bigint[])
+    ) as count
+    from unnest(${weeks.map(({ from }) => from)}::date[], ${weeks.map(({ to }) => to)}::date[])
+      with ordinality as week (first, last, place)
+    order by place
+  `.execute(sql);
+  return weeks.map((week, place) => ({ ...week, count: rows[place]?.count ?? 0 }));
+}
+
+type Counted = {
+  kind: Exclude<FigureGroup, 'week'>;
+  /** `null` for the sum of the others; then `name` is their number. */
+  id: string | null;
+  name: string;
+  count: number;
+};
+
+/** The most applications come first. Small groups are made first, which are then named and ranked. */
+export async function countByGroup(
+  sql: Sql,
+  { from, to, timeZone, most }: ZonedPeriod & { most: number },
+): Promise<Counted[]> {
+  const repeated = await findRepeated(sql);
+  const isCounted = expression`
+    created_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+      and id <> all(${repeated}::bigint[])`;
+  const { rows } = await expression<Counted>`
+    with by_job as materialized (
+      select job_id, count(*) as number from applications where ${isCounted} group by job_id
+    ),
+    by_source as materialized (
+      select source, count(*) as number from applications
+      where ${isCounted} and source is not null group by source
+      union all
+      select (
+        select source from submissions where application_id = applications.id order by created_at, id limit 1
+      ), 1 from applications where ${isCounted} and source is null
+    ),
+    named as (
+      select 'source' as kind, lower(source) as id, min(source) as name, sum(number) as count
+      from by_source group by lower(source)
+      union all
+      select 'job', jobs.id::text, jobs.name, number
+      from by_job join jobs on jobs.id = job_id
+      union all
+      select 'industry', industries.id::text, min(industries.display_name), sum(number)
+      from by_job join jobs on jobs.id = job_id join industries on industries.id = industry_id
+      group by industries.id
+    ),
+    ranked as (
+      select kind, id, name, count, row_number() over (partition by kind order by count desc, name, id) as place
+      from named
+    )
+    (select kind, id, name, count::int from ranked where place <= ${most} order by kind, place)
+    union all
+    (select kind, null, count(*)::text, sum(count)::int from ranked where place > ${most} group by kind)
+  `.execute(sql);
+  return rows;
+}
+
+/**
+ * A merge may leave two applications of one person for one job. All but the earliest are repeated. Each pair has one that
+ * the merge has moved, so few rows are read.
+ */
+async function findRepeated(sql: Sql): Promise<string[]> {
+  const { rows } = await expression<{ id: string }>`
+    select distinct
+      case when (moved.created_at, moved.id) > (other.created_at, other.id) then moved.id else other.id end as id
+    from applications as moved cross join lateral (
+      select created_at, id from applications
+      where job_id = moved.job_id and applicant_id = moved.applicant_id and id <> moved.id
+      offset 0
+    ) as other
+    where moved.applied_as_id <> moved.applicant_id
+  `.execute(sql);
+  return rows.map(({ id }) => id);
+}
+
+/** `timeZone` is an IANA name. */
+export type RecentDays = { days: number; timeZone: string };
+
+/** The applicants of each of the last days, today last, for rows of `jobs`. */
+export function recentCounts({ days, timeZone }: RecentDays): RawBuilder<number[]> {
+  const today = expression`(now() at time zone ${timeZone})::date`;
+  return expression<number[]>`array(
+    select coalesce(count, 0)::int
+    from generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day') as shown (day)
+      left join (
+        select (created_at at time zone ${timeZone})::date as day, count(distinct applicant_id) as count
+        from applications
+        where job_id = jobs.id
+          and created_at >= (${today} - ${days}::int + 1)::timestamp at time zone ${timeZone}
+        group by 1
+      ) as counted on counted.day = shown.day::date
+    order by shown.day)`;
+}

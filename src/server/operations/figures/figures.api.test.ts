@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor, createApplicant, createIndustry, createJob } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp({ AGENCY_TIME_ZONE: 'Pacific/Auckland' });
+const { recruiter } = app;
+const { sql } = app.database;
+
+/** Each test has a period of its own, far from the others. */
+async function moveTo(moment: string, applicantId: string): Promise<void> {
+  const created_at = expression<Date>`${moment}::timestamptz`;
+  for (const table of ['applications', 'submissions'] as const) {
+    const ids = sql.selectFrom('applications').select('id').where('applicant_id', '=', applicantId);
+    const column = table === 'applications' ? 'id' : 'application_id';
+    await sql.updateTable(table).set({ created_at }).where(expression.ref(column), 'in', ids).execute();
+  }
+}
+
+async function applyAt(moment: string, details: Parameters<typeof createApplicant>[1]) {
+  const applicant = await createApplicant(app, details);
+  await moveTo(moment, applicant.id);
+  return applicant;
+}
+
+async function download(query: Record<string, string>): Promise<string> {
+  const { payload } = await app.app.inject({
+    url: '/api/admins/figures.csv',
+    query,
+    headers: { authorization: `Bearer ${app.login.token}` },
+  });
+  return payload.replace('\uFEFF', '').trimEnd();
+}
+
+test('applications are counted by week, source, job and industry', async () => {
+  const { id: industry_key } = await createIndustry(app, 'Counted trade');
+  const [busy, quiet] = [
+    await createJob(app, { name: 'Busy', industry_key }),
+    await createJob(app, { name: 'Quiet', industry_key }),
+  ];
+  // Sunday evening in UTC is Monday in Auckland.
+  await applyAt('2001-01-07T12:00:00Z', { job_id: busy.id, source: 'Board' });
+  await applyAt('2001-01-09T12:00:00Z', { job_id: busy.id, source: 'board' });
+  await applyAt('2001-01-16T12:00:00Z', { job_id: quiet.id });
+  await applyAt('2001-01-01T10:59:00Z', { job_id: quiet.id });
+  const period = { from: '2001-01-02', to: '2001-01-17' };
+  const { counted_at, ...figures } = await recruiter.getFigures({ query: period });
+  assert.ok(Math.abs(Date.now() - Date.parse(counted_at)) < 60_000);
+  assert.deepEqual(figures, {
+    ...period,
+    time_zone: 'Pacific/Auckland',
+    total: 3,
+    weeks: [
+      { week: '2001-W01', from: '2001-01-02', to: '2001-01-07', count: 0 },
+      { week: '2001-W02', from: '2001-01-08', to: '2001-01-14', count: 2 },
+      { week: '2001-W03', from: '2001-01-15', to: '2001-01-17', count: 1 },
+    ],
+    sources: {
+      top: [
+        { id: 'board', name: 'Board', count: 2 },
+        { id: '', name: '', count: 1 },
+      ],
+      others: { names: 0, count: 0 },
+    },
+    jobs: {
+      top: [
+        { id: busy.id, name: 'Busy', count: 2 },
+        { id: quiet.id, name: 'Quiet', count: 1 },
+      ],
+      others: { names: 0, count: 0 },
+    },
+    industries: {
+      top: [{ id: industry_key, name: 'Counted trade', count: 3 }],
+      others: { names: 0, count: 0 },
+    },
+  });
+  assert.equal(
+    await download({ by: 'week', ...period }),
+    [
+      '"Week","From","To","Applications"',
+      '"2001-W01","2001-01-02","2001-01-07","0"',
+      '"2001-W02","2001-01-08","2001-01-14","2"',
+      '"2001-W03","2001-01-15","2001-01-17","1"',
+    ].join('\r\n'),
+  );
+  assert.equal(
+    await download({ by: 'source', ...period }),
+    '"Source","Applications"\r\n"Board","2"\r\n"Direct or unknown","1"',
+  );
+  assert.equal(
+    await download({ by: 'industry', ...period }),
+    `"Id","Industry","Applications"\r\n"${industry_key}","Counted trade","3"`,
+  );
+});
+
+test('the ten largest are shown, and the others are one sum; the file has them all', async () => {
+  const { id: job_id } = await createJob(app);
+  for (let number = 0; number < 12; number += 1) {
+    await applyAt('2002-03-06T00:00:00Z', { job_id, source: `source ${number}` });
+  }
+  await applyAt('2002-03-06T00:00:00Z', { job_id, source: 'source 11' });
+  const period = { from: '2002-03-04', to: '2002-03-10' };
+  const { sources } = await recruiter.getFigures({ query: period });
+  assert.equal(sources.top.length, 10);
+  assert.deepEqual(sources.top[0], { id: 'source 11', name: 'source 11', count: 2 });
+  assert.deepEqual(sources.others, { names: 2, count: 2 });
+  assert.equal((await download({ by: 'source', ...period })).split('\r\n').length, 13);
+});
+
+test('suspected spam, a second submission and what a merge repeats are not counted', async () => {
+  const job = await createJob(app);
+  const kept = await applyAt('2003-06-03T00:00:00Z', { job_id: job.id, source: 'first' });
+  const merged = await applyAt('2003-06-11T00:00:00Z', { job_id: job.id, source: 'later' });
+  await applyFor(app, job.id, { email: kept.email, phone: '987-654-321', source: 'second' });
+  await applyFor(app, job.id, { roster_q7: 'filled' });
+  const read = async () => {
+    const { weeks, sources } = await recruiter.getFigures({
+      query: { from: '2003-06-02', to: '2003-06-15' },
+    });
+    return [weeks.map(({ count }) => count), sources.top.map(({ name, count }) => [name, count])];
+  };
+  const twice = [
+    [1, 1],
+    [
+      ['first', 1],
+      ['later', 1],
+    ],
+  ];
+  assert.deepEqual(await read(), twice);
+  const { change_id = '' } = await recruiter.mergeApplicants({
+    body: { id: merged.id, merged_id: kept.id },
+  });
+  assert.deepEqual(await read(), [[1, 0], [['first', 1]]]);
+  await recruiter.undoChange({ params: { id: change_id } });
+  assert.deepEqual(await read(), twice);
+});
+
+test('an application that an older copy has stored has the source of its first submission', async () => {
+  const applicant = await applyAt('2004-06-03T00:00:00Z', { source: 'older copy' });
+  await sql
+    .updateTable('applications')
+    .set({ source: null })
+    .where('applicant_id', '=', applicant.id)
+    .execute();
+  const { sources } = await recruiter.getFigures({ query: { from: '2004-06-01', to: '2004-06-07' } });
+  assert.deepEqual(sources.top, [{ id: 'older copy', name: 'older copy', count: 1 }]);
+});
+
+test('without days it is the last twelve weeks, and a wrong period is refused with its field', async () => {
+  const { weeks, to } = await recruiter.getFigures();
+  assert.equal(weeks.length, 12);
+  assert.equal(weeks.at(-1)?.to, to);
+  for (const query of [
+    { from: '2005-01-02', to: '2005-01-01' },
+    { from: '2001-01-01', to: '2005-01-01' },
+    { from: '2005-02-30' },
+  ]) {
+    const failure = await failureOf(recruiter.getFigures({ query }));
+    assert.deepEqual([failure.status, failure.fields[0]?.field], [422, 'from']);
+  }
+});
+
+test('jobs are listed with the applicants of each of the last days', async () => {
+  const job = await createJob(app, { name: 'Recently wanted' });
+  for (const age of ['0 days', '1 day', '1 day', '3 days']) {
+    const { id } = await createApplicant(app, { job_id: job.id });
+    await expression`update applications set created_at = created_at - ${age}::interval
+      where applicant_id = ${id}`.execute(sql);
+  }
+  const quiet = await createJob(app, { name: 'Recently wanted by nobody' });
+  const { items } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
+  assert.deepEqual(
+    new Map(items.map(({ id, recent_counts }) => [id, recent_counts])),
+    new Map([
+      [job.id, [0, 2, 1]],
+      [quiet.id, [0, 0, 0]],
+    ]),
+  );
+  assert.equal((await recruiter.listJobs({ query: { id: job.id } })).items[0]?.recent_counts, undefined);
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { sql as statement } from 'kysely';
+import type { SystemHealth, systemHealthEndpoints } from '../../../contract/system-health.ts';
+import type { Sql } from '../../../database/open.ts';
+import { isLoopback } from '../../../embedded/addresses.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+
+const project = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const contentPatienceMs = 2_000;
+
+/** @param hasUntrustedProxy whether this copy got a request from a proxy that it does not trust */
+export function systemHealthHandlers(
+  { config, database, content }: Services,
+  hasUntrustedProxy: () => boolean,
+) {
+  const { sql, kind } = database;
+  const folder = 'folder' in config.database ? config.database.folder : '.';
+  return {
+    getSystemHealth: async () => {
+      // Nobody may have asked for a text yet.
+      await content.read('landing', contentPatienceMs).catch(() => undefined);
+      const age = content.age();
+      return {
+        version: project.version,
+        node: process.version,
+        started_at: new Date(performance.timeOrigin).toISOString(),
+        database: { kind, ...(await readDatabase(sql)) },
+        disk: await readDisk(folder),
+        last_backup: await findLast(sql, 'taken'),
+        last_rehearsal: await findLast(sql, 'rehearsed'),
+        content: {
+          host: config.content.provider === 'embedded' ? '' : hostOf(config.content.url),
+          age_seconds: age === undefined ? null : Math.round(age),
+        },
+        application_form_host: hostOf(config.site.applicationFormUrl),
+        contact_form_host: hostOf(config.site.contactFormUrl),
+        address: {
+          public_url: config.publicUrl,
+          is_local: isLoopback(config.publicUrl),
+          has_untrusted_proxy: hasUntrustedProxy(),
+        },
+        mail: { is_sent: config.mail.smtpUrl !== '', late: await countLateMails(sql) },
+      };
+    },
+  } satisfies HandlersOf<typeof systemHealthEndpoints>;
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? '';
+}
+
+async function readDatabase(sql: Sql): Promise<Pick<SystemHealth['database'], 'version' | 'bytes'>> {
+  const { rows } = await statement<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::float8 as bytes`.execute(sql);
+  return rows[0] ?? { version: '', bytes: 0 };
+}
+
+async function readDisk(folder: string): Promise<SystemHealth['disk']> {
+  // A database in memory has no folder.
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs('.'));
+  return { folder, free_bytes: bavail * bsize, bytes: blocks * bsize };
+}
+
+async function findLast(sql: Sql, kind: 'taken' | 'rehearsed'): Promise<SystemHealth['last_backup']> {
+  const last = await sql
+    .selectFrom('backups')
+    .select(['at', 'taken_at', 'bytes', 'rows'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  return {
+    at: last.at.toISOString(),
+    taken_at: last.taken_at.toISOString(),
+    bytes: Number(last.bytes),
+    rows: Number(last.rows),
+  };
+}
+
+async function countLateMails(sql: Sql): Promise<number> {
+  const { rows } = await statement<{ count: number }>`
+    select count(*)::int as count from mails
+    where next_try_at is not null and created_at < now() - interval '10 minutes'`.execute(sql);
+  return rows[0]?.count ?? 0;
+}

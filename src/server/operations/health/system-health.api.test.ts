@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { testServer } from '../../../../tests/support/scratch-place.ts';
+import { recordBackup } from '../backups/record-backup.ts';
+
+const { app, recruiter, visitor, database, warnings } = await createTestApp({
+  PUBLIC_URL: 'https://jobs.example.com',
+  CONTACT_FORM_URL: 'https://forms.example.com/contact',
+});
+
+test('an admin sees how the website is', async () => {
+  const { database: stored, disk, ...health } = await recruiter.getSystemHealth();
+  assert.equal(stored.kind, testServer === undefined ? 'embedded' : 'postgres');
+  assert.match(stored.version, /^\d+\.\d+/);
+  assert.ok(stored.bytes > 5_000_000 && disk.free_bytes > 0 && disk.bytes > disk.free_bytes);
+  assert.deepEqual([health.last_backup, health.last_rehearsal], [null, null]);
+  assert.deepEqual([health.application_form_host, health.contact_form_host], ['', 'forms.example.com']);
+  assert.deepEqual(health.mail, { is_sent: false, late: 0 });
+  assert.deepEqual(health.address, {
+    public_url: 'https://jobs.example.com',
+    is_local: false,
+    has_untrusted_proxy: false,
+  });
+});
+
+test('the newest backup and the newest rehearsal are named', async () => {
+  for (const rows of [10, 20]) {
+    const record = { taken_at: '2026-01-31T10:00:00.000Z', bytes: 5_000_000_000, rows };
+    await recordBackup(database.sql, { kind: 'rehearsed', ...record });
+    await recordBackup(database.sql, { kind: 'taken', ...record, rows: rows + 1 });
+  }
+  const { last_backup, last_rehearsal } = await recruiter.getSystemHealth();
+  assert.deepEqual([last_backup?.rows, last_rehearsal?.rows], [21, 20]);
+  assert.deepEqual([last_backup?.bytes, last_backup?.taken_at], [5_000_000_000, '2026-01-31T10:00:00.000Z']);
+});
+
+test('a proxy that is not trusted is noticed', async () => {
+  await app.inject({ url: '/api/health/live', headers: { 'x-forwarded-for': '203.0.113.7' } });
+  assert.equal((await recruiter.getSystemHealth()).address.has_untrusted_proxy, true);
+  assert.match(warnings.at(-1) ?? '', /is not trusted/);
+});
+
+test('visitors see nothing of it', async () => {
+  assert.equal((await failureOf(visitor.getSystemHealth())).status, 401);
+});

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { sql as expression } from 'kysely';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { calls } from '../../../contract/calls.ts';
+import type { Database } from '../../../database/open.ts';
+import type { ReadCost } from '../../http/read-costs.ts';
+import { readQueue } from '../../mail/outbox/mail-outbox.ts';
+import type { ReadMetrics } from './metrics-server.ts';
+
+/** Seconds. A kept page takes less than the first, a long export more than the last. */
+const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The dashboard counts each one of these. */
+const rareAnswers: [route: string, status: number][] = [
+  [calls.apply.path, calls.apply.status],
+  [calls.sendMessage.path, calls.sendMessage.status],
+  ...[401, 429, 503].map((status): [string, number] => [calls.logIn.path, status]),
+];
+
+type Sources = {
+  database: Pick<Database, 'countConnections' | 'sql'>;
+  /** Seconds since the content was fetched; `undefined` if it never was. */
+  contentAge: () => number | undefined;
+};
+
+export type Metrics = ReadMetrics & {
+  /** A page that was answered without the framework. */
+  countKeptPage: () => void;
+  /** A read that got 503 because too many waited. */
+  countShedRead: (cost: ReadCost) => void;
+  /** Counts the requests of an app and looks at its parts. */
+  follow: (app: FastifyInstance, sources: Sources) => void;
+};
+
+/**
+ * What a Prometheus server sees of one process. No label holds an address, a name or an id: only methods, patterns of
+ * routes and statuses.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  // A worker sends these to the process that keeps the workers running.
+  AggregatorRegistry.setRegistries(registry);
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'rolecall_request_duration_seconds',
+    help: 'Requests by method, route and status, but for kept pages',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationSteps,
+    registers,
+  });
+  const keptPages = new Counter({
+    name: 'rolecall_kept_pages_total',
+    help: 'Pages that were answered from memory',
+    registers,
+  });
+  const shedReads = new Counter({
+    name: 'rolecall_shed_reads_total',
+    help: 'Reads that were answered with 503 because too many waited',
+    labelNames: ['cost'],
+    registers,
+  });
+  for (const cost of ['search', 'read', 'application'] as const) shedReads.inc({ cost }, 0);
+  // Prometheus does not count the first one of a series that was not there.
+  for (const [route, status] of rareAnswers) requests.zero({ method: 'POST', route, status });
+
+  return {
+    contentType: registry.contentType,
+    metrics: () => registry.metrics(),
+    countKeptPage: () => keptPages.inc(),
+    countShedRead: (cost) => shedReads.inc({ cost }),
+    follow: (app, { database, contentAge }) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const { method, routeOptions } = request;
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+      watchConnections(database, registers);
+      watchContent(contentAge, registers);
+      watchMails(database, registers);
+      watchBackups(database, registers);
+    },
+  };
+}
+
+function watchConnections({ countConnections }: Sources['database'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_database_connections',
+    help: 'Connections to the database by state, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      for (const [state, count] of Object.entries(countConnections())) gauge.set({ state }, count);
+    },
+  });
+}
+
+function watchContent(contentAge: Sources['contentAge'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_content_age_seconds',
+    help: 'Time since the texts of the pages were fetched from the content service',
+    aggregator: 'max',
+    registers,
+    collect: () => {
+      const age = contentAge();
+      if (age !== undefined) gauge.set(age);
+    },
+  });
+}
+
+function watchMails({ sql }: Sources['database'], registers: Registry[]): void {
+  const waiting = new Gauge({
+    name: 'rolecall_waiting_mails',
+    help: 'Mails that wait for a try, or for the next one',
+    // Every worker counts the same mails.
+    aggregator: 'max',
+    registers,
+    collect: async () => {
+      // Without a database the other metrics are still answered.
+      const queue = await readQueue(sql).catch(() => undefined);
+      if (!queue) return;
+      waiting.set(queue.count);
+      oldest.set(queue.oldestSeconds);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'rolecall_oldest_waiting_mail_seconds',
+    help: 'Time since the oldest waiting mail was queued',
+    aggregator: 'max',
+    registers,
+  });
+}
+
+function watchBackups({ sql }: Sources['database'], registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'rolecall_last_backup_age_seconds',
+    help: 'Time since a backup was last taken, and last restored on trial; none before the first',
+    labelNames: ['kind'],
+    aggregator: 'max',
+    registers,
+    collect: async () => {
+      const ages = await readBackupAges(sql).catch(() => []);
+      for (const { kind, seconds } of ages) gauge.set({ kind }, Number(seconds));
+    },
+  });
+}
+
+function readBackupAges(sql: Sources['database']['sql']) {
+  return sql
+    .selectFrom('backups')
+    .select('kind')
+    .select(expression<string>`extract(epoch from now() - max(at))`.as('seconds'))
+    .groupBy('kind')
+    .execute();
+}
