@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { isOutcome } from '../../ui/outcome.ts';
-import type { SaveOutcome } from '../forms/save-outcome.ts';
+import type { SaveOutcome } from '../changes/forms/save-outcome.ts';
 
 /** The job that was created on the way to this page. */
 export function useCreatedJob(): SaveOutcome['createdJob'] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '../../../contract/jobs.ts';
-import { SaveButton } from '../forms/save-button.tsx';
-import { useSave } from '../forms/use-save.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
 import * as texts from './texts.ts';
 import { newRandomKey } from '../../ui/random-key.ts';

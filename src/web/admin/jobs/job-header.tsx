@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Job } from '../../../contract/jobs.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { listAddress } from '../list-address.ts';
+import { listAddress } from '../lists/list-address.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
 import { StatusBadge } from './job-table-columns.tsx';

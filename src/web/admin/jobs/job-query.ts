@@ -8,7 +8,7 @@ import {
   readSearchText,
   readSort,
   readText,
-} from '../list-page.ts';
+} from '../lists/list-page.ts';
 import * as texts from './texts.ts';
 
 const sorts: JobRowSort[] = [

@@ -1,5 +1,5 @@
-import { SaveButton } from '../forms/save-button.tsx';
-import { useSave } from '../forms/use-save.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
 import * as texts from './texts.ts';
 import { showStatusDuring, useShownStatus } from './shown-status.ts';
 

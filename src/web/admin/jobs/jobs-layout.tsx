@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
-import { isMoreThanSearch } from '../list-page.ts';
-import { loadAdminPage } from '../session/load-admin-page.ts';
+import { isMoreThanSearch } from '../lists/list-page.ts';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-layout.ts';
 import type { Categories } from './form/job-fields.tsx';
 

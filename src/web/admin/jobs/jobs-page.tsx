@@ -1,9 +1,9 @@
 import { useOutletContext } from 'react-router';
 import { TableFilter } from '../../ui/table-filter.tsx';
 import { TableSearch } from '../../ui/table-search.tsx';
-import { useKeepListAddress } from '../list-address.ts';
-import { ListView } from '../list-view.tsx';
-import { loadAdminPage } from '../session/load-admin-page.ts';
+import { useKeepListAddress } from '../lists/list-address.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-page.ts';
 import { useCreatedJob } from './created-job.ts';
 import { jobColumns } from './job-table-columns.tsx';

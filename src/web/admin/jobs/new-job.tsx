@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { hasDrafts } from '../forms/form-draft.ts';
+import { hasDrafts } from '../changes/forms/form-draft.ts';
 import { useCreatedJob } from './created-job.ts';
 import { CreateJobForm } from './form/create-job-form.tsx';
 import type { Categories } from './form/job-fields.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { SaveButton } from '../forms/save-button.tsx';
-import { useSave } from '../forms/use-save.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
 import { useCreatedJob } from './created-job.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveButton } from '../forms/save-button.tsx';
-import { useSave } from '../forms/use-save.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
 import * as texts from './texts.ts';
 
 /** For a sender who wants to be forgotten. Nothing of the message stays, not even for an undo. */

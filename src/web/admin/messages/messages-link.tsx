@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatTotal } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { clientLoader } from '../admin-layout.tsx';
+import type { clientLoader } from '../frame/admin-layout.tsx';
 import * as texts from './texts.ts';
 
 /** Leads to the messages, with the number of those that wait for an answer. */

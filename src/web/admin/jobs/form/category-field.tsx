@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
-import type { KindOfCategory } from '../../categories/category-kinds.ts';
-import type { FieldTies } from '../../forms/admin-form.tsx';
+import type { KindOfCategory } from '../categories/category-kinds.ts';
+import type { FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from '../texts.ts';
 import { useCategoryChoice } from './use-category-choice.ts';
 

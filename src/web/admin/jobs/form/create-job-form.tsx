@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { AdminForm } from '../../forms/admin-form.tsx';
-import { pickTexts } from '../../forms/form-fields.ts';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
 import * as texts from '../texts.ts';
 import { type Categories, JobFields } from './job-fields.tsx';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { FieldTies } from '../../forms/admin-form.tsx';
+import type { FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from '../texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';
 

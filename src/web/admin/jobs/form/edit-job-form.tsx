@@ -1,7 +1,7 @@
 import type { Job } from '../../../../contract/jobs.ts';
-import { AdminForm } from '../../forms/admin-form.tsx';
-import { pickTexts } from '../../forms/form-fields.ts';
-import { listAddress } from '../../list-address.ts';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { listAddress } from '../../lists/list-address.ts';
 import * as texts from '../texts.ts';
 import { type Categories, JobFields } from './job-fields.tsx';
 

@@ -5,7 +5,7 @@ import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text-view.tsx';
-import { useLiveSearch } from '../../use-live-search.ts';
+import { useLiveSearch } from '../../lists/use-live-search.ts';
 import * as texts from '../texts.ts';
 
 type JobPreviewProps = {

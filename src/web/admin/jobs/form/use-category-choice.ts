@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import type { Choice } from '../../../ui/combobox.tsx';
-import type { KindOfCategory } from '../../categories/category-kinds.ts';
-import { leadsElsewhere } from '../../session/load-admin-page.ts';
+import type { KindOfCategory } from '../categories/category-kinds.ts';
+import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
 import * as texts from '../texts.ts';
 import { addingId, findByName, listCategoryChoices } from './category-choices.ts';
 

@@ -1,0 +1,115 @@
+import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BackLink } from '../../entity/back-link.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { History } from '../../changes/history/change-list.tsx';
+import { historyLength } from '../../changes/history/use-older-changes.ts';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/admin-page.ts';
+import { AdminBadge } from './admin-badge.tsx';
+import { AdminStatus } from './admin-status.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { NoticeField } from './notice-field.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { SessionsOf } from './sessions-of.tsx';
+import { OthersTwoStep } from '../two-step/others-two-step.tsx';
+import { OwnTwoStep } from '../two-step/own-two-step.tsx';
+import { WorkEmailField } from './work-email-field.tsx';
+import * as texts from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: texts.pageTitleOf(params.id) }];
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const username = args.params.id;
+  return loadAdminPage(async (api) => {
+    const [admin, changes, ownSessions, { count }] = await Promise.all([
+      api.getAdmin({ params: { username } }),
+      api.listChanges({ query: { kind: 'admin', id: username, limit: historyLength } }),
+      api.listSessions(),
+      api.countSessionsOf({ params: { username } }),
+    ]);
+    return { admin, changes, ownSessions, sessionCount: count };
+  }, args);
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { admin, changes, ownSessions, sessionCount } = loaderData;
+  return (
+    <div key={admin.username} className="max-xl:max-w-xl">
+      <BackLink to="/admin/admins">{texts.heading}</BackLink>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {admin.first_name} {admin.surname}
+        </h1>
+        <AdminBadge isActive={admin.is_active} />
+      </header>
+      <p className="mb-6 wrap-anywhere text-muted">{texts.usernameOf(admin.username, admin.is_current)}</p>
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div>
+          <EditAdminForm admin={admin} />
+          <section className="mt-8 border-t border-base-300 pt-6">
+            <h2 className="mb-4 text-xl">{texts.changePassword}</h2>
+            {admin.is_active ? <ChangePasswordForm admin={admin} /> : <p>{texts.passwordOfDisabled}</p>}
+          </section>
+        </div>
+        <div className="max-xl:mt-8 max-xl:border-t max-xl:border-base-300 max-xl:pt-6">
+          <section>
+            <h2 className="mb-4 text-xl">{texts.access}</h2>
+            <AdminStatus admin={admin} />
+          </section>
+          {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
+          <section aria-labelledby="sessions" className="mt-8 border-t border-base-300 pt-6">
+            <h2 id="sessions" className="mb-4 text-xl">
+              {admin.is_current ? texts.yourSessions : texts.sessions}
+            </h2>
+            {admin.is_current ? (
+              <OwnSessions username={admin.username} sessions={ownSessions} />
+            ) : (
+              <SessionsOf username={admin.username} count={sessionCount} />
+            )}
+          </section>
+          <History changes={changes} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EditAdminForm({ admin }: { admin: Admin }) {
+  return (
+    <AdminForm
+      name="admin"
+      submitText={texts.save}
+      stored={storedFields(admin)}
+      send={({ api, fields, version }) =>
+        api.updateAdmin({
+          body: {
+            username: admin.username,
+            ...pickTexts(fields, 'first_name', 'surname', 'work_email'),
+            application_notices: fields['application_notices'] as NoticeTime,
+            message_notices: fields['message_notices'] as NoticeTime,
+            version,
+          },
+        })
+      }
+      savedAt="/admin/admins"
+      savedText={({ first_name, surname }) => texts.saved(`${first_name} ${surname}`)}
+    >
+      {(fieldOf) => (
+        <>
+          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
+          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
+          <WorkEmailField help={texts.emailHelp} fieldOf={fieldOf} />
+          <NoticeField label={texts.applicationNotices} {...fieldOf('application_notices')} />
+          <NoticeField label={texts.messageNotices} {...fieldOf('message_notices')} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+function storedFields(admin: Admin) {
+  const { first_name, surname, work_email, application_notices, message_notices, version } = admin;
+  return { first_name, surname, work_email, application_notices, message_notices, version };
+}

@@ -1,0 +1,44 @@
+import type { Admin } from '../../../../contract/admins.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import * as texts from './texts.ts';
+
+/** For the own account it asks for the old password, too. */
+export function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin }) {
+  return (
+    <AdminForm
+      name="password"
+      submitText={texts.changePassword}
+      look="plain"
+      send={({ api, fields }) =>
+        api.updateAdmin({
+          body: {
+            username,
+            ...pickTexts(fields, 'password'),
+            ...(is_current && pickTexts(fields, 'current_password')),
+          },
+        })
+      }
+      savedAt="/admin/admins"
+      savedText={() => (is_current ? texts.ownPasswordChanged : texts.passwordChanged(username))}
+    >
+      {(fieldOf) => (
+        <>
+          {/* Password managers learn the account from this field. */}
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          {is_current && (
+            <TextField
+              label={texts.currentPassword}
+              {...fieldOf('current_password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+          <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
+        </>
+      )}
+    </AdminForm>
+  );
+}

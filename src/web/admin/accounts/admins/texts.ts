@@ -1,0 +1,81 @@
+import type { NoticeTime } from '../../../../contract/admins.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { countText } from '../../../ui/count-text.ts';
+
+export const pageTitle = 'Admins – back office';
+export const pageTitleOf = (username: string) => `${username} – back office`;
+
+export const heading = 'Admins';
+export const tableLabel = 'admins';
+export const columns = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  username: 'Username',
+  status: 'User Status',
+  current: 'Current User',
+  manage: 'Manage',
+};
+export const you = 'You';
+export const notYou = 'No';
+export const manage = (username: string) => `Manage ${username}`;
+export const active = 'Active';
+export const disabled = 'Disabled';
+
+export const newAdmin = 'New admin';
+export const create = 'Create admin';
+export const created = (username: string) => `${username} can now log in.`;
+
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const username = 'Username';
+export const password = 'Password';
+export const passwordHelp = `At least ${limits.passwordShortest} characters. A few unrelated words work well.`;
+
+export const email = 'Email';
+export const emailHelp = 'For notices, and for a link when the password is forgotten.';
+export const invitationHelp = 'Leave the password empty, and a link to choose one goes to this address.';
+export const invited = (name: string) => `${name} gets a mail with a link to choose a password.`;
+export const applicationNotices = 'Mail about applications for this admin’s jobs';
+export const messageNotices = 'Mail about messages';
+export const noticeTimes: Record<NoticeTime, string> = {
+  at_once: 'At once',
+  daily: 'Once a day, in one mail',
+  off: 'None',
+};
+
+export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
+export const save = 'Save';
+export const saved = (name: string) => `${name} is saved.`;
+
+export const changePassword = 'Change password';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const ownPasswordChanged = 'You have a new password, and you are logged out everywhere else.';
+export const passwordChanged = (name: string) => `${name} has a new password, and is logged out everywhere.`;
+export const passwordOfDisabled = 'Admin is currently disabled. Enable to allow password to be changed.';
+
+export const access = 'Access';
+export const disable = 'Disable Admin';
+export const enable = 'Enable Admin';
+export const disabledNow = (name: string) => `${name} is now disabled.`;
+export const enabledNow = (name: string) => `${name} is now enabled.`;
+export const disableSelf = 'You cannot disable your own account.';
+export const disableHelp = 'Disabled admins are logged out right away and cannot log in.';
+export const enableHelp = 'Once enabled, this admin can log in again with the same password.';
+
+export const yourSessions = 'Your sessions';
+export const sessions = 'Sessions';
+export const noOtherSessions = 'No other sessions.';
+export const suspiciousSession = 'Not you? End the session and change your password.';
+export const endOtherSessions = 'End other sessions';
+export const unknownDevice = 'Unknown device';
+export const lastUsed = 'Last used';
+export const loggedIn = 'logged in';
+export const thisSession = 'This session';
+export const endSession = 'End';
+export const endSessionOn = (device: string) => `End the session on ${device}`;
+export const ended = ({ ended: count }: { ended: number }) => `Ended ${countText(count, 'session')}.`;
+export const endAllSessions = 'End all sessions';
+export const notLoggedIn = 'This admin is not logged in.';
+export const loggedInTimes = (count: number) =>
+  `${countText(count, 'session')}. This admin is logged out when you end them, and can log in again.`;

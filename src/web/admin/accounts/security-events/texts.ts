@@ -1,0 +1,76 @@
+import type { SecurityEventKind } from '../../../../contract/security-events.ts';
+
+export const pageTitle = 'Security events – back office';
+export const heading = 'Security events';
+export const backToSystem = 'System';
+export const intro = 'Logins, refusals, exports and account changes. Entries cannot be changed or deleted.';
+export const noun = { one: 'security event', many: 'security events' };
+export const none = 'No security events yet';
+export const columns = { event: 'Event', when: 'When', from: 'From' };
+export const kindFilter = 'Kind of event';
+export const allKinds = 'All kinds';
+export const onServer = 'A command on the server';
+
+export const kinds: Record<SecurityEventKind, string> = {
+  login: 'Logins',
+  login_failed: 'Failed logins',
+  login_limit: 'Login limits reached',
+  apply_limit: 'Application limits reached',
+  message_limit: 'Message limits reached',
+  answer_limit: 'Answer limits reached',
+  logout: 'Logouts',
+  password_confirmed: 'Passwords confirmed',
+  confirm_failed: 'Failed confirmations',
+  session_ended: 'Single sessions ended',
+  sessions_ended: 'Other sessions ended',
+  export: 'Exports',
+  admin_created: 'Admins created',
+  admin_deleted: 'Admins deleted',
+  admin_enabled: 'Admins enabled',
+  admin_disabled: 'Admins disabled',
+  password_changed: 'Passwords changed',
+  password_link_requested: 'Password links requested',
+  password_link_limit: 'Password link limits reached',
+  two_step_on: 'Two-step sign-in turned on',
+  two_step_off: 'Two-step sign-in turned off',
+  two_step_reset: 'Two-step sign-in reset',
+  recovery_code_used: 'Recovery codes used',
+  recovery_codes_renewed: 'Recovery codes renewed',
+};
+
+export type EventParts = { username: string; by: string; detail: string };
+
+/** One sentence for each kind, without moment and network. */
+export const sentences: Record<SecurityEventKind, (parts: EventParts) => string> = {
+  login: ({ username }) => `${username} logged in.`,
+  login_failed: ({ username }) =>
+    username === '' ? 'A login failed: unknown username.' : `A login as ${username} failed.`,
+  login_limit: ({ username }) =>
+    `Too many failed logins${username === '' ? '' : ` as ${username}`}. Further attempts have to wait.`,
+  apply_limit: () => 'Too many applications from one address. More are refused for a while.',
+  answer_limit: () => 'Too many answers from one address. More are refused for a while.',
+  message_limit: () => 'Too many messages from one address. More are refused for a while.',
+  logout: ({ username }) => `${username} logged out.`,
+  password_confirmed: ({ username }) => `${username} confirmed their password.`,
+  confirm_failed: ({ username }) => `${username} gave a wrong password when asked to confirm it.`,
+  sessions_ended: ({ username, by }) =>
+    by === '' ? `${username} ended all their other sessions.` : `${by} ended all sessions of ${username}.`,
+  session_ended: ({ username }) => `${username} ended one of their sessions.`,
+  export: ({ username, detail }) => `${username} exported the ${detail}.`,
+  admin_created: ({ username, by }) =>
+    by === '' ? `The admin ${username} was created.` : `${by} created the admin ${username}.`,
+  admin_deleted: ({ username, by }) => `${by} undid the creation of the admin ${username}.`,
+  admin_enabled: ({ username, by }) => `${by} enabled ${username}.`,
+  admin_disabled: ({ username, by }) => `${by} disabled ${username}.`,
+  password_changed: ({ username, by }) =>
+    by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,
+  password_link_requested: ({ username }) =>
+    `Someone asked for a link to choose a new password for ${username}.`,
+  password_link_limit: () =>
+    'Too many requests for password links from one address. More are refused for a while.',
+  two_step_on: ({ username }) => `${username} turned on two-step sign-in.`,
+  two_step_off: ({ username }) => `${username} turned off two-step sign-in.`,
+  two_step_reset: ({ username, by }) => `${by} reset two-step sign-in for ${username}.`,
+  recovery_code_used: ({ username }) => `${username} logged in with a recovery code.`,
+  recovery_codes_renewed: ({ username }) => `${username} made new recovery codes.`,
+};

@@ -1,0 +1,34 @@
+import { StatusBanner } from '../../../ui/banner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { DoorPage } from './door-page.tsx';
+import { forgotPasswordPath } from './login-address.ts';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.forgotPassword }, { name: 'robots', content: 'noindex' }];
+
+export default function ForgotPassword() {
+  return (
+    <DoorPage heading={texts.forgotPassword} lead={texts.forgotPasswordLead}>
+      <StatusBanner />
+      <AdminForm
+        name="forgot-password"
+        submitText={texts.sendLink}
+        send={({ api, fields }) => api.requestPasswordLink({ body: pickTexts(fields, 'username') })}
+        savedAt={forgotPasswordPath}
+        savedText={() => texts.linkIsOnItsWay}
+      >
+        {(fieldOf) => (
+          <TextField
+            label={texts.username}
+            {...fieldOf('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </AdminForm>
+    </DoorPage>
+  );
+}

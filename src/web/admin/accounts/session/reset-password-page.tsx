@@ -1,0 +1,58 @@
+import { Link, useLocation } from 'react-router';
+import { ApiError } from '../../../../contract/client.ts';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { NewPasswordField } from '../admins/new-password-field.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { DoorPage } from './door-page.tsx';
+import { forgotPasswordPath } from './login-address.ts';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.resetPassword }, { name: 'robots', content: 'noindex' }];
+
+/** Opening it uses nothing up: programs that check mails open links, too. The link's secret is in the fragment. */
+export default function ResetPassword() {
+  const { hash } = useLocation();
+  // The server never sees the fragment.
+  const isHydrated = useIsHydrated();
+  const link = new URLSearchParams(isHydrated ? hash.slice(1) : '');
+  const token = link.get('token') ?? '';
+  const username = link.get('username') ?? '';
+  if (isHydrated && token === '') {
+    return (
+      <DoorPage heading={texts.resetPassword} lead={texts.linkIsIncomplete}>
+        <AskAgain />
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage heading={texts.resetPassword} lead={texts.resetPasswordLead(username)}>
+      <AdminForm
+        name="reset-password"
+        submitText={texts.setPassword}
+        send={({ api, fields }) => api.choosePassword({ body: { token, ...pickTexts(fields, 'password') } })}
+        savedAt="/login/admin"
+        savedText={() => texts.passwordIsSet}
+      >
+        {(fieldOf, _start, fault) => (
+          <>
+            {/* Password managers learn the account from this field. */}
+            <input type="text" autoComplete="username" value={username} readOnly hidden />
+            <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
+            {fault instanceof ApiError && fault.code === 'link_expired' && <AskAgain />}
+          </>
+        )}
+      </AdminForm>
+    </DoorPage>
+  );
+}
+
+function AskAgain() {
+  return (
+    <p className="mb-5">
+      <Link to={forgotPasswordPath} className="text-link">
+        {texts.askForLink}
+      </Link>
+    </p>
+  );
+}

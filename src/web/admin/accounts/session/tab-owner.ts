@@ -1,0 +1,16 @@
+import { withTabStorage } from '../../../ui/tab-storage.ts';
+import { dropAllDrafts } from '../../changes/forms/form-draft.ts';
+import { forgetListAddresses } from '../../lists/list-address.ts';
+
+const ownerKey = 'tab-owner';
+
+/** Drafts and lists of a tab belong to one admin. They are dropped when another admin logs in there. */
+export function claimTab(username: string): void {
+  if (withTabStorage((storage) => storage.getItem(ownerKey)) !== username) clearTab();
+  withTabStorage((storage) => storage.setItem(ownerKey, username));
+}
+
+export function clearTab(): void {
+  dropAllDrafts();
+  forgetListAddresses();
+}

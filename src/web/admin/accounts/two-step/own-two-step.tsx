@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Admin } from '../../../../contract/admins.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import * as texts from './texts.ts';
+import { TwoStepSetUp } from './two-step-set-up.tsx';
+
+/** Two-step sign-in of one's own account. */
+export function OwnTwoStep({ admin }: { admin: Admin }) {
+  const [newCodes, setNewCodes] = useState<string[]>();
+  const savedAt = entityAddress('admin', admin.username);
+  const stage = useFocusOnChange(newCodes ?? admin.has_two_step);
+  return (
+    <section aria-labelledby="own-two-step" className="mt-8 border-t border-base-300 pt-6">
+      <h2 id="own-two-step" className="mb-4 flex flex-wrap items-center gap-x-4 text-xl">
+        {texts.heading}
+        {admin.has_two_step && <Badge tone="success">{texts.on}</Badge>}
+      </h2>
+      <div ref={stage} tabIndex={-1} className="outline-none">
+        {newCodes ? (
+          <RecoveryCodes
+            heading="h3"
+            codes={newCodes}
+            username={admin.username}
+            doneText={texts.savedThem}
+            onDone={() => setNewCodes(undefined)}
+          />
+        ) : admin.has_two_step ? (
+          <TwoStepActs username={admin.username} savedAt={savedAt} onNewCodes={setNewCodes} />
+        ) : (
+          <TwoStepSetUp look="plain" savedAt={savedAt} onTurnedOn={setNewCodes} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type TwoStepActsProps = { username: string; savedAt: string; onNewCodes: (codes: string[]) => void };
+
+function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
+  const [act, setAct] = useState<'renew' | 'turn_off'>();
+  const stage = useFocusOnChange(act);
+  const isRenewal = act === 'renew';
+  return (
+    <div ref={stage} tabIndex={-1} className="outline-none">
+      {act ? (
+        <div className="max-w-sm">
+          <AdminForm
+            name={`two-step-${act}`}
+            submitText={isRenewal ? texts.renewCodesNow : texts.turnOffNow}
+            look="plain"
+            send={async ({ api, fields }) => {
+              const body = pickTexts(fields, 'password');
+              if (isRenewal) onNewCodes((await api.renewRecoveryCodes({ body })).recovery_codes);
+              else await api.turnOffTwoStep({ body });
+              setAct(undefined);
+            }}
+            savedAt={savedAt}
+            savedText={() => (isRenewal ? texts.codesRenewed : texts.turnedOff)}
+          >
+            {(fieldOf) => (
+              <>
+                {/* Password managers learn the account from this field. */}
+                <input type="text" autoComplete="username" value={username} readOnly hidden />
+                <TextField
+                  label={texts.yourPassword}
+                  type="password"
+                  {...fieldOf('password')}
+                  autoComplete="current-password"
+                />
+              </>
+            )}
+          </AdminForm>
+          <Button look="quiet" className="mt-3" onClick={() => setAct(undefined)}>
+            {texts.cancel}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="mb-4 text-muted">{texts.isOn}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setAct('renew')}>{texts.renewCodes}</Button>
+            <Button look="danger" onClick={() => setAct('turn_off')}>
+              {texts.turnOff}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Api, ApiError } from '../../../../contract/client.ts';
+import type { FieldFault } from '../../../../contract/errors.ts';
+import { OutcomeBanner } from '../../../ui/banner.tsx';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { dropDraft, keepDraft } from '../../../ui/draft-storage.ts';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import type { Outcome } from '../../../ui/outcome.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { draftKey, readFormDraft } from './form-draft.ts';
+import { type FormFields, namesOf, readDraftFields, readFields, sortFaults } from './form-fields.ts';
+import {
+  attemptOf,
+  beginForm,
+  draftAfterSave,
+  draftOf,
+  type FormStart,
+  rebase,
+  type StoredFields,
+  takeTheirs,
+} from './form-start.ts';
+import { newRandomKey } from '../../../ui/random-key.ts';
+import type { SaveOutcome } from './save-outcome.ts';
+import * as texts from './texts.ts';
+import { useSave } from './use-save.ts';
+
+export type FieldOf = (name: string) => FieldTies;
+
+export type FieldTies = {
+  name: string;
+  id: string;
+  error: string | undefined;
+  defaultValue?: string;
+  defaultChecked?: boolean;
+};
+
+type Sending = {
+  api: Api;
+  fields: FormFields;
+  version: number;
+  /** The key of the attempt, for a call that creates something. */
+  attemptKey: string;
+};
+
+export type AdminFormProps<Answer = unknown> = {
+  /** Unique on its page. */
+  name: string;
+  submitText: string;
+  /** A second, quieter way to send the form. `fields` has the name and the value of its button when it was pressed. */
+  otherSubmit?: { text: string; name: string; value: string };
+  /** The page's main action is its accent; other forms on the page are plain. */
+  look?: ButtonLook;
+  /** The thing that is edited; none for a new one. */
+  stored?: StoredFields;
+  send: (sending: Sending) => Promise<Answer>;
+  /** The page to show once it is saved. */
+  savedAt: string;
+  /** The words of the banner after 'Success!'. */
+  savedText?: (fields: FormFields) => string;
+  /** What else the next page is told. */
+  savedState?: (answer: Answer) => Partial<SaveOutcome>;
+  children: (fieldOf: FieldOf, start: FormStart, fault: ApiError | undefined) => ReactNode;
+};
+
+/**
+ * Every form of the back office. It sends once, keeps what was typed until it is saved, shows refusals beside the
+ * fields, and merges with what others saved in the meantime.
+ */
+export function AdminForm<Answer>(props: AdminFormProps<Answer>) {
+  const { pathname } = useLocation();
+  const key = draftKey(pathname, props.name);
+  // A newer version begins another round; what was typed comes back as a draft.
+  return <DraftedForm {...props} key={`${key} ${props.stored?.version}`} draftKey={key} />;
+}
+
+function DraftedForm<Answer>(props: AdminFormProps<Answer> & { draftKey: string }) {
+  const { stored, draftKey: key } = props;
+  const [{ start, round, refusal }, setRound] = useState(() => ({
+    start: beginForm(stored, readFormDraft(key)),
+    round: 0,
+    refusal: undefined as ApiError | undefined,
+  }));
+  const begin = (next: FormStart, refused?: ApiError) =>
+    setRound((last) => ({ start: next, round: last.round + 1, refusal: refused }));
+  return <FormRound {...props} key={round} {...{ start, refusal, begin }} isFirst={round === 0} />;
+}
+
+type FormRoundProps<Answer> = AdminFormProps<Answer> & {
+  draftKey: string;
+  start: FormStart;
+  isFirst: boolean;
+  /** Why the last round ended. */
+  refusal: ApiError | undefined;
+  begin: (start: FormStart, refusal?: ApiError) => void;
+};
+
+function FormRound<Answer>(props: FormRoundProps<Answer>) {
+  const { name, submitText, otherSubmit, look, stored, send, children } = props;
+  const { savedAt, savedText, savedState } = props;
+  const { draftKey: key, start, isFirst, refusal, begin } = props;
+  const { isSaving, save } = useSave();
+  const [fault, setFault] = useState(refusal);
+  const [fieldFaults, setFieldFaults] = useState<FieldFault[]>([]);
+  const [pressed, setPressed] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef(start.attempt);
+  const untouched = useRef('');
+
+  useEffect(() => {
+    if (form.current) untouched.current = JSON.stringify(readDraftFields(form.current));
+    if (isFirst) return;
+    // Unless the focus is elsewhere by now, or belongs to the conflict.
+    if (document.activeElement !== document.body || start.conflict) return;
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  }, [isFirst, start]);
+
+  const fieldOf: FieldOf = (field) => {
+    const value = start.fields[field] ?? '';
+    return {
+      name: field,
+      id: `${name}-${field}`,
+      error: fieldFaults.find((each) => each.field === field)?.message,
+      ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value }),
+    };
+  };
+
+  function noteTyping(): void {
+    if (!form.current) return;
+    const fields = readDraftFields(form.current);
+    const isUntouched = !start.isRestored && JSON.stringify(fields) === untouched.current;
+    if (isUntouched) dropDraft(key);
+    else keepDraft(key, draftOf(start, fields, attempt.current));
+  }
+
+  /** Begins again with the version of somebody else. */
+  function beginMerged(next: FormStart, refused?: ApiError): void {
+    keepDraft(key, draftOf(next, next.fields, undefined));
+    begin(next, refused);
+  }
+
+  async function submit(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    const fields = readFields(element, submitter);
+    const sent = readDraftFields(element);
+    attempt.current = attemptOf(attempt.current, readDraftFields(element, submitter), newRandomKey);
+    if (readFormDraft(key)) keepDraft(key, draftOf(start, sent, attempt.current));
+    const sending = { fields, version: start.base?.version ?? 1, attemptKey: attempt.current.key };
+    const result = await save({
+      send: (api) => send({ api, ...sending }),
+      savedAt,
+      isForm: true,
+      reason: savedText?.(fields),
+      state: savedState,
+      onSaved: (answer) => {
+        const rest = draftAfterSave({ sent, typed: readDraftFields(element), answer });
+        if (rest) keepDraft(key, rest);
+        else dropDraft(key);
+      },
+    });
+    if (!result) return;
+    if ('answer' in result) return begin(beginForm(stored, readFormDraft(key)));
+    const { error } = result;
+    const { base } = start;
+    if (error.current && base) {
+      const current = error.current as StoredFields;
+      const theirs = { current, changes: error.changes };
+      return beginMerged(rebase(readDraftFields(element), base, theirs), error);
+    }
+    setFault(error);
+    setFieldFaults(sortFaults(error.fields, namesOf(element)));
+  }
+
+  // Faults of fields are told by the summary.
+  const shownFault = fieldFaults.length === 0 ? fault : undefined;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onInput={noteTyping}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        setPressed(submitter?.getAttribute('name') ?? '');
+        void submit(event.currentTarget, submitter);
+      }}
+    >
+      {start.conflict && shownFault && (
+        <OutcomeBanner outcome={failureOf(shownFault)} onDismiss={() => setFault(undefined)} />
+      )}
+      {start.conflict && (
+        <EditConflict
+          conflict={start.conflict}
+          onTakeTheirs={(field) => {
+            if (form.current) beginMerged(takeTheirs(start, readDraftFields(form.current), field));
+          }}
+        />
+      )}
+      {start.isRestored && !start.conflict && (
+        <RestoredNotice
+          onDiscard={() => {
+            dropDraft(key);
+            begin(beginForm(stored));
+          }}
+        />
+      )}
+      {fieldFaults.length > 0 && (
+        <ErrorSummary title={texts.checkFields} faults={fieldFaults} idOf={(field) => `${name}-${field}`} />
+      )}
+      {children(fieldOf, start, fault)}
+      <FormButtons {...{ submitText, otherSubmit, look }} sentWith={isSaving ? pressed : undefined} />
+      {shownFault && !start.conflict && (
+        <SaveFailure key={shownFault.message} fault={shownFault} onDismiss={() => setFault(undefined)} />
+      )}
+    </form>
+  );
+}
+
+type FormButtonsProps = {
+  submitText: string;
+  otherSubmit: AdminFormProps['otherSubmit'] | undefined;
+  look: ButtonLook | undefined;
+  /** The name of the button whose answer is awaited; empty for the first one. */
+  sentWith: string | undefined;
+};
+
+function FormButtons({ submitText, otherSubmit, look, sentWith }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton isBusy={sentWith === ''} busyText={texts.saving} {...(look && { look })}>
+        {submitText}
+      </SubmitButton>
+      {otherSubmit && (
+        <SubmitButton
+          look="plain"
+          name={otherSubmit.name}
+          value={otherSubmit.value}
+          isBusy={sentWith === otherSubmit.name}
+          busyText={texts.saving}
+        >
+          {otherSubmit.text}
+        </SubmitButton>
+      )}
+    </div>
+  );
+}
+
+/** Below the button, so that nothing moves under the pointer. */
+function SaveFailure({ fault, onDismiss }: { fault: ApiError; onDismiss: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} className="mt-4 scroll-mb-4 *:mb-0">
+      <OutcomeBanner outcome={failureOf(fault)} onDismiss={onDismiss} />
+    </div>
+  );
+}
+
+function failureOf({ message }: ApiError): Outcome {
+  return { status: 'failed', reason: message };
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="mb-5 border-l-4 border-warning pl-3 text-sm">
+      {texts.restored}{' '}
+      <Button look="quiet" isSmall onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+    </p>
+  );
+}

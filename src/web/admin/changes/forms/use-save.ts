@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Api, ApiError } from '../../../../contract/client.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
+import { failedOutcome, type FailureOptions, type SaveOutcome, successOutcome } from './save-outcome.ts';
+
+type Save<Answer> = {
+  send: (api: Api) => Promise<Answer>;
+  /** The page to show once it is saved, with 'Success!'. */
+  savedAt: string | ((answer: Answer) => string);
+  /** The words of the banner after 'Success!'. */
+  reason?: string | ((answer: Answer) => string) | undefined;
+  /** What else the next page is told. */
+  state?: ((answer: Answer) => Partial<SaveOutcome>) | undefined;
+  /** Called as soon as it is saved, before the next page is shown. */
+  onSaved?: (answer: Answer) => void;
+  /** The change that this save undoes. A failure that may pass offers it again. */
+  undoes?: string;
+  /** A form shows a failure itself. */
+  isForm?: boolean;
+};
+
+/** `undefined` when another save is on its way or the session is over. */
+type SaveResult<Answer> = { answer: Answer } | { error: ApiError } | undefined;
+
+/**
+ * Saves once at a time. A success leads to the next page with 'Success!' and Undo. A failure stays on the page with
+ * 'Failed!' and everything typed. A session that is over leads to the login and back.
+ */
+export function useSave() {
+  const navigate = useNavigate();
+  const reportFailure = useReportFailure();
+  const { pathname, search } = useLocation();
+  const isBusy = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save<Answer>(wanted: Save<Answer>): Promise<SaveResult<Answer>> {
+    const { send, savedAt, reason, state: stateOf, onSaved, undoes, isForm } = wanted;
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const answer = await send(browserApi);
+      onSaved?.(answer);
+      const next = typeof savedAt === 'string' ? savedAt : savedAt(answer);
+      const isHere = next === pathname + search;
+      const words = typeof reason === 'function' ? reason(answer) : reason;
+      const state = { ...successOutcome({ reason: words, answer, isHere }), ...stateOf?.(answer) };
+      await navigate(next, { state, replace: isHere, preventScrollReset: isHere });
+      return { answer };
+    } catch (error) {
+      await reportFailure(error, { undoes, ...(isForm && { place: 'form' }) });
+      return error instanceof ApiError && !leadsElsewhere(error) ? { error } : undefined;
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  return { isSaving, save };
+}
+
+/**
+ * Shows 'Failed!' for a call that failed. The page keeps what it has loaded and everything typed. A failure
+ * that leads to another page is not reported.
+ */
+export function useReportFailure(): (error: unknown, options?: FailureOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search;
+  return async (error, options) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (leadsElsewhere(error)) return;
+    // Leaving the page was the answer to the question for the password.
+    const { location } = window;
+    if (error.code === 'password_needed' && location.pathname + location.search !== here) return;
+    await navigate(here + hash, {
+      state: failedOutcome(error, options),
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  };
+}

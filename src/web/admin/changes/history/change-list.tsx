@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../../../contract/endpoints.ts';
+import type { Change, FieldValue } from '../../../../contract/changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { UndoButton } from '../forms/undo-button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import {
+  describeAction,
+  describeValue,
+  isEmpty,
+  isLong,
+  listShownFields,
+  titleOfField,
+} from './describe-change.ts';
+import { useOlderChanges } from './use-older-changes.ts';
+import * as texts from './texts.ts';
+
+/** At most `historyLength` changes, the newest first. */
+type HistoryProps = { changes: Page<Change> };
+
+/** The history of an entity, folded away at first. Each change that can still be undone has its button. */
+export function History({ changes }: HistoryProps) {
+  const [newest] = changes.items;
+  if (!newest) return null;
+  return (
+    <details className="mt-10 border-t border-base-300 pt-4">
+      <summary className="cursor-pointer pointer-coarse:py-2">
+        <h2 className="inline text-lg">{texts.heading}</h2>{' '}
+        <span className="text-sm text-muted tabular-nums">{texts.changeCount(changes)}</span>
+      </summary>
+      <ChangeList key={newest.id} changes={changes} />
+    </details>
+  );
+}
+
+function ChangeList({ changes: newest }: HistoryProps) {
+  const { changes, isAll, isLoading, showOlder } = useOlderChanges(newest);
+  return (
+    <>
+      <ol className="mt-4 max-w-3xl text-sm">
+        {changes.map((change) => (
+          <li key={change.id} className="border-b border-base-300 py-3">
+            <p className="wrap-anywhere">
+              <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
+              <span className="text-muted">
+                <RelativeTime moment={change.at} />
+              </span>
+            </p>
+            <ChangedFields change={change} />
+            {change.can_undo && (
+              <div className="mt-2">
+                <UndoButton changeId={change.id} label={texts.undo(change.name, describeAction(change))} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!isAll && (
+        <Button isSmall className="mt-3" aria-busy={isLoading} onClick={() => void showOlder()}>
+          {texts.showOlder}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ChangedFields({ change }: { change: Change }) {
+  const fields = listShownFields(change);
+  if (fields.length === 0) return null;
+  return (
+    <dl className="mt-1">
+      {fields.map(({ field, before, after }) => {
+        const areLong = isLong(before) || isLong(after);
+        return (
+          <div key={field} className={classes('flex gap-x-2', areLong ? 'flex-col' : 'flex-wrap')}>
+            <dt className="text-muted">{titleOfField(field)}</dt>
+            <dd className={areLong ? 'grid gap-x-6 gap-y-2 md:grid-cols-2' : 'wrap-anywhere'}>
+              {areLong ? <LongTexts {...{ before, after }} /> : <ShortTexts {...{ before, after }} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Values = { before: FieldValue; after: FieldValue };
+
+function ShortTexts({ before, after }: Values) {
+  return (
+    <>
+      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>{describeValue(before)}</del>{' '}
+      <span aria-hidden="true">→</span> <ins className="no-underline">{describeValue(after)}</ins>
+    </>
+  );
+}
+
+function LongTexts({ before, after }: Values) {
+  return (
+    <>
+      <LongText title={texts.before}>
+        <del className="text-muted no-underline">{describeValue(before)}</del>
+      </LongText>
+      <LongText title={texts.after}>
+        <ins className="no-underline">{describeValue(after)}</ins>
+      </LongText>
+    </>
+  );
+}
+
+function LongText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-1 min-w-0 border-l-2 border-base-300 pl-3">
+      <p className="text-muted">{title}</p>
+      <div className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change, FieldValue } from '../../../../contract/changes.ts';
+import { describeAction, describeValue, isLong, listShownFields, titleOfField } from './describe-change.ts';
+
+test('a field is called as its form calls it', () => {
+  assert.equal(titleOfField('name'), 'Title');
+  assert.equal(titleOfField('first_seen'), 'first seen');
+});
+
+test('a missing value is shown as empty', () => {
+  assert.deepEqual([null, '', true, false, 0, 'Nurse'].map(describeValue), [
+    'empty',
+    'empty',
+    'yes',
+    'no',
+    '0',
+    'Nurse',
+  ]);
+});
+
+test('a text is long when it does not fit beside another one, or has several lines', () => {
+  const values = [null, 'x'.repeat(60), 'x'.repeat(61), 'two\nlines'];
+  assert.deepEqual(values.map(isLong), [false, false, true, true]);
+});
+
+test('opening, closing, enabling and disabling have one word and no fields', () => {
+  assert.deepEqual(wordsOf('update', 'job', { active: [false, true] }), ['opened this']);
+  assert.deepEqual(wordsOf('update', 'job', { active: [true, false] }), ['closed this']);
+  assert.deepEqual(wordsOf('update', 'admin', { is_active: [false, true] }), ['enabled this']);
+  assert.deepEqual(wordsOf('update', 'admin', { is_active: [true, false] }), ['disabled this']);
+});
+
+test('any other change shows all its fields', () => {
+  const fields = { active: [false, true], salary: ['', '$20'] } as const;
+  assert.deepEqual(wordsOf('update', 'job', fields), ['changed this', 'active', 'salary']);
+});
+
+test('a creation and a new password show no fields', () => {
+  assert.deepEqual(wordsOf('create', 'job', { name: [null, 'Nurse'] }), ['created this']);
+  assert.deepEqual(wordsOf('set_password', 'admin', {}), ['set a new password']);
+});
+
+test('a merge of two applicants and its undo are shown on both sides', () => {
+  const other = 'Ana Lee (ana@example.com)';
+  assert.deepEqual(wordsOf('merge', 'applicant', { phone: ['1', '2'], merged: [null, other] }), [
+    `merged ${other} into this`,
+    'phone',
+  ]);
+  assert.deepEqual(wordsOf('undo_merge', 'applicant', { phone: ['2', '1'], merged: [other, null] }), [
+    `undid the merge with ${other}`,
+    'phone',
+  ]);
+  assert.deepEqual(wordsOf('merge', 'applicant', { merged_into: [null, other] }), [
+    `merged this into ${other}`,
+  ]);
+  assert.deepEqual(wordsOf('undo_merge', 'applicant', { merged_into: [other, null] }), [
+    `undid the merge into ${other}`,
+  ]);
+});
+
+test('a merge of two industries shows the number of moved jobs', () => {
+  assert.deepEqual(wordsOf('merge', 'industry', { merged: [null, 'Farms'], moved_jobs: [null, 1] }), [
+    'merged Farms into this, with 1 job',
+  ]);
+  assert.deepEqual(wordsOf('undo_merge', 'industry', { merged: ['Farms', null], moved_jobs: [2, null] }), [
+    'undid the merge with Farms; 2 jobs moved back',
+  ]);
+  assert.deepEqual(wordsOf('merge', 'industry', { merged: [null, 'Farms'], moved_jobs: [null, 0] }), [
+    'merged Farms into this',
+  ]);
+});
+
+/** The history's words for a change: the action, and the fields under it. */
+function wordsOf(
+  action: Change['action'],
+  kind: Change['kind'],
+  values: Record<string, readonly [FieldValue, FieldValue]>,
+): string[] {
+  const fields = Object.entries(values).map(([field, [before, after]]) => ({ field, before, after }));
+  const change = { action, kind, fields, is_undo: false };
+  return [describeAction(change), ...listShownFields(change).map(({ field }) => field)];
+}

@@ -1,0 +1,90 @@
+import type { Change, FieldValue } from '../../../../contract/changes.ts';
+import * as texts from './texts.ts';
+
+export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo'>;
+
+type ChangedField = Change['fields'][number];
+
+export function titleOfField(field: string): string {
+  return texts.fields[field] ?? field.replaceAll('_', ' ');
+}
+
+export function describeValue(value: FieldValue): string {
+  if (isEmpty(value)) return texts.empty;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return String(value);
+}
+
+/** In characters. Longer texts are easier to compare side by side. */
+const longestInLine = 60;
+
+export function isLong(value: FieldValue): boolean {
+  const text = describeValue(value);
+  return text.length > longestInLine || text.includes('\n');
+}
+
+export function isEmpty(value: FieldValue): boolean {
+  return value === null || value === '';
+}
+
+/** Follows the admin's name: "opened this". */
+export function describeAction(change: ChangeContent): string {
+  switch (change.action) {
+    case 'create':
+      return change.is_undo ? texts.restored : texts.created;
+    case 'update':
+      return describeSwitch(change) ?? (change.is_undo ? texts.undidChange : texts.changed);
+    case 'delete':
+      return texts.deleted;
+    case 'merge':
+      return describeMerge(change);
+    case 'undo_merge':
+      return describeUndoneMerge(change);
+    case 'set_password':
+      return texts.setPassword;
+    case 'reset_two_step':
+      return texts.resetTwoStep;
+    case 'erase':
+      return texts.erased;
+  }
+}
+
+/** The fields that the words of the action do not show. */
+export function listShownFields(change: ChangeContent): ChangedField[] {
+  const isPlain = change.action === 'update' && describeSwitch(change) === undefined;
+  const isTakenOver = change.kind === 'applicant' && ['merge', 'undo_merge'].includes(change.action);
+  return isPlain || isTakenOver ? change.fields.filter(({ field }) => !mergeFields.has(field)) : [];
+}
+
+/** A merge records these facts among the changed fields. */
+const mergeFields = new Set(['merged', 'merged_into', 'moved_jobs', 'merge_id']);
+
+/** An update of one switch, or of the place, has words for itself, such as "opened this". */
+function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | undefined {
+  if (!only || others.length > 0) return undefined;
+  if (only.field === 'active') return only.after === true ? texts.opened : texts.closed;
+  if (only.field === 'rank') return texts.moved;
+  if (only.field === 'is_active') return only.after === true ? texts.enabled : texts.disabled;
+  return undefined;
+}
+
+function describeMerge({ fields }: ChangeContent): string {
+  const { merged, merged_into, moved_jobs } = valuesOf(fields, 'after');
+  if (typeof merged_into === 'string') return texts.mergedThisInto(merged_into);
+  return texts.mergedIntoThis(describeRecord(merged), Number(moved_jobs ?? 0));
+}
+
+function describeUndoneMerge({ fields }: ChangeContent): string {
+  const { merged, merged_into, moved_jobs } = valuesOf(fields, 'before');
+  if (typeof merged_into === 'string') return texts.undidMergeInto(merged_into);
+  return texts.undidMergeWith(describeRecord(merged), Number(moved_jobs ?? 0));
+}
+
+/** An erasure empties the line of the other record too. */
+function describeRecord(merged: FieldValue | undefined): string {
+  return isEmpty(merged ?? null) ? texts.erasedRecord : String(merged);
+}
+
+function valuesOf(fields: ChangedField[], side: 'before' | 'after'): Record<string, FieldValue> {
+  return Object.fromEntries(fields.map((changed) => [changed.field, changed[side]]));
+}

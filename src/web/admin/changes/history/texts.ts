@@ -1,0 +1,74 @@
+import type { Total } from '../../../../contract/endpoints.ts';
+import { countText } from '../../../ui/count-text.ts';
+
+export const heading = 'History';
+export const changeCount = (total: Total) => countText(total, 'change');
+export const showOlder = 'Show older changes';
+export const undo = (name: string, action: string) => `Undo: ${name} ${action}`;
+export const before = 'Before';
+export const after = 'After';
+
+export const fields: Record<string, string> = {
+  text: 'Question',
+  kind: 'Kind of answer',
+  choices: 'Answers to choose from',
+  help: 'Help',
+  required: 'Required',
+  requirement: 'What the job needs',
+  rank: 'Place in the list',
+  name: 'Title',
+  description: 'Description',
+  salary: 'Salary',
+  location: 'Location',
+  location_id: 'Location',
+  industry: 'Industry',
+  industry_id: 'Industry',
+  active: 'Position open',
+  is_active: 'Active',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  surname: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  zenople: 'Zenople',
+  hold_reason: 'Reason of the legal hold',
+  hold_until: 'Last day of the legal hold',
+  display_name: 'Name',
+  city: 'City',
+  region: 'Region',
+  postal_code: 'Postal code',
+  country: 'Country',
+  work_email: 'Email',
+  application_notices: 'Mails about applications',
+  message_notices: 'Mails about messages',
+  subject: 'Subject',
+  opening: 'Opening',
+  next_steps: 'What happens next',
+};
+
+export const empty = 'empty';
+export const yes = 'yes';
+export const no = 'no';
+
+// Each follows a person's name: "Ada Lopez opened this".
+export const created = 'created this';
+export const restored = 'restored this';
+export const changed = 'changed this';
+export const undidChange = 'undid a change';
+export const deleted = 'deleted this';
+export const opened = 'opened this';
+export const closed = 'closed this';
+export const enabled = 'enabled this';
+export const disabled = 'disabled this';
+export const moved = 'moved this';
+export const setPassword = 'set a new password';
+export const resetTwoStep = 'reset two-step sign-in';
+export const erased = 'erased this person';
+export const erasedRecord = 'an erased record';
+export const mergedThisInto = (other: string) => `merged this into ${other}`;
+export const mergedIntoThis = (other: string, jobs: number) =>
+  `merged ${other} into this${jobs > 0 ? `, with ${countText(jobs, 'job')}` : ''}`;
+export const undidMergeInto = (other: string) => `undid the merge into ${other}`;
+export const undidMergeWith = (other: string, jobs: number) =>
+  `undid the merge with ${other}${jobs > 0 ? `; ${countText(jobs, 'job')} moved back` : ''}`;

@@ -1,0 +1,26 @@
+import type { EntityKind, Undone } from '../../../contract/changes.ts';
+
+const lists: Record<EntityKind, string> = {
+  job: '/admin/jobs',
+  applicant: '/admin/applicants',
+  admin: '/admin/admins',
+  location: '/admin/system',
+  industry: '/admin/system',
+  message: '/admin/messages',
+  question: '/admin/system/questions',
+  mail_text: '/admin/system/mail-texts',
+};
+
+/** The id of an admin is the username. */
+export function entityAddress(kind: EntityKind, id: string): string {
+  const isCategory = kind === 'location' || kind === 'industry';
+  return `${lists[kind]}${isCategory ? `/${kind}` : ''}/${encodeURIComponent(id)}`;
+}
+
+/** The page to show after an undo: the same one, unless it shows the thing that is gone. */
+export function addressAfterUndo(
+  { exists, kind, entity_id }: Undone,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  return !exists && pathname === entityAddress(kind, entity_id) ? lists[kind] : pathname + search;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useTransition } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import type { LoadFault } from '../../api/load-page.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/page-state.tsx';
+import * as texts from './texts.ts';
+
+/** Replaces a page that could not be loaded, with the reason and a way on. */
+export function PageFault({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Fault title={texts.notFound} reason={texts.notFoundReason}>
+        <LinkButton to="/admin/jobs">{texts.goToJobs}</LinkButton>
+      </Fault>
+    );
+  }
+  return (
+    <Fault title={texts.notLoaded} reason={messageOf(error)}>
+      <TryAgain isBusy={state === 'loading'} onTry={() => void revalidate()} />
+    </Fault>
+  );
+}
+
+/** Replaces a page whose code could not be loaded, because the server cannot be reached. */
+export function NoConnection({ onTry }: { onTry: () => Promise<unknown> }) {
+  const [isBusy, start] = useTransition();
+  return (
+    <Fault title={texts.notLoaded} reason={texts.noConnection}>
+      <TryAgain isBusy={isBusy} onTry={() => start(async () => void (await onTry()))} />
+    </Fault>
+  );
+}
+
+function Fault({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <FailedState title={title}>
+        <p>{reason}</p>
+        {children}
+      </FailedState>
+    </>
+  );
+}
+
+type TryAgainProps = { isBusy: boolean; onTry: () => void };
+
+function TryAgain({ isBusy, onTry }: TryAgainProps) {
+  return (
+    <Button look="accent" aria-busy={isBusy} onClick={onTry}>
+      {texts.tryAgain}
+    </Button>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return texts.brokenPage;
+  return (error.data as LoadFault | undefined)?.message ?? error.statusText;
+}

@@ -1,0 +1,76 @@
+import type { EntityKind } from '../../../../contract/changes.ts';
+import type { Found } from '../../../../contract/search.ts';
+import { chooseTheme } from '../../../ui/theme-choice.ts';
+import { entityAddress } from '../../entity/entity-address.ts';
+import { places } from '../places.ts';
+import { newJobPath } from './create-from-address.ts';
+import * as texts from './texts.ts';
+
+/** Has a page or does something. */
+export type Target = { kind: string; title: string; detail: string } & (
+  | { path: string }
+  | { act: () => void }
+);
+
+/** The pages and actions with a word that begins like the search; all of them before anything is typed. */
+export function findPlaces(search: string, logOut: () => void): Target[] {
+  const others = [
+    { title: texts.messages, path: '/admin/messages' },
+    { title: texts.figures, path: '/admin/applicants/figures' },
+    { title: texts.mail, path: '/admin/system/mails' },
+    { title: texts.mailTexts, path: '/admin/system/mail-texts' },
+    { title: texts.mailDomain, path: '/admin/system/mail-domain' },
+    { title: texts.questions, path: '/admin/system/questions' },
+    { title: texts.health, path: '/admin/system/health' },
+    { title: texts.securityEvents, path: '/admin/system/security-events' },
+  ];
+  const pages = [...places, ...others].map((place) => ({
+    kind: texts.kinds.page,
+    detail: '',
+    ...place,
+  }));
+  return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));
+}
+
+function listActions(logOut: () => void): Target[] {
+  const action = { kind: texts.kinds.action, detail: '' };
+  return [
+    { ...action, title: texts.newJob, path: newJobPath },
+    { ...action, title: texts.viewSite, path: '/' },
+    { ...action, title: texts.lightTheme, act: () => chooseTheme('light') },
+    { ...action, title: texts.darkTheme, act: () => chooseTheme('dark') },
+    { ...action, title: texts.systemTheme, act: () => chooseTheme('system') },
+    { ...action, title: texts.logOut, act: logOut },
+  ];
+}
+
+/** Results with the search in their names come before those with it elsewhere, such as in a description. */
+export function namesFirst(found: Found[], search: string): Found[] {
+  const isByName = ({ title }: Found) => isNamed(title, search);
+  return [...found.filter(isByName), ...found.filter((result) => !isByName(result))];
+}
+
+function isNamed(title: string, search: string): boolean {
+  return ` ${fold(title)}`.includes(` ${fold(search)}`);
+}
+
+/** In small letters without accents, because the server's search is so, too. */
+function fold(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+export function targetOf({ kind, id, title, detail, is_active }: Found): Target {
+  const details = [detail, is_active ? '' : inactive[kind]].filter((text) => text !== '');
+  return { kind: texts.kinds[kind], title, detail: details.join(', '), path: entityAddress(kind, id) };
+}
+
+const inactive: Record<EntityKind, string> = {
+  job: texts.closed,
+  applicant: '',
+  admin: texts.disabled,
+  location: '',
+  industry: '',
+  message: '',
+  question: '',
+  mail_text: '',
+};

@@ -1,0 +1,73 @@
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { Admin } from '../../../contract/admins.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { classes } from '../../ui/classes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { MessagesLink } from '../messages/messages-link.tsx';
+import { useShortcuts } from './palette/use-shortcuts.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { places } from './places.ts';
+import { useLogOut } from '../accounts/session/use-log-out.tsx';
+import * as texts from './texts.ts';
+
+/** The main pages and the admin's name. `admin` is missing until it is loaded. */
+export function TopBar({ admin }: { admin: Admin | undefined }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  return (
+    <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 md:min-h-(--admin-bar-height) md:px-6">
+        <Link
+          to="/admin"
+          className="truncate py-2.5 font-display font-bold max-md:w-0 max-md:grow md:max-lg:hidden"
+        >
+          {site?.agencyName}
+        </Link>
+        <nav aria-label={texts.backOffice} className="max-md:order-last max-md:w-full md:grow">
+          <ul className="flex flex-wrap max-md:-mx-3 max-md:justify-between">
+            {places.map((place) => (
+              <li key={place.path}>
+                <PlaceLink {...place} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-3 ml-auto flex min-w-0 items-center gap-1 text-sm">
+          {admin && <Acts admin={admin} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Acts({ admin }: { admin: Admin }) {
+  const { logOut, question } = useLogOut();
+  const { open, dialog } = useShortcuts(logOut);
+  return (
+    <>
+      <PaletteButton onClick={() => open('palette')} />
+      <MessagesLink />
+      <AccountMenu admin={admin} onShortcuts={() => open('help')} onLogOut={logOut} />
+      {dialog}
+      {question}
+    </>
+  );
+}
+
+function PlaceLink({ title, path }: { title: string; path: string }) {
+  const { pathname } = useLocation();
+  // `/admin` shows the jobs.
+  const place = pathname === '/admin' ? '/admin/jobs' : pathname;
+  const isHere = place === path || place.startsWith(`${path}/`);
+  return (
+    <Link
+      to={path}
+      aria-current={isHere ? 'page' : undefined}
+      className={classes(
+        'flex h-11 items-center border-b-2 px-3 md:h-(--admin-bar-height)',
+        isHere ? 'border-link font-semibold' : 'border-transparent text-muted hover:text-base-content',
+      )}
+    >
+      {title}
+    </Link>
+  );
+}

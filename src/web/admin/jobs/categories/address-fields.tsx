@@ -1,0 +1,34 @@
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldOf } from '../../changes/forms/admin-form.tsx';
+import { countriesByName } from './countries-by-name.ts';
+import * as texts from './texts.ts';
+
+export const addressFields = ['city', 'region', 'postal_code', 'country'] as const;
+
+/** The address of a location, for search engines and job boards. It is optional. */
+export function AddressFields({ fieldOf }: { fieldOf: FieldOf }) {
+  return (
+    <fieldset className="mb-5 border-l-4 border-base-300 pl-4">
+      <legend className="float-left mb-3 w-full text-sm text-muted">{texts.address.intro}</legend>
+      <div className="clear-both">
+        <TextField label={texts.address.city} {...fieldOf('city')} isOptional autoComplete="off" />
+        <TextField label={texts.address.region} {...fieldOf('region')} isOptional autoComplete="off" />
+        <TextField
+          label={texts.address.postalCode}
+          {...fieldOf('postal_code')}
+          isOptional
+          autoComplete="off"
+        />
+        <SelectField label={texts.address.country} {...fieldOf('country')} isOptional>
+          <option value="">{texts.address.sameAsAgency}</option>
+          {countriesByName().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { JobsLink } from './jobs-link.tsx';
+import type { CategoryRow, KindOfCategory } from './category-kinds.ts';
+import * as texts from './texts.ts';
+
+export function CategoryList({ kind, categories }: { kind: KindOfCategory; categories: CategoryRow[] }) {
+  const { noun } = kind;
+  return (
+    <section aria-labelledby={`${noun}-title`}>
+      <div className="mb-4 flex items-baseline gap-3">
+        <h2 id={`${noun}-title`} className="text-xl">
+          {texts.titles[noun]}
+        </h2>
+        <span className="text-sm text-muted tabular-nums">{categories.length.toLocaleString('en')}</span>
+      </div>
+      <AdminForm
+        name={`new-${noun}`}
+        submitText={texts.create(noun)}
+        look="plain"
+        send={({ api, fields }) => kind.create(api, pickTexts(fields, 'display_name').display_name)}
+        savedAt="/admin/system"
+        savedText={({ display_name }) => texts.created(String(display_name))}
+      >
+        {(fieldOf) => (
+          <TextField label={texts.newOne(noun)} {...fieldOf('display_name')} autoComplete="off" />
+        )}
+      </AdminForm>
+      {categories.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={texts.none[noun]} />
+        </div>
+      ) : (
+        <ul className="mt-6 border-t border-base-300">
+          {categories.map((category) => (
+            <CategoryItem key={category.id} kind={kind} category={category} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CategoryItem({ kind, category }: { kind: KindOfCategory; category: CategoryRow }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-base-300 py-1">
+      <span className="grow wrap-anywhere">{category.display_name}</span>
+      <span className="shrink-0 text-sm text-muted tabular-nums">
+        <JobsLink kind={kind} category={category} />
+      </span>
+      <LinkButton
+        to={`/admin/system/${kind.noun}/${category.id}`}
+        look="quiet"
+        isSmall
+        aria-label={`${texts.edit} ${category.display_name}`}
+      >
+        {texts.edit}
+      </LinkButton>
+    </li>
+  );
+}

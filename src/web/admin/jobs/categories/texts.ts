@@ -1,0 +1,66 @@
+import type { CategoryKind } from '../../../../contract/categories.ts';
+import { countText } from '../../../ui/count-text.ts';
+
+export const pageTitle = (name: string) => `${name} – back office`;
+export const heading = 'System';
+export const mail = 'Mail';
+export const health = 'Health';
+export const questions = 'Questions';
+export const mailTexts = 'Mail texts';
+export const mailDomain = 'Sender’s domain';
+export const securityEvents = 'Security events';
+export const titles: Record<CategoryKind, string> = { industry: 'Industries', location: 'Locations' };
+export const names: Record<CategoryKind, string> = { industry: 'Industry', location: 'Location' };
+
+export const newOne = (noun: CategoryKind) => `New ${noun}`;
+export const create = (noun: CategoryKind) => `Create ${noun}`;
+export const created = (name: string) => `${name} is created.`;
+export const none: Record<CategoryKind, string> = {
+  industry: 'No industries yet',
+  location: 'No locations yet',
+};
+export const edit = 'Edit';
+export const noJobs = 'No jobs';
+export const jobs = (count: number) => countText(count, 'job');
+export const jobsOf = (name: string) => ` with ${name}`;
+
+export const nameLabel = 'Name';
+export const save = 'Save';
+export const saved = (name: string) => `${name} is saved.`;
+
+export const address = {
+  intro: 'Search engines and job boards read the address.',
+  city: 'City',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  sameAsAgency: 'The agency’s own',
+};
+
+export const merge = {
+  title: 'Merge',
+  noOther: (noun: CategoryKind) => `There is no other ${noun} to merge it into.`,
+  help: (noun: CategoryKind) =>
+    `When two mean the same: its jobs move to the other ${noun}, and this one is deleted.`,
+  open: 'Merge into another…',
+  dialog: (name: string) => `Merge ${name}`,
+  into: 'Merge into',
+  choose: (noun: CategoryKind) => `Choose the ${noun} to keep`,
+  choice: (name: string, count: number) => `${name} (${jobs(count)})`,
+  preview: (name: string, kept: string, count: number) =>
+    `${jobs(count)} ${count === 1 ? 'moves' : 'move'} to ${kept}, and ${name} is deleted. This can be undone.`,
+  submit: 'Merge',
+  busy: 'Merging…',
+  done: (name: string, kept: string, count: number) =>
+    `${name} is merged into ${kept}: ${jobs(count)} moved.`,
+  failed: 'Failed!',
+};
+
+export const remove = {
+  title: 'Delete',
+  submit: (noun: CategoryKind) => `Delete ${noun}`,
+  unused: (noun: CategoryKind) => `No job has this ${noun}.`,
+  used: (noun: CategoryKind, count: number) =>
+    `${jobs(count)} ${count === 1 ? 'has' : 'have'} this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`,
+  done: (name: string) => `${name} is deleted.`,
+};

@@ -1,0 +1,71 @@
+import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { BackLink } from '../../entity/back-link.tsx';
+import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import type { Route } from './+types/mail-domain-page.ts';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.pageTitle }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api) => api.checkMailDomain(), args);
+
+export default function MailDomainPage({ loaderData: { domain, checks } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/system">{texts.backToSystem}</BackLink>
+      <h1 className="text-2xl">{texts.heading}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">
+        {domain === '' ? texts.noSender : texts.intro(domain)}
+      </p>
+      <div className="max-w-3xl">
+        {checks.map((check) => (
+          <Check key={check.name} check={check} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const tones = {
+  ok: 'success',
+  missing: 'danger',
+  wrong: 'danger',
+  unknown: 'warning',
+  unneeded: 'neutral',
+} as const satisfies Record<DomainState, Tone>;
+
+function Check({ check: { name, state, host, found, wanted } }: { check: DomainCheck }) {
+  const { title, purpose } = texts.names[name];
+  return (
+    <section aria-labelledby={name} className="border-t border-base-300 py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={name} className="text-xl">
+          {title}
+        </h2>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className="mt-1 text-muted">{purpose}</p>
+      {texts.advice[state] !== '' && <p className="mt-3">{texts.advice[state]}</p>}
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 empty:hidden">
+        {host !== '' && <Fact title={texts.host} value={host} />}
+        {found !== '' && <Fact title={texts.found} value={found} />}
+        {wanted !== '' && <Fact title={texts.wanted} value={wanted} isCopied />}
+      </dl>
+      {name === 'spf' && wanted !== '' && <p className="mt-3 text-sm text-muted">{texts.spfAdvice}</p>}
+    </section>
+  );
+}
+
+function Fact({ title, value, isCopied = false }: { title: string; value: string; isCopied?: boolean }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd className="flex items-center gap-2">
+        <code className="min-w-0 text-sm wrap-anywhere whitespace-pre-line">{value}</code>
+        {isCopied && <CopyButton text={value} name={texts.copy} doneText={texts.copied} />}
+      </dd>
+    </>
+  );
+}

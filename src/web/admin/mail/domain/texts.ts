@@ -1,0 +1,39 @@
+import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.ts';
+
+export const heading = 'Sender’s domain';
+export const pageTitle = 'Sender’s domain – back office';
+export const backToSystem = 'System';
+export const intro = (domain: string) =>
+  `Other mail servers look up these records of ${domain}. Without them, mails may be refused or end in the spam folder.`;
+export const noSender =
+  'No sender is set, so there is nothing to look up. Set MAIL_FROM, for example to jobs@example.com.';
+
+export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
+  spf: { title: 'SPF', purpose: 'Names the servers that may send mail for the domain.' },
+  dkim: { title: 'DKIM', purpose: 'Lets others check that a mail was signed by the domain and not changed.' },
+  dmarc: { title: 'DMARC', purpose: 'Says what others do with mails that pass neither check.' },
+};
+
+export const states: Record<DomainState, string> = {
+  ok: 'Fine',
+  missing: 'Missing',
+  wrong: 'Wrong',
+  unknown: 'Not answered',
+  unneeded: 'Not used here',
+};
+
+export const advice: Record<DomainState, string> = {
+  ok: '',
+  missing: 'Add this TXT record where the domain’s names are managed:',
+  wrong: 'There must be exactly one record, and it must be complete. One like this would do:',
+  unknown: 'The name servers did not answer within two seconds. Open this page again in a while.',
+  unneeded:
+    'This website signs no mails. Your mail server may: ask its provider. Or set DKIM_SELECTOR and DKIM_KEY.',
+};
+export const spfAdvice =
+  'Name the server of SMTP_URL in it: mx stands for the servers that receive the domain’s mail.';
+export const host = 'Name';
+export const found = 'Found';
+export const wanted = 'Record';
+export const copy = 'Copy the record';
+export const copied = 'Copied';

@@ -1,0 +1,114 @@
+import type { Mail } from '../../../../contract/mails.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { BackLink } from '../../entity/back-link.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
+import { Fact } from '../../entity/fact.tsx';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { useSave } from '../../changes/forms/use-save.ts';
+import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import type { Route } from './+types/mail-page.ts';
+import { mailAddress } from './mail-address.ts';
+import { MailFrame } from './mail-frame.tsx';
+import { MailStateBadge } from './mail-state.tsx';
+import * as texts from './texts.ts';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? texts.pageTitleOf(texts.titleOf(loaderData)) : texts.pageTitle },
+];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage((api, { params: { id = '' } }) => api.getMail({ params: { id } }), args);
+
+export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
+  const { recipient, kind, state, tries, changed_at, answer, applicant_id, message_id } = mail;
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="/admin/system/mails">{texts.heading}</BackLink>
+      <h1 className="text-2xl wrap-anywhere">{texts.titleOf(mail)}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
+        <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
+        {applicant_id !== null && (
+          <LinkButton to={entityAddress('applicant', applicant_id)} look="quiet" isSmall className="-my-1">
+            {texts.seeApplicant}
+          </LinkButton>
+        )}
+        {message_id !== null && (
+          <LinkButton to={entityAddress('message', message_id)} look="quiet" isSmall className="-my-1">
+            {texts.seeMessage}
+          </LinkButton>
+        )}
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Fact title={texts.columns.state}>
+          <MailStateBadge state={state} /> <RelativeTime moment={changed_at} />
+        </Fact>
+        <Fact title={texts.kind}>{texts.kinds[kind]}</Fact>
+        {tries > 1 && <Fact title={texts.tries}>{tries}</Fact>}
+        {answer !== '' && (
+          <Fact title={state === 'suppressed' ? texts.reason : texts.serverAnswer}>{answer}</Fact>
+        )}
+      </dl>
+      <MailContent title={texts.titleOf(mail)} mail={mail} />
+      <Acts mail={mail} />
+    </div>
+  );
+}
+
+/** As it was sent, in both forms: some people read only text. */
+function MailContent({ title, mail: { text, html } }: { title: string; mail: Mail }) {
+  if (text === '') return <p className="mt-6 text-muted">{texts.notWritten}</p>;
+  return (
+    <div className="mt-6">
+      <MailFrame title={title} html={html} />
+      <details className="mt-3">
+        <summary className="cursor-pointer py-1 text-sm text-muted pointer-coarse:py-3">
+          {texts.asText}
+        </summary>
+        <p
+          dir="auto"
+          className="mt-2 rounded-box border border-base-300 bg-base-200 p-5 whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
+  const { isSaving, save } = useSave();
+  if (recipient === '') return null;
+  const suppress = (isHeldBack: boolean) =>
+    save({
+      send: (api) => api.updateSuppression({ body: { address: recipient, suppressed: isHeldBack } }),
+      savedAt: mailAddress(id),
+      reason: isHeldBack ? texts.suppressed(recipient) : texts.released(recipient),
+    });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {suppressed === null && state !== 'waiting' && (
+        <SaveButton
+          isSaving={isSaving}
+          onSave={() =>
+            save({
+              send: (api) => api.sendMailAgain({ body: { id } }),
+              savedAt: mailAddress(id),
+              reason: texts.nowWaiting,
+            })
+          }
+        >
+          {texts.sendAgain}
+        </SaveButton>
+      )}
+      {suppressed !== null && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
+      <SaveButton
+        look={suppressed === null ? 'quiet' : 'plain'}
+        isSaving={isSaving}
+        onSave={() => suppress(suppressed === null)}
+      >
+        {suppressed === null ? texts.suppress : texts.release}
+      </SaveButton>
+    </div>
+  );
+}

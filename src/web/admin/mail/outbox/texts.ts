@@ -1,0 +1,67 @@
+import type { MailKind, MailRow, MailState } from '../../../../contract/mails.ts';
+
+export const pageTitle = 'Mail – back office';
+export const pageTitleOf = (subject: string) => `${subject} – back office`;
+export const heading = 'Mail';
+export const backToSystem = 'System';
+export const intro = 'Every mail to applicants, senders of messages and the agency, and what became of it.';
+export const isNotSent =
+  'No mail is sent, because no mail server is configured (SMTP_URL). Each mail is written and kept here.';
+export const noun = { one: 'mail', many: 'mails' };
+export const none = 'No mails yet';
+export const noMails = 'No mail yet.';
+
+export const searchLabel = 'Search mails';
+export const searchHint = 'Address or subject';
+export const stateFilter = 'State';
+export const anyState = 'Any state';
+export const kindFilter = 'Kind';
+export const anyKind = 'Any kind';
+
+export const columns = { subject: 'Subject', to: 'To', state: 'State', when: 'Written' };
+export const agency = 'The agency';
+
+export const kinds: Record<MailKind, string> = {
+  application_confirmation: 'Confirmation of an application',
+  message_confirmation: 'Confirmation of a message',
+  new_application: 'New application',
+  new_message: 'New message',
+  invitation: 'Invitation',
+  password_reset: 'New password',
+  digest: 'Daily digest',
+};
+
+export const states: Record<MailState, string> = {
+  waiting: 'Waiting',
+  delayed: 'Delayed',
+  sent: 'Sent',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  suppressed: 'Held back',
+  kept: 'Not sent',
+};
+
+/** Before a mail is written it has no subject. */
+export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
+
+export const kind = 'Kind';
+export const tries = 'Tries';
+export const serverAnswer = 'Answer of the mail server';
+export const reason = 'Reason';
+export const seeApplicant = 'See applicant';
+export const seeMessage = 'See message';
+export const asText = 'As plain text';
+export const notWritten = 'It is written at the first try.';
+export const sendAgain = 'Send again';
+export const nowWaiting = 'The mail is sent again.';
+export const isSuppressed: Record<'bounced' | 'complaint' | 'admin', string> = {
+  bounced: 'This address gets no more mail, because a mail to it came back.',
+  complaint: 'This address gets no more mail, because its owner complained.',
+  admin: 'This address gets no more mail, as an admin decided.',
+};
+export const release = 'Let mail pass';
+export const released = (address: string) => `${address} gets mail again.`;
+export const suppress = 'Hold back mail to this address';
+export const suppressed = (address: string) => `${address} gets no more mail.`;
+
+export const couldNotBeDelivered = 'Mail could not be delivered';

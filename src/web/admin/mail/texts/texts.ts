@@ -1,0 +1,28 @@
+import type { MailTextKind } from '../../../../contract/mail-texts.ts';
+
+export const pageTitle = (name: string) => `${name} – back office`;
+export const heading = 'Mail texts';
+export const backToSystem = 'System';
+export const intro =
+  'The words of the mails that visitors get. The agency’s name, logo and colour come from its settings.';
+export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
+  application_confirmation: { title: 'Application received', cause: 'Goes to everybody who applies.' },
+  message_confirmation: { title: 'Message received', cause: 'Goes to everybody who writes a message.' },
+};
+export const columns = { mail: 'Mail', subject: 'Subject', words: 'Words' };
+export const usesOwn = 'Own words';
+export const usesStandard = 'Standard words';
+
+export const subject = 'Subject';
+export const subjectHelp = (names: string) => `You can use ${names}.`;
+export const opening = 'Opening';
+export const openingHelp = (names: string) =>
+  `Before the details. An empty line begins a paragraph. You can use ${names}.`;
+export const nextSteps = 'What happens next';
+export const nextStepsHelp = 'After the details. The same placeholders work here.';
+export const save = 'Save';
+export const saved = 'The mail is saved. The next one has the new words.';
+export const restoreStandard = 'Use the standard words';
+export const standardNow = 'The mail has the standard words again.';
+export const preview = 'Preview';
+export const previewHelp = 'With invented details.';

@@ -1,0 +1,28 @@
+import { Download } from 'lucide';
+import type { Total } from '../../../../contract/endpoints.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Export, useExport } from './use-export.ts';
+import * as texts from './texts.ts';
+
+type ExportButtonProps = {
+  rows: Total;
+  request: Export;
+};
+
+export function ExportButton({ rows, request }: ExportButtonProps) {
+  const { isRunning, start, cancel } = useExport(request);
+  if (isRunning) {
+    return (
+      <Button look="quiet" isSmall className="-mr-3" onClick={cancel}>
+        <span className="loading loading-xs loading-spinner" aria-hidden="true" /> {texts.cancel}
+      </Button>
+    );
+  }
+  return (
+    <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
+      <Icon of={Download} className="size-4" /> {texts.exportCsv}
+      <span className="font-normal text-muted tabular-nums">{texts.rowCount(rows)}</span>
+    </Button>
+  );
+}

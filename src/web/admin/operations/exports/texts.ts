@@ -1,0 +1,6 @@
+import type { Total } from '../../../../contract/endpoints.ts';
+import { formatTotal } from '../../../ui/count-text.ts';
+
+export const cancel = 'Cancel export';
+export const exportCsv = 'Export CSV';
+export const rowCount = (rows: Total) => `(${formatTotal(rows)})`;

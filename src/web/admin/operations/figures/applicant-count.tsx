@@ -1,0 +1,30 @@
+import type { JobRow } from '../../../../contract/jobs.ts';
+import { linePoints } from './plot-scale.ts';
+import * as texts from './texts.ts';
+
+const box = { width: 58, height: 14 };
+
+/** The number of applicants, beside a line of the last days. */
+export function ApplicantCount({ job: { applicant_count, recent_counts } }: { job: JobRow }) {
+  if (!recent_counts) return applicant_count;
+  const recent = texts.recent(recent_counts.reduce((sum, count) => sum + count, 0));
+  return (
+    <span className="inline-flex items-center gap-3" title={recent}>
+      <svg
+        viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
+        width={box.width + 2}
+        height={box.height + 2}
+        className="shrink-0 fill-none stroke-muted"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <polyline points={linePoints(recent_counts, box)} />
+      </svg>
+      <span className="min-w-6 text-right">
+        {applicant_count}
+        <span className="sr-only">, {recent}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SystemHealth } from '../../../../contract/system-health.ts';
+import { describeBytes } from './describe-bytes.ts';
+import * as texts from './texts.ts';
+
+export type Finding = {
+  title: string;
+  state: keyof typeof texts.states;
+  text: string;
+  /** Follows the text. */
+  moment?: string;
+  /** What to do. */
+  advice?: string;
+};
+
+const dayMs = 86_400_000;
+
+/** Nightly backups, one missed. */
+const backupDays = 2;
+const rehearsalDays = 31;
+
+const scarceShare = 0.1;
+const emptyShare = 0.02;
+
+/** Content is asked for again each minute. */
+const oldContentSeconds = 3600;
+
+/** Says of each part whether it is fine. @param now milliseconds since 1970 */
+export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] {
+  const { database } = health;
+  return [
+    {
+      title: texts.version,
+      state: 'fine',
+      text: texts.versionIs(health.version, health.node),
+      moment: health.started_at,
+    },
+    {
+      title: texts.database,
+      state: 'fine',
+      text: texts.databaseIs(database.kind, database.version, describeBytes(database.bytes)),
+    },
+    assessDisk(health.disk),
+    assessBackup(health.last_backup, now),
+    assessRehearsal(health.last_rehearsal, now),
+    assessMail(health.mail),
+    assessContent(health.content, now),
+    assessForm(texts.applicationForm, health.application_form_host, texts.ownQuestions),
+    assessForm(texts.contactForm, health.contact_form_host, texts.ownForm),
+    assessAddress(health.address),
+  ];
+}
+
+function assessDisk({ folder, free_bytes, bytes }: SystemHealth['disk']): Finding {
+  const text = texts.diskIs(describeBytes(free_bytes), describeBytes(bytes), folder);
+  const share = free_bytes / bytes;
+  if (share >= scarceShare) return { title: texts.disk, state: 'fine', text };
+  return {
+    title: texts.disk,
+    state: share < emptyShare ? 'broken' : 'check',
+    text,
+    advice: texts.diskFills,
+  };
+}
+
+function assessBackup(backup: SystemHealth['last_backup'], now: number): Finding {
+  if (!backup) return { title: texts.backup, state: 'check', text: texts.noBackup };
+  const { rows, bytes, at } = backup;
+  const text = texts.backupIs(rows.toLocaleString('en'), describeBytes(bytes));
+  const finding: Finding = { title: texts.backup, state: 'fine', text, moment: at };
+  if (!isOlder(at, backupDays, now)) return finding;
+  return { ...finding, state: 'check', advice: texts.oldBackup };
+}
+
+function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number): Finding {
+  if (!rehearsal) return { title: texts.rehearsal, state: 'check', text: texts.noRehearsal };
+  const { at } = rehearsal;
+  const finding: Finding = { title: texts.rehearsal, state: 'fine', text: texts.rehearsalIs, moment: at };
+  if (!isOlder(at, rehearsalDays, now)) return finding;
+  return { ...finding, state: 'check', advice: texts.oldRehearsal };
+}
+
+function assessMail({ is_sent, late }: SystemHealth['mail']): Finding {
+  if (!is_sent) return { title: texts.mail, state: 'check', text: texts.mailIsKept };
+  if (late > 0) return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late) };
+  return { title: texts.mail, state: 'fine', text: texts.mailIsSent };
+}
+
+function assessContent({ host, age_seconds }: SystemHealth['content'], now: number): Finding {
+  const title = texts.content;
+  const text = host === '' ? texts.ownContent : texts.contentIs(host);
+  if (age_seconds === null) return { title, state: 'broken', text: texts.noContent };
+  if (age_seconds < oldContentSeconds) return { title, state: 'fine', text };
+  return {
+    title,
+    state: 'check',
+    text: texts.oldContent,
+    moment: new Date(now - age_seconds * 1000).toISOString(),
+  };
+}
+
+function assessForm(title: string, host: string, own: string): Finding {
+  return { title, state: 'fine', text: host === '' ? own : texts.formIs(host) };
+}
+
+function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHealth['address']): Finding {
+  const finding: Finding = { title: texts.address, state: 'fine', text: texts.addressIs(public_url) };
+  if (has_untrusted_proxy) return { ...finding, state: 'check', advice: texts.untrustedProxy };
+  if (is_local) return { ...finding, advice: texts.localAddress };
+  if (public_url.startsWith('https:')) return finding;
+  return { ...finding, state: 'check', advice: texts.plainAddress };
+}
+
+function isOlder(moment: string, days: number, now: number): boolean {
+  return now - Date.parse(moment) > days * dayMs;
+}

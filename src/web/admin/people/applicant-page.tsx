@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import type { Application } from '../../../contract/applications.ts';
+import { ApiError } from '../../../contract/client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { SubmittedDetails } from './applications/submitted-details.tsx';
+import { BackLink } from '../entity/back-link.tsx';
+import { History } from '../changes/history/change-list.tsx';
+import { historyLength } from '../changes/history/use-older-changes.ts';
+import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
+import { readPageQuery } from '../lists/list-page.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { BouncedNote, MailsBeside } from '../mail/outbox/mails-beside.tsx';
+import type { Route } from './+types/applicant-page.ts';
+import { EditApplicantForm } from './edit-applicant-form.tsx';
+import { extendWalk, keepWalk, placeInWalk, readWalk } from './list-walk.ts';
+import { loadApplicantPage } from './load-applicant-page.ts';
+import { LikelyDuplicates } from './merge/likely-duplicates.tsx';
+import { MergedRecords } from './merge/merged-records.tsx';
+import { PersonHeader } from './person-header.tsx';
+import { personName } from './person-name.ts';
+import * as texts from './texts.ts';
+import { ErasedApplicant } from './privacy/erased-applicant.tsx';
+import { PersonalData } from './privacy/personal-data.tsx';
+import { WalkLinks } from './walk-links.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.pageTitle(loaderData ? personName(loaderData.applicant) : texts.applicant) },
+];
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const { id } = args.params;
+  return loadApplicantPage(async (api, { url }) => {
+    const known = readWalk();
+    const [applicant, applications, mails, merges, duplicates, changes, retention, walk] = await Promise.all([
+      api.getApplicant({ params: { id } }),
+      api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+      api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
+      api.listMerges({ params: { id } }),
+      api.listDuplicates({ params: { id } }),
+      api.listChanges({ query: { kind: 'applicant', id, limit: historyLength } }),
+      api.getRetention({ params: { id } }),
+      known && extendWalk(api, known, id),
+    ]);
+    if (walk && walk !== known) keepWalk(walk);
+    const place = walk && placeInWalk(walk, id);
+    return { applicant, applications, mails, merges, duplicates, changes, retention, place };
+  }, args);
+}
+
+const skeletonColumns: Column<Application>[] = [
+  { title: texts.job, isRowHeader: true, cell: ({ job }) => <AppliedJobLink job={job} /> },
+  { title: texts.positionOpen, isShort: true, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
+  {
+    title: texts.applied,
+    isShort: true,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
+];
+
+const applicationColumns: Column<Application>[] = [
+  ...skeletonColumns,
+  {
+    title: texts.asSubmitted,
+    cell: (application) => <SubmittedDetails application={application} />,
+  },
+];
+
+export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
+  const { applicant, applications, mails, merges, duplicates, changes, retention, place } = loaderData;
+  const { id, is_new } = applicant;
+  useEffect(() => {
+    if (is_new) void noteOpened(id);
+  }, [id, is_new]);
+  if (applicant.is_erased) {
+    return (
+      <>
+        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        <ErasedApplicant
+          name={personName(applicant)}
+          retention={retention}
+          applications={applications}
+          columns={skeletonColumns}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        {place && <WalkLinks place={place} />}
+      </div>
+      <PersonHeader applicant={applicant} />
+      <BouncedNote mails={mails} />
+      <LikelyDuplicates applicantId={id} duplicates={duplicates} />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <ListView
+            title={texts.applications}
+            noun={texts.applicationNoun}
+            page={applications}
+            columns={applicationColumns}
+            keyOf={(application) => application.id}
+            emptyText={texts.noApplications}
+          />
+          <MailsBeside mails={mails} />
+          <MergedRecords merges={merges} />
+        </div>
+        <section aria-labelledby="details" className="max-w-xl xl:row-span-2">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="details" className="text-xl">
+              {texts.details}
+            </h2>
+            <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
+              {texts.mergeWith}
+            </LinkButton>
+          </div>
+          <EditApplicantForm key={id} applicant={applicant} />
+        </section>
+        <div className="min-w-0">
+          <History changes={changes} />
+          <PersonalData applicant={applicant} retention={retention} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** If the call fails, the applicant stays new, and the next opening is noted. */
+async function noteOpened(id: string): Promise<void> {
+  try {
+    await browserApi.openApplicant({ params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router';
+import type { Api } from '../../../contract/client.ts';
+import type { Total } from '../../../contract/endpoints.ts';
+import type { Choice } from '../../ui/combobox.tsx';
+import { isMoreThanSearch, readId } from '../lists/list-page.ts';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import type { Route } from './+types/applicants-layout.ts';
+import { readJobChoice } from './job-choice.ts';
+
+/** What stands beside the list. */
+export type BesideApplicants = { job: Choice | undefined; unopened: Total; suspected: Total };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
+
+async function load(api: Api, { url }: { url: URL }): Promise<BesideApplicants> {
+  const [job, unopened, suspected] = await Promise.all([
+    readJobChoice(api, readId(url.searchParams, 'job')),
+    api.listApplicants({ query: { is_new: true, limit: 1 } }),
+    api.listSuspectedApplications({ query: { limit: 1 } }),
+  ]);
+  return { job, unopened, suspected };
+}
+
+/** Somebody who types into the search waits for the applicants alone. */
+export const shouldRevalidate = isMoreThanSearch;
+
+export default function ApplicantsLayout({ loaderData }: Route.ComponentProps) {
+  return <Outlet context={loaderData satisfies BesideApplicants} />;
+}

@@ -1,0 +1,45 @@
+import type { Applicant } from '../../../contract/applicants.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { pickTexts } from '../changes/forms/form-fields.ts';
+import { listAddress } from '../lists/list-address.ts';
+import { TakenEmail } from './taken-email.tsx';
+import * as texts from './texts.ts';
+
+export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
+  const { first_name, middle_name, last_name, email, phone, zenople, version } = applicant;
+  return (
+    <AdminForm
+      name="applicant"
+      submitText={texts.save}
+      stored={{ first_name, middle_name, last_name, email, phone, zenople, version }}
+      send={({ api, fields, version: edited }) =>
+        api.updateApplicant({
+          body: {
+            id: applicant.id,
+            ...pickTexts(fields, 'first_name', 'middle_name', 'last_name', 'email', 'phone'),
+            zenople: fields['zenople'] === true,
+            version: edited,
+          },
+        })
+      }
+      savedAt={listAddress('/admin/applicants')}
+      savedText={(saved) => texts.saved(`${saved['first_name']} ${saved['last_name']}`)}
+    >
+      {(fieldOf, _start, fault) => (
+        <>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <TextField label={texts.firstNameField} {...fieldOf('first_name')} />
+            <TextField label={texts.middleNameField} {...fieldOf('middle_name')} isOptional />
+          </div>
+          <TextField label={texts.lastNameField} {...fieldOf('last_name')} />
+          <TextField label={texts.email} type="email" {...fieldOf('email')} />
+          <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />
+          <TextField label={texts.phone} type="tel" {...fieldOf('phone')} />
+          <CheckboxField label={texts.zenople} help={texts.zenopleHelp} {...fieldOf('zenople')} />
+        </>
+      )}
+    </AdminForm>
+  );
+}

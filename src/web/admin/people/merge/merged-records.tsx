@@ -1,0 +1,34 @@
+import type { StandingMerge } from '../../../../contract/applicant-merges.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { UndoButton } from '../../changes/forms/undo-button.tsx';
+import { personName } from '../person-name.ts';
+import * as texts from './texts.ts';
+
+type MergedRecordsProps = { merges: StandingMerge[] };
+
+export function MergedRecords({ merges }: MergedRecordsProps) {
+  if (merges.length === 0) return null;
+  return (
+    <section aria-labelledby="merged-records" className="mt-8">
+      <h2 id="merged-records" className="mb-2 text-lg">
+        {texts.mergedRecords}
+      </h2>
+      <ul className="border-t border-base-300 text-sm">
+        {merges.map(({ merged, change_id, at, name }) => (
+          <li key={merged.id} className="flex items-center gap-4 border-b border-base-300 py-2">
+            <p className="min-w-0 grow wrap-anywhere">
+              <bdi>{personName(merged)}</bdi>, <bdi>{merged.email}</bdi>
+              <br />
+              <span className="text-muted">
+                {texts.mergedBy(name)} <RelativeTime moment={at} />
+              </span>
+            </p>
+            {change_id !== undefined && (
+              <UndoButton changeId={change_id} label={texts.undoMerge(personName(merged), merged.email)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Industry } from '../../../../contract/industries.ts';
+import type { NewQuestion } from '../../../../contract/questions.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldOf } from '../../changes/forms/admin-form.tsx';
+import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
+import * as texts from './texts.ts';
+
+type QuestionFieldsProps = { fieldOf: FieldOf; start: FormFields; industries: Industry[] };
+
+export function QuestionFields({ fieldOf, start, industries }: QuestionFieldsProps) {
+  const [kind, setKind] = useState(start['kind']);
+  return (
+    <>
+      <TextField label={texts.text} {...fieldOf('text')} autoComplete="off" />
+      <SelectField
+        label={texts.kind}
+        {...fieldOf('kind')}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      >
+        <option value="">{texts.chooseKind}</option>
+        {Object.entries(texts.kinds).map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'choice' && (
+        <TextArea label={texts.choices} help={texts.choicesHelp} {...fieldOf('choices')} isShort />
+      )}
+      <SelectField label={texts.industry} {...fieldOf('industry_id')} isOptional>
+        <option value="">{texts.allJobs}</option>
+        {industries.map(({ id, display_name }) => (
+          <option key={id} value={id}>
+            {texts.onlyJobsOf(display_name)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.help}
+        help={texts.helpHelp}
+        {...fieldOf('help')}
+        isOptional
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.requirement}
+        help={texts.requirementHelp}
+        {...fieldOf('requirement')}
+        isOptional
+        autoComplete="off"
+      />
+      <CheckboxField label={texts.required} {...fieldOf('required')} />
+    </>
+  );
+}
+
+/** The API names the kind when none is chosen. */
+export function readQuestion(fields: FormFields): NewQuestion {
+  const { kind, ...written } = pickTexts(
+    fields,
+    'text',
+    'kind',
+    'choices',
+    'help',
+    'requirement',
+    'industry_id',
+  );
+  return { ...written, required: fields['required'] === true, ...(kind !== '' && { kind }) } as NewQuestion;
+}

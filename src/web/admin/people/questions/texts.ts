@@ -1,0 +1,52 @@
+import type { QuestionKind } from '../../../../contract/questions.ts';
+
+export const heading = 'Questions';
+export const pageTitle = (name: string) => `${name} – back office`;
+export const question = 'Question';
+export const lead =
+  'People answer them after they have applied. Each answer keeps the question as it was asked.';
+export const externalForm =
+  'APPLICATION_FORM_URL is set: applicants see that form instead of these questions.';
+export const none = 'No questions yet';
+
+export const newQuestion = 'New question';
+export const create = 'Create question';
+export const created = 'The question is created.';
+export const save = 'Save';
+export const saved = 'The question is saved.';
+
+export const text = 'Question';
+export const kind = 'Kind of answer';
+export const chooseKind = 'Choose a kind';
+export const kinds: Record<QuestionKind, string> = {
+  text: 'Short text',
+  long_text: 'Long text',
+  choice: 'Choice',
+  number: 'Number',
+  date: 'Date',
+  yes_no: 'Yes or no',
+};
+export const choices = 'Answers to choose from';
+export const choicesHelp = 'One in each line.';
+export const help = 'Help';
+export const helpHelp = 'Stands under the question.';
+export const industry = 'Asked for';
+export const allJobs = 'All jobs';
+export const onlyJobsOf = (name: string) => `Jobs in ${name}`;
+export const required = 'An answer is required';
+export const requirement = 'Knock-out: what the job needs';
+export const requirementHelp =
+  'Stands on the job’s page before people apply, such as “A forklift licence”. You decide about the answers, no machine does.';
+
+export const isRequired = 'Required';
+export const isKnockOut = 'Knock-out';
+export const moveUp = (name: string) => `Move up: ${name}`;
+export const moveDown = (name: string) => `Move down: ${name}`;
+export const moved = 'The question is moved.';
+
+export const remove = {
+  title: 'Delete',
+  help: 'Answers that were given stay with their applications. This can be undone.',
+  submit: 'Delete question',
+  done: 'The question is deleted.',
+};
