@@ -5,9 +5,9 @@ import type { Route } from './+types/root.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
 import { LateScripts } from './late-scripts.tsx';
-import { FailedState } from './ui/page-state.tsx';
-import { applyStoredTheme } from './ui/theme-choice.ts';
-import { TimeZoneContext } from './ui/time-zone-context.ts';
+import { FailedState } from './ui/page/page-state.tsx';
+import { applyStoredTheme } from './ui/page/theme-choice.ts';
+import { TimeZoneContext } from './ui/time/time-zone-context.ts';
 import theme from './theme.css?url';
 
 export function loader({ context }: Route.LoaderArgs) {

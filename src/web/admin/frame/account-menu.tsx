@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
 import * as texts from './texts.ts';
 

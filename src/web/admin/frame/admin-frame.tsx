@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrentAdmin } from '../../../contract/admins.ts';
-import { StatusBanner } from '../../ui/banner.tsx';
-import { NavigationProgress } from '../../ui/navigation-progress.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { useFocusOnNavigation } from '../../ui/use-focus-on-navigation.ts';
+import { StatusBanner } from '../../ui/page/banner.tsx';
+import { NavigationProgress } from '../../ui/page/navigation-progress.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { useFocusOnNavigation } from '../../ui/page/use-focus-on-navigation.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { BannerUndo } from '../changes/forms/undo-button.tsx';
 import { useCreateFromAddress } from './palette/create-from-address.ts';

@@ -3,7 +3,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNa
 import type { Api } from '../../../contract/client.ts';
 import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
-import { LoadingState } from '../../ui/page-state.tsx';
+import { LoadingState } from '../../ui/page/page-state.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useNavigation } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { NoConnection } from './page-fault.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useTransition } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import type { LoadFault } from '../../api/load-page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/page-state.tsx';
+import { FailedState } from '../../ui/page/page-state.tsx';
 import * as texts from './texts.ts';
 
 /** Replaces a page that could not be loaded, with the reason and a way on. */

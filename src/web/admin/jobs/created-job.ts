@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isOutcome } from '../../ui/outcome.ts';
+import { isOutcome } from '../../ui/page/outcome.ts';
 import type { SaveOutcome } from '../changes/forms/save-outcome.ts';
 
 /** The job that was created on the way to this page. */

@@ -4,7 +4,7 @@ import { SaveButton } from '../changes/forms/save-button.tsx';
 import { useSave } from '../changes/forms/use-save.ts';
 import { copyOfJob } from './copy-of-job.ts';
 import * as texts from './texts.ts';
-import { newRandomKey } from '../../ui/random-key.ts';
+import { newRandomKey } from '../../ui/form/random-key.ts';
 
 /**
  * Posts a copy of a job and opens its page. Pass the job's id as React key, so that each job gets a new creation key.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Job } from '../../../contract/jobs.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { listAddress } from '../lists/list-address.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { JobStatusButton } from './job-status-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Api } from '../../../contract/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { TableSearch } from '../../ui/table-search.tsx';
+import { TableSearch } from '../../ui/table/table-search.tsx';
 import { BackLink } from '../entity/back-link.tsx';
 import { applicantColumns } from '../people/applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from '../people/applicant-query.ts';

@@ -3,7 +3,7 @@ import type { Application } from '../../../contract/applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { ApplicantCount } from '../operations/figures/applicant-count.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
 import { useShownStatus } from './shown-status.ts';

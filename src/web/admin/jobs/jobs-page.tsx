@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
-import { TableFilter } from '../../ui/table-filter.tsx';
-import { TableSearch } from '../../ui/table-search.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { TableSearch } from '../../ui/table/table-search.tsx';
 import { useKeepListAddress } from '../lists/list-address.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';

@@ -1,4 +1,4 @@
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../ui/table/count-text.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Jobs';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tabKeys } from '../../ui/tab-keys.ts';
-import { withTabStorage } from '../../ui/tab-storage.ts';
+import { tabKeys } from '../../ui/page/tab-keys.ts';
+import { withTabStorage } from '../../ui/page/tab-storage.ts';
 
 const prefix = 'list:';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import type { SortOption } from '../../ui/sort-options.ts';
-import { readPageNumber } from '../../ui/table-address.ts';
+import type { SortOption } from '../../ui/table/sort-options.ts';
+import { readPageNumber } from '../../ui/table/table-address.ts';
 
 const pageRows = 50;
 

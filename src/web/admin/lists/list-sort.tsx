@@ -1,6 +1,6 @@
-import { sortOptions } from '../../ui/sort-options.ts';
-import type { Column } from '../../ui/table.tsx';
-import { TableFilter } from '../../ui/table-filter.tsx';
+import { sortOptions } from '../../ui/table/sort-options.ts';
+import type { Column } from '../../ui/table/table.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
 import type { ListOrders } from './list-page.ts';
 
 type ListSortProps<Row> = { columns: Column<Row>[]; orders: ListOrders };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Api, ApiError, type CallOptions } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { useTypingPause } from '../../ui/use-typing-pause.ts';
+import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
 
 type Answer<Found> = { q: string; found?: Found; fault?: string };
 

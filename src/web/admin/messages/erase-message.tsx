@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { useSave } from '../changes/forms/use-save.ts';
 import * as texts from './texts.ts';

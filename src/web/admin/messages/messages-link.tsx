@@ -1,7 +1,7 @@
 import { Mail } from 'lucide';
 import { useRouteLoaderData } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
-import { formatTotal } from '../../ui/count-text.ts';
+import { formatTotal } from '../../ui/table/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { clientLoader } from '../frame/admin-layout.tsx';
 import * as texts from './texts.ts';

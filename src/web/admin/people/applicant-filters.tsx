@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Choice } from '../../ui/combobox.tsx';
+import type { Choice } from '../../ui/form/combobox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { TableDay } from '../../ui/table-day.tsx';
-import { TableFilter } from '../../ui/table-filter.tsx';
-import { useTableAddress } from '../../ui/use-table-address.ts';
+import { TableDay } from '../../ui/table/table-day.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { ZenopleHelp } from './applicant-table-columns.tsx';
 import { JobFilter } from './job-filter.tsx';
 import * as texts from './texts.ts';

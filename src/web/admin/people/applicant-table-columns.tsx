@@ -4,10 +4,10 @@ import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { HelpTip } from '../../ui/help-tip.tsx';
+import { HelpTip } from '../../ui/form/help-tip.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
-import type { Column } from '../../ui/table.tsx';
-import { useMoment } from '../../ui/use-moment.ts';
+import type { Column } from '../../ui/table/table.tsx';
+import { useMoment } from '../../ui/time/use-moment.ts';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 

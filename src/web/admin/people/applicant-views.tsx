@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Total } from '../../../contract/endpoints.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatTotal } from '../../ui/count-text.ts';
-import { narrowAddress } from '../../ui/table-address.ts';
-import { useTableAddress } from '../../ui/use-table-address.ts';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { narrowAddress } from '../../ui/table/table-address.ts';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import * as texts from './texts.ts';
 
 type ApplicantViewsProps = { unopened: Total; suspected: Total };

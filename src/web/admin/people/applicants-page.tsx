@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router';
-import { TableSearch } from '../../ui/table-search.tsx';
+import { TableSearch } from '../../ui/table/table-search.tsx';
 import { useKeepListAddress } from '../lists/list-address.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';

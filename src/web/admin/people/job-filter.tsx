@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Choice, Combobox } from '../../ui/combobox.tsx';
-import { useTableAddress } from '../../ui/use-table-address.ts';
+import { type Choice, Combobox } from '../../ui/form/combobox.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
 import { findJobChoices } from './job-choice.ts';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
-import { withTabStorage } from '../../ui/tab-storage.ts';
+import { withTabStorage } from '../../ui/page/tab-storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 
 /**

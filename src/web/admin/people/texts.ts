@@ -1,5 +1,5 @@
 import type { Total } from '../../../contract/endpoints.ts';
-import { countText, formatTotal } from '../../ui/count-text.ts';
+import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
 export const pageTitle = (name: string) => `${name} – back office`;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 import type { AppliedJob, ApplyFormProps } from './apply-form.tsx';
 import { ApplyFormLoading } from './apply-form-loading.tsx';
 import { applyPath } from './apply-path.ts';

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../../contract/errors.ts';
-import type { Outcome } from '../../ui/outcome.ts';
+import type { Outcome } from '../../ui/page/outcome.ts';
 import { describeFailedCall, type FailedCall } from '../frame/failed-call.ts';
 import * as frame from '../frame/texts.ts';
 import * as texts from './texts.ts';

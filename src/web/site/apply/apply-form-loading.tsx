@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
 import * as texts from './texts.ts';

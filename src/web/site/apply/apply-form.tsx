@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { keepDraft, readDraft } from '../../ui/draft-storage.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { keepDraft, readDraft } from '../../ui/form/draft-storage.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { type ApplyDetails, draftKey, readDetails, sourceField } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { applyFields } from './apply-fields.ts';
@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import { keepSource, namedSource } from './visit-source.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 
 /** `requirements`: what the job needs, as plain texts. */
 export type AppliedJob = Pick<JobSummary, 'id' | 'name'> & { requirements: string[] };

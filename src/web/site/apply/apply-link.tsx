@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { fetchApplyForm } from './apply-dialog.tsx';
 import type { AppliedJob } from './apply-form.tsx';
 import { applyPath } from './apply-path.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import * as texts from './texts.ts';
 import { namedSource } from './visit-source.ts';
 

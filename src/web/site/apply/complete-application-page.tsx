@@ -16,7 +16,7 @@ import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../frame/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { useSite } from '../frame/use-site.ts';
 import * as texts from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { withBrowserStorage } from '../../ui/browser-storage.ts';
+import { withBrowserStorage } from '../../ui/page/browser-storage.ts';
 
 /** An application that this browser sent for a job, or for none. It names nobody, because others may use the browser. */
 export type KeptReceipt = {

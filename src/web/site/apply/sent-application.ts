@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../ui/draft-storage.ts';
+import { dropDraft, keepDraft, readDraft } from '../../ui/form/draft-storage.ts';
 import type { ApplyDetails } from './apply-details.ts';
 import { readReference } from './sent-reference.ts';
 

@@ -1,5 +1,5 @@
 import { longestSource } from '../../../contract/visitor-limits.ts';
-import { withTabStorage } from '../../ui/tab-storage.ts';
+import { withTabStorage } from '../../ui/page/tab-storage.ts';
 
 const storageKey = 'source';
 

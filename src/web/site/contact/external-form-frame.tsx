@@ -4,7 +4,7 @@ import type { ExternalFormName } from '../../../contract/external-forms.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FailedState } from '../../ui/page-state.tsx';
+import { FailedState } from '../../ui/page/page-state.tsx';
 import { useSentMessage } from '../apply/sent-message.ts';
 import { CallUs } from './contact-lines.tsx';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { dropDraft } from '../../ui/draft-storage.ts';
+import { dropDraft } from '../../ui/form/draft-storage.ts';
 import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
 import * as frame from '../frame/texts.ts';
 import type { MessageFault } from './contact-form.tsx';

@@ -4,7 +4,7 @@ import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { Route } from './+types/about-page.ts';
 import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
 import { StreamedContent } from './streamed-content.tsx';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/page-state.tsx';
+import { FailedState } from '../../ui/page/page-state.tsx';
 import { NotFound } from './not-found.tsx';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import * as texts from './texts.ts';
 import { useSite } from './use-site.ts';

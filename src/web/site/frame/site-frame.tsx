@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavigationProgress } from '../../ui/navigation-progress.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { useFocusOnNavigation } from '../../ui/use-focus-on-navigation.ts';
+import { NavigationProgress } from '../../ui/page/navigation-progress.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { useFocusOnNavigation } from '../../ui/page/use-focus-on-navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { applicationPath } from '../apply/apply-path.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,4 @@
-import { isOutcome, type Outcome } from '../../ui/outcome.ts';
+import { isOutcome, type Outcome } from '../../ui/page/outcome.ts';
 import { readReference } from '../apply/sent-reference.ts';
 import * as texts from './texts.ts';
 

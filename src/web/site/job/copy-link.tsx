@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import * as texts from './texts.ts';
 
 /** A phone has a menu of its own for sharing. Browsers copy on secure pages only. Elsewhere its place stays empty, so that nothing moves. */

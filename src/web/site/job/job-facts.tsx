@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OpenJob } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
 export function JobFacts({ job, className }: { job: OpenJob; className: string }) {

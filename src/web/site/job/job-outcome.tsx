@@ -1,6 +1,6 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { OutcomeBanner } from '../../ui/banner.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { OutcomeBanner } from '../../ui/page/banner.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { applyOutcome } from './apply-outcome.ts';
 
 /** Shows the outcome of applying. Dismissing it clears the navigation's state and the address, so a reload keeps it away. */

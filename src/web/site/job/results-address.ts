@@ -1,4 +1,4 @@
-import { withTabStorage } from '../../ui/tab-storage.ts';
+import { withTabStorage } from '../../ui/page/tab-storage.ts';
 
 const storageKey = 'results';
 

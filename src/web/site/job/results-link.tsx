@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { findResults } from './results-address.ts';
 import * as texts from './texts.ts';
 

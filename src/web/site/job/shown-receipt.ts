@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { findReceipt, type KeptReceipt } from '../apply/kept-receipt.ts';
 import { readReference } from '../apply/sent-reference.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { narrowAddress } from '../../ui/table-address.ts';
+import { narrowAddress } from '../../ui/table/table-address.ts';
 import { type ChosenFilters, filterChips } from './chosen-filters.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
 import type { JobFacets } from '../../../contract/jobs.ts';
 import { useRetries } from '../../api/use-retries.ts';
-import { EmptyState, LoadingState } from '../../ui/page-state.tsx';
-import { narrowAddress, pageAddress } from '../../ui/table-address.ts';
+import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
+import { narrowAddress, pageAddress } from '../../ui/table/table-address.ts';
 import { type ChosenFilters, loosenings } from './chosen-filters.ts';
 import * as texts from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/page-state.tsx';
+import { FailedState } from '../../ui/page/page-state.tsx';
 import { CallUs } from '../contact/contact-lines.tsx';
 import * as texts from './texts.ts';
 

@@ -5,8 +5,8 @@ import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatTotal } from '../../ui/count-text.ts';
-import { narrowAddress } from '../../ui/table-address.ts';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { narrowAddress } from '../../ui/table/table-address.ts';
 import { totalOf } from './chosen-filters.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { LoadingState } from '../../ui/page-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingState } from '../../ui/page/page-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { resultsFrame } from './jobs-results.tsx';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../../contract/jobs.ts';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
-import { readPageNumber } from '../../ui/table-address.ts';
+import { readPageNumber } from '../../ui/table/table-address.ts';
 import { looksLikeId } from './looks-like-id.ts';
 
 const jobsOnPage = 20;

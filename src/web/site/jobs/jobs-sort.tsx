@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { JobSort } from '../../../contract/jobs.ts';
-import { narrowAddress } from '../../ui/table-address.ts';
+import { narrowAddress } from '../../ui/table/table-address.ts';
 import { readJobsQuery } from './jobs-query.ts';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import type { LoadFault } from '../../api/load-page.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../ui/table/count-text.ts';
 
 export const jobs = 'Jobs';
 export const table = 'Open jobs';

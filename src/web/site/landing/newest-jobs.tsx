@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
 export function NewestJobs({ newest }: { newest: Page<JobSummary> }) {

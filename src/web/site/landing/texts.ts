@@ -1,5 +1,5 @@
 import type { Total } from '../../../contract/endpoints.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../ui/table/count-text.ts';
 
 export const welcome = 'Welcome';
 export const fetching = 'Fetching content...';

@@ -1,5 +1,5 @@
-import { withBrowserStorage } from '../../ui/browser-storage.ts';
-import { newRandomKey } from '../../ui/random-key.ts';
+import { withBrowserStorage } from '../../ui/page/browser-storage.ts';
+import { newRandomKey } from '../../ui/form/random-key.ts';
 
 /**
  * The answers that this browser has not sent yet. The server never gives answers back, so only this browser finds them

@@ -1,7 +1,7 @@
 import type { Question } from '../../../contract/questions.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { answerField, versionField } from './asked-questions.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Question } from '../../../contract/questions.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { reportSent } from '../apply/sent-message.ts';
 import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
 import * as frame from '../frame/texts.ts';

@@ -4,7 +4,7 @@ import { pageFramedHeader } from '../../../contract/page.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { readForm } from '../../api/read-form.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { newRandomKey } from '../../ui/random-key.ts';
+import { newRandomKey } from '../../ui/form/random-key.ts';
 import { failedCallOf } from '../frame/failed-call.ts';
 import { unlistedMeta } from '../frame/page-meta.ts';
 import { readField } from '../frame/read-field.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { useTypingPause } from '../../ui/use-typing-pause.ts';
+import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
 import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
 import * as frame from '../frame/texts.ts';
 import { readAnswers } from './asked-questions.ts';

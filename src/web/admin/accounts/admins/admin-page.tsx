@@ -1,5 +1,5 @@
 import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';

@@ -1,6 +1,6 @@
 import type { Admin } from '../../../../contract/admins.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import { SidePanel } from '../../entity/side-panel.tsx';
 import type { Route } from './+types/admins-page.ts';

@@ -1,5 +1,5 @@
 import type { Admin } from '../../../../contract/admins.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import * as texts from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from './texts.ts';
 

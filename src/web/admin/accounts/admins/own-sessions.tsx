@@ -1,6 +1,6 @@
 import type { Session } from '../../../../contract/sessions.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { entityAddress } from '../../entity/entity-address.ts';

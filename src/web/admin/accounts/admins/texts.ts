@@ -1,6 +1,6 @@
 import type { NoticeTime } from '../../../../contract/admins.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { countText } from '../../../ui/count-text.ts';
+import { countText } from '../../../ui/table/count-text.ts';
 
 export const pageTitle = 'Admins – back office';
 export const pageTitleOf = (username: string) => `${username} – back office`;

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../../../contract/security-events.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { Column } from '../../../ui/table.tsx';
-import { TableFilter } from '../../../ui/table-filter.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { TableFilter } from '../../../ui/table/table-filter.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { readPageQuery } from '../../lists/list-page.ts';
 import { ListView } from '../../lists/list-view.tsx';

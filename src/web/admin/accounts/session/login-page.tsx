@@ -4,10 +4,10 @@ import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { sessionToken, startSession, watchSession } from '../../../api/session.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
-import { StatusBanner } from '../../../ui/banner.tsx';
+import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CurrentAdmin } from '../../../../contract/admins.ts';
-import { StatusBanner } from '../../../ui/banner.tsx';
+import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { NewPasswordField } from '../admins/new-password-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';

@@ -9,9 +9,9 @@ import {
   watchPasswordQuestion,
 } from '../../../api/password-question.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { leadsElsewhere } from './load-admin-page.ts';
 import * as texts from './texts.ts';

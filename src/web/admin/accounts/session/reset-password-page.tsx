@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { NewPasswordField } from '../admins/new-password-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';

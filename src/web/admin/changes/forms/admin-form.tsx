@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Api, ApiError } from '../../../../contract/client.ts';
 import type { FieldFault } from '../../../../contract/errors.ts';
-import { OutcomeBanner } from '../../../ui/banner.tsx';
+import { OutcomeBanner } from '../../../ui/page/banner.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { dropDraft, keepDraft } from '../../../ui/draft-storage.ts';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import type { Outcome } from '../../../ui/outcome.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { dropDraft, keepDraft } from '../../../ui/form/draft-storage.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import type { Outcome } from '../../../ui/page/outcome.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { draftKey, readFormDraft } from './form-draft.ts';
 import { type FormFields, namesOf, readDraftFields, readFields, sortFaults } from './form-fields.ts';
@@ -21,7 +21,7 @@ import {
   type StoredFields,
   takeTheirs,
 } from './form-start.ts';
-import { newRandomKey } from '../../../ui/random-key.ts';
+import { newRandomKey } from '../../../ui/form/random-key.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
 import { useSave } from './use-save.ts';

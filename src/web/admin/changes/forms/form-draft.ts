@@ -1,5 +1,5 @@
-import { dropDraft, readDraft } from '../../../ui/draft-storage.ts';
-import { tabKeys } from '../../../ui/tab-keys.ts';
+import { dropDraft, readDraft } from '../../../ui/form/draft-storage.ts';
+import { tabKeys } from '../../../ui/page/tab-keys.ts';
 import type { Draft } from './form-start.ts';
 
 const prefix = 'draft:';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { isRepeatedClick } from '../../../ui/double-click.ts';
+import { isRepeatedClick } from '../../../ui/form/double-click.ts';
 
 type SaveButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   isSaving: boolean;

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../contract/client.ts';
 import type { Job } from '../../../../contract/jobs.ts';
-import type { Outcome } from '../../../ui/outcome.ts';
+import type { Outcome } from '../../../ui/page/outcome.ts';
 
 /** How a save ended, as navigation state: the words of the banner, and the change that its Undo undoes. */
 export type SaveOutcome = Outcome & {

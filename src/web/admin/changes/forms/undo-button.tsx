@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isOutcome } from '../../../ui/outcome.ts';
+import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';

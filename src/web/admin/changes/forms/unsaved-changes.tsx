@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router';
 import { sessionToken } from '../../../api/session.ts';
-import { isOutcome } from '../../../ui/outcome.ts';
+import { isOutcome } from '../../../ui/page/outcome.ts';
 import { notReadyPath } from '../../accounts/session/login-address.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { dropDrafts, hasDrafts } from './form-draft.ts';

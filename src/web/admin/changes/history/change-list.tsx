@@ -4,7 +4,7 @@ import type { Change, FieldValue } from '../../../../contract/changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { UndoButton } from '../forms/undo-button.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import {
   describeAction,
   describeValue,

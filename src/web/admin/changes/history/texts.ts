@@ -1,5 +1,5 @@
 import type { Total } from '../../../../contract/endpoints.ts';
-import { countText } from '../../../ui/count-text.ts';
+import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'History';
 export const changeCount = (total: Total) => countText(total, 'change');

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../../contract/changes.ts';
 import type { Found } from '../../../../contract/search.ts';
-import { chooseTheme } from '../../../ui/theme-choice.ts';
+import { chooseTheme } from '../../../ui/page/theme-choice.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { places } from '../places.ts';
 import { newJobPath } from './create-from-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, modifierName } from './shortcut-keys.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { focusRow } from '../../../ui/use-row-keys.ts';
+import { focusRow } from '../../../ui/table/use-row-keys.ts';
 import { focusCreateForm } from './create-from-address.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/page-state.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmptyState } from '../../../ui/page/page-state.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { JobsLink } from './jobs-link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Change } from '../../../../contract/changes.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { AdminForm, type AdminFormProps, type FieldOf } from '../../changes/forms/admin-form.tsx';
 import type { StoredFields } from '../../changes/forms/form-start.ts';

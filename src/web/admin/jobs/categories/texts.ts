@@ -1,5 +1,5 @@
 import type { CategoryKind } from '../../../../contract/categories.ts';
-import { countText } from '../../../ui/count-text.ts';
+import { countText } from '../../../ui/table/count-text.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'System';

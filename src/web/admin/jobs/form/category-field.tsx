@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { ComboboxField } from '../../../ui/form/combobox-field.tsx';
 import type { KindOfCategory } from '../categories/category-kinds.ts';
 import type { FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from '../texts.ts';

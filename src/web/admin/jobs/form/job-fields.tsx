@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
-import type { Choice } from '../../../ui/combobox.tsx';
+import type { Choice } from '../../../ui/form/combobox.tsx';
 import type { KindOfCategory } from '../categories/category-kinds.ts';
 import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
 import * as texts from '../texts.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../../contract/mails.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { Fact } from '../../entity/fact.tsx';

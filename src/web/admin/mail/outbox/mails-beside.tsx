@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MailRow } from '../../../../contract/mails.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { mailAddress } from './mail-address.ts';
 import { MailStateBadge } from './mail-state.tsx';
 import * as texts from './texts.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { MailRow } from '../../../../contract/mails.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { Column } from '../../../ui/table.tsx';
-import { TableFilter } from '../../../ui/table-filter.tsx';
-import { TableSearch } from '../../../ui/table-search.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { TableFilter } from '../../../ui/table/table-filter.tsx';
+import { TableSearch } from '../../../ui/table/table-search.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { useKeepListAddress } from '../../lists/list-address.ts';
 import { ListView } from '../../lists/list-view.tsx';

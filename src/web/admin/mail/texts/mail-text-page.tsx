@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MailText, MailTextKind } from '../../../../contract/mail-texts.ts';
 import { placeholders } from '../../../../contract/mail-words.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm, type FieldOf } from '../../changes/forms/admin-form.tsx';

@@ -1,6 +1,6 @@
 import type { MailText } from '../../../../contract/mail-texts.ts';
 import { Link } from 'react-router';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
 import { BackLink } from '../../entity/back-link.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';

@@ -1,5 +1,5 @@
 import type { Total } from '../../../../contract/endpoints.ts';
-import { formatTotal } from '../../../ui/count-text.ts';
+import { formatTotal } from '../../../ui/table/count-text.ts';
 
 export const cancel = 'Cancel export';
 export const exportCsv = 'Export CSV';

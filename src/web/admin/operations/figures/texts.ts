@@ -1,4 +1,4 @@
-import { countText } from '../../../ui/count-text.ts';
+import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Figures';
 export const pageTitle = 'Figures – back office';

@@ -1,6 +1,6 @@
 import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { yesNo } from '../../../site/questions/texts.ts';
 import * as texts from './texts.ts';
 

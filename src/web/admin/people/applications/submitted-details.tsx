@@ -1,6 +1,6 @@
 import type { Application, Submission, SubmittedField } from '../../../../contract/applications.ts';
 import { EmailText } from '../email-text.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AcceptSubmissionButton } from './accept-submission-button.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/applicants.ts';
-import { useTableAddress } from '../../../ui/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { personName } from '../person-name.ts';
 import { type ChoiceField, choiceFields, writeChoice } from './merge-choice.ts';
 import * as texts from './texts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Merge, MergePreview } from '../../../../contract/applicant-merges.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useTableAddress } from '../../../ui/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/use-table-address.ts';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { personName } from '../person-name.ts';

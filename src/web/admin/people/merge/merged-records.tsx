@@ -1,5 +1,5 @@
 import type { StandingMerge } from '../../../../contract/applicant-merges.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { UndoButton } from '../../changes/forms/undo-button.tsx';
 import { personName } from '../person-name.ts';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';

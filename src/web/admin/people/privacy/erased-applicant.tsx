@@ -1,7 +1,7 @@
 import type { Application } from '../../../../contract/applications.ts';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
-import type { Column } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import { ListView } from '../../lists/list-view.tsx';
 import * as pageTexts from '../texts.ts';
 import * as texts from './texts.ts';

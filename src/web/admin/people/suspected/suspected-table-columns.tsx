@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { SuspectedApplication } from '../../../../contract/suspected-applications.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { Column } from '../../../ui/table.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { AppliedJobLink, OpenBadge } from '../../jobs/job-table-columns.tsx';

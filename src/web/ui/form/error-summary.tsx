@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldFault } from '../../contract/errors.ts';
+import type { FieldFault } from '../../../contract/errors.ts';
 
 type ErrorSummaryProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { Column } from './table.tsx';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 export type SortOption = { id: string; display_name: string };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonLook, buttonClass } from '../button.tsx';
 import { forgetLastClick, isRepeatedClick } from './double-click.ts';
 
 type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {

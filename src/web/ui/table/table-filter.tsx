@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 type TableFilterProps = {

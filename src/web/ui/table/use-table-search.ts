@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
-import { useAddressValue } from './use-address-value.ts';
+import { useAddressValue } from '../form/use-address-value.ts';
 import { useTableAddress } from './use-table-address.ts';
-import { useTypingPause } from './use-typing-pause.ts';
+import { useTypingPause } from '../form/use-typing-pause.ts';
 
 /**
  * A field that searches a list while somebody types. The address has the text.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 export type FieldProps = {
   name: string;

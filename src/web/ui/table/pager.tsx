@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
-import { classes } from './classes.ts';
-import * as texts from './texts.ts';
+import { classes } from '../classes.ts';
+import * as texts from '../texts.ts';
 
 type PagerProps = {
   page: number;

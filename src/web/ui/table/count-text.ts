@@ -1,4 +1,4 @@
-import type { Total } from '../../contract/endpoints.ts';
+import type { Total } from '../../../contract/endpoints.ts';
 
 /** "1,204"; "10,000+" where only so many were counted. */
 export function formatTotal({ total, isAtLeast }: Total): string {

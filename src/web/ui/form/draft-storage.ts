@@ -1,4 +1,4 @@
-import { withTabStorage } from './tab-storage.ts';
+import { withTabStorage } from '../page/tab-storage.ts';
 
 /** Keeps a draft in this tab. It survives a reload, a lost connection and the end of a session. */
 export function keepDraft(key: string, draft: object): void {

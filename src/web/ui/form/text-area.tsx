@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** Grows with the text where the browser can. */

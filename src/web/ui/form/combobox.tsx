@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide';
 import { type RefObject, useId, useRef } from 'react';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import * as texts from './texts.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import * as texts from '../texts.ts';
 
 export type Choice = { id: string; title: string; detail?: string };
 

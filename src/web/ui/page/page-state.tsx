@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 /** Replaces rows when nothing matches or nothing exists. Its children lead on. */
 export function EmptyState({ title, children }: StateProps) {

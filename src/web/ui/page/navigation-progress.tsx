@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 /** A thin line at the top while the next page is loading. Quick pages do not show it. */
 export function NavigationProgress() {

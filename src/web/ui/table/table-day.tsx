@@ -1,4 +1,4 @@
-import { useAddressValue } from './use-address-value.ts';
+import { useAddressValue } from '../form/use-address-value.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 /** Filters a list by a day. The address has it as `2026-01-31`. */

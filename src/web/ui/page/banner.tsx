@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
 import { isOutcome, type Outcome } from './outcome.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 type StatusBannerProps = {
   /** Shows the outcomes of this place alone. The default is every place. */

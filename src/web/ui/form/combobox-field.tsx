@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { type Choice, ComboboxList } from './combobox.tsx';
 import { Field, type FieldProps, splitField } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 
 type ComboboxFieldProps = FieldProps & {
   placeholder: string;

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
-import * as texts from './texts.ts';
+import { Icon } from '../icon.tsx';
+import * as texts from '../texts.ts';
 
 type DialogProps = {
   isOpen: boolean;

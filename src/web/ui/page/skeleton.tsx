@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 /** A placeholder for text. Give it the text's height and width, so that nothing moves. */
 export function Skeleton({ className }: { className: string }) {

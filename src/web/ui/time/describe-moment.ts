@@ -1,4 +1,4 @@
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { CircleQuestionMark } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 
 /** Explains a word beside it: on hover, by a touch, and by the keyboard. */
 export function HelpTip({ question, children }: { question: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import { useTableSearch } from './use-table-search.ts';
 
 export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {

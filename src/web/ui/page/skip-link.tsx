@@ -1,4 +1,4 @@
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 /**
  * The first stop of the Tab key leads past the navigation, to `<main id="main" tabIndex={-1}>`. Visible with the focus

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { readSortDirection, sortAddress } from './column-sort.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableAddress } from './use-table-address.ts';
 

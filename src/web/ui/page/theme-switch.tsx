@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import {
   chooseTheme,
   currentThemeChoice,
@@ -8,7 +8,7 @@ import {
   themeChoices,
   watchThemeChoice,
 } from './theme-choice.ts';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 /** Light, dark or the system's theme, remembered on this device. */
 export function ThemeSwitch() {
