@@ -5,11 +5,11 @@ import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, testServer } from '../../tests/support/scratch-place.ts';
-import { DatabaseUnavailable, type Connections } from './connections.ts';
-import { openEmbedded } from './embedded.ts';
+import { DatabaseUnavailable, type Connections } from './postgres/connections.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 async function openEmpty(t: TestContext): Promise<Connections> {
   if (testServer === undefined) return openEmbedded('memory');

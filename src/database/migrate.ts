@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { DatabaseUnavailable, reasonOf } from './connections.ts';
+import { DatabaseUnavailable, reasonOf } from './postgres/connections.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Tables } from './tables.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './postgres/connections.ts';
 
 export type Sql = Kysely<Tables>;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OtherTable } from './serving-rights.ts';
+import type { OtherTable } from './postgres/serving-rights.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything that leads to the rows of one person. */

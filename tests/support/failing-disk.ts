@@ -1,7 +1,7 @@
 // Runs in another process: stores one row, then another on a disk that refuses to write or to flush.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { startDurablePglite } from '../../src/database/durable-pglite.ts';
+import { startDurablePglite } from '../../src/database/embedded/durable-pglite.ts';
 
 const [folder, fault] = process.argv.slice(2);
 const pglite = await startDurablePglite(folder!, {});

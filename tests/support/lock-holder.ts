@@ -1,5 +1,5 @@
 // Runs in another process: locks a folder until it is killed.
-import { lockFolder } from '../../src/database/folder-lock.ts';
+import { lockFolder } from '../../src/database/embedded/folder-lock.ts';
 
 try {
   lockFolder(process.argv[2]!);

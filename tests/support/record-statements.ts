@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PreparingClient } from '../../src/database/connections.ts';
+import { PreparingClient } from '../../src/database/postgres/connections.ts';
 
 const recording = new AsyncLocalStorage<string[]>();
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { extensions } from '../../src/database/embedded.ts';
+import { extensions } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase, type Database, type Place } from '../../src/database/open.ts';
 import { keepStored } from './keep-logs.ts';

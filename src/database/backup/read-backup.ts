@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createZstdDecompress } from 'node:zlib';
-import { DatabaseUnavailable, reasonOf } from '../connections.ts';
+import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 import {
   type BackupContent,
   type BackupHeader,

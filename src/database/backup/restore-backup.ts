@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseUnavailable } from '../connections.ts';
+import { DatabaseUnavailable } from '../postgres/connections.ts';
 import { migrate } from '../migrate.ts';
 import type { BackupContent, TableEnd } from './backup-lines.ts';
 import { loadTables, type TableLoader } from './load-tables.ts';

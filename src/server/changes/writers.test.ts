@@ -22,9 +22,9 @@ const writers: Record<string, string> = {
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
   'database/restore-row.ts': 'restores a row for the kinds',
-  'database/demo-data.ts': 'fills an empty database',
+  'database/demo/demo-data.ts': 'fills an empty database',
   'database/backup/load-tables.ts': 'fills an empty database with a backup',
-  'database/many-rows.ts': 'fills a database for measurements',
+  'database/fill/many-rows.ts': 'fills a database for measurements',
 };
 
 const writing = [

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { reasonOf } from '../../database/connections.ts';
-import { isDatabaseAway } from '../../database/connection-fault.ts';
+import { reasonOf } from '../../database/postgres/connections.ts';
+import { isDatabaseAway } from '../../database/postgres/connection-fault.ts';
 
 /** Errors of a connection that the other side, or the network, closed. */
 const closedCodes = new Set([

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
-import { reasonOf } from '../../database/connections.ts';
-import { isDatabaseAway } from '../../database/connection-fault.ts';
+import { reasonOf } from '../../database/postgres/connections.ts';
+import { isDatabaseAway } from '../../database/postgres/connection-fault.ts';
 import { Problem } from '../ground/problem.ts';
 import { explainFaults, joinMessages } from './field-messages.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { PreparingClient } from '../../database/connections.ts';
+import { PreparingClient } from '../../database/postgres/connections.ts';
 import { createApp } from '../process/app.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { createLogger } from '../ground/logger.ts';

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../database/connections.ts';
+import { DatabaseUnavailable } from '../../database/postgres/connections.ts';
 import { ConfigFault } from '../ground/config/config.ts';
 
 const longestLine = 2_000;

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { loadDemoData } from '../../database/demo-data.ts';
+import { loadDemoData } from '../../database/demo/demo-data.ts';
 import { openDatabase, type Database } from '../../database/open.ts';
-import { describeTransport } from '../../database/transport.ts';
+import { describeTransport } from '../../database/postgres/transport.ts';
 import { isLoopback } from '../../embedded/addresses.ts';
 import { startContentService } from '../../embedded/content-service.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';

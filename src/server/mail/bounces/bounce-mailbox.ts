@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ImapFlow } from 'imapflow';
-import { reasonOf } from '../../../database/connections.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isLoopback } from '../../../embedded/addresses.ts';
 import { noteBounce } from './note-bounce.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../../database/connections.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Database } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { createDailyDigest } from '../digest/daily-digest.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readNextTransaction } from '../../../database/backup/catch-up.ts';
-import type { Connections } from '../../../database/connections.ts';
+import type { Connections } from '../../../database/postgres/connections.ts';
 import { openConnections } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';

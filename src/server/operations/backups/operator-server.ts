@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import type { EmbeddedCopies } from '../../../database/connections.ts';
+import type { EmbeddedCopies } from '../../../database/postgres/connections.ts';
 import type { Sql } from '../../../database/open.ts';
 import { holdChanges, operatorFolder, operatorSocket, type OperatorTasks } from './operator-tasks.ts';
 import { recordBackup } from './record-backup.ts';

@@ -13,7 +13,7 @@ import {
   onlyOnPostgres,
 } from '../../../../tests/support/scratch-place.ts';
 import { runCommandFile } from '../../../../tests/support/run-command.ts';
-import { loadDemoData } from '../../../database/demo-data.ts';
+import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 import { startOperatorServer } from '../backups/operator-server.ts';

@@ -1,4 +1,4 @@
-import { loadDemoData } from '../../../database/demo-data.ts';
+import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { ensurePoster } from './poster.ts';
 import { CommandFault, databaseSettings, firstAdminSettings, runCommand } from './run-command.ts';

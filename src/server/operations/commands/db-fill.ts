@@ -1,5 +1,5 @@
-import { isEmpty } from '../../../database/demo-data.ts';
-import { addManyRows } from '../../../database/many-rows.ts';
+import { isEmpty } from '../../../database/demo/demo-data.ts';
+import { addManyRows } from '../../../database/fill/many-rows.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { startProgress } from '../../../terminal/progress.mjs';
 import { ensurePoster } from './poster.ts';

@@ -1,4 +1,4 @@
-import { grantServingRights } from '../../../database/serving-rights.ts';
+import { grantServingRights } from '../../../database/postgres/serving-rights.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { databaseSettings, runCommand } from './run-command.ts';
 

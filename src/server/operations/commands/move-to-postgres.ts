@@ -1,6 +1,6 @@
 import { catchUp } from '../../../database/backup/catch-up.ts';
 import { readSnapshot } from '../../../database/backup/read-rows.ts';
-import { noteMove } from '../../../database/embedded-folder.ts';
+import { noteMove } from '../../../database/embedded/embedded-folder.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { openBackupSource } from '../backups/backup-source.ts';
 import { askServer, holdServerChanges } from '../backups/operator-tasks.ts';

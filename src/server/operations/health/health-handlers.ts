@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
-import { reasonOf } from '../../../database/connections.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { healthEndpoints } from '../../../contract/health.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { PreparingClient } from '../../../database/connections.ts';
+import { PreparingClient } from '../../../database/postgres/connections.ts';
 
 const { visitor, warnings } = await createTestApp();
 

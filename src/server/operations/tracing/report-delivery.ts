@@ -1,7 +1,7 @@
 import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../../database/connections.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 
 /** Logs once that spans are lost, and once that they arrive again. */
 export function reportDelivery(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../../database/connections.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Database } from '../../../database/open.ts';
 import { eraseExpired } from './retention.ts';
 

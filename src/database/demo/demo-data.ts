@@ -1,8 +1,8 @@
 import { demoApplicants, type DemoApplicant } from './demo-applicants.ts';
 import { demoQuestions } from './demo-questions.ts';
 import { readDemoJobs, type DemoJob } from './demo-jobs.ts';
-import type { Sql } from './open.ts';
-import { transact } from './transact.ts';
+import type { Sql } from '../open.ts';
+import { transact } from '../transact.ts';
 
 /**
  * Loads invented applicants, invented jobs of the admin, and questions.

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { DatabaseUnavailable, reasonOf } from './connections.ts';
+import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { createWhole, holdsDatabase } from './embedded-folder.ts';
 

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { sql as statement } from 'kysely';
-import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { placeInMemory } from '../../tests/support/test-database.ts';
-import { DatabaseUnavailable } from './connections.ts';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { placeInMemory } from '../../../tests/support/test-database.ts';
+import { DatabaseUnavailable } from '../postgres/connections.ts';
 import { openEmbedded } from './embedded.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '../open.ts';
 
 test('an embedded database keeps its rows until it is opened again', async (t) => {
   const folder = join(await makeScratchFolder(t), 'not', 'there', 'yet');

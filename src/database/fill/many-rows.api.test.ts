@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { addManyRows } from './many-rows.ts';
 
 test('many jobs and applicants can be added twice, and every application has a submission', async (t) => {

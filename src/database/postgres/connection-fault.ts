@@ -1,4 +1,4 @@
-import { readStatementFault } from './statement-fault.ts';
+import { readStatementFault } from '../statement-fault.ts';
 
 /** Errors of the operating system: the server is unreachable or gone. */
 const systemCodes = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { callEverything } from '../../tests/support/call-everything.ts';
-import { type Caller, createInjectApi } from '../../tests/support/inject-api.ts';
-import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
-import { createTestLogger } from '../../tests/support/test-logger.ts';
-import { ensureFirstAdmin } from '../server/accounts/admins/first-admin.ts';
-import { createApp } from '../server/process/app.ts';
-import { readConfig } from '../server/ground/config/config.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { openConnections, openDatabase } from './open.ts';
+import { callEverything } from '../../../tests/support/call-everything.ts';
+import { type Caller, createInjectApi } from '../../../tests/support/inject-api.ts';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { createTestLogger } from '../../../tests/support/test-logger.ts';
+import { ensureFirstAdmin } from '../../server/accounts/admins/first-admin.ts';
+import { createApp } from '../../server/process/app.ts';
+import { readConfig } from '../../server/ground/config/config.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { openConnections, openDatabase } from '../open.ts';
 import { grantServingRights } from './serving-rights.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
@@ -148,7 +148,7 @@ test('a pending migration names the command, and changes nothing', onlyOnPostgre
 
 test('the command migrates as the owner, and the other user can serve then', onlyOnPostgres, async (t) => {
   const { owner, serving, role } = await createRoles(t);
-  const command = fileURLToPath(new URL('../server/operations/commands/db-migrate.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../server/operations/commands/db-migrate.ts', import.meta.url));
   const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
   for (let run = 0; run < 2; run += 1) {
     const { stdout, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });

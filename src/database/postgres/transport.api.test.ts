@@ -6,9 +6,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { TLSSocket } from 'node:tls';
-import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { createServerDatabase, testServer } from '../../tests/support/scratch-place.ts';
-import { openDatabase } from './open.ts';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { createServerDatabase, testServer } from '../../../tests/support/scratch-place.ts';
+import { openDatabase } from '../open.ts';
 import { describeTransport } from './transport.ts';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;

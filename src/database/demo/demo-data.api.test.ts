@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { limits } from '../contract/limits.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { limits } from '../../contract/limits.ts';
 import { loadDemoData } from './demo-data.ts';
-import type { Sql } from './open.ts';
+import type { Sql } from '../open.ts';
 
 async function openWithAdmin(t: TestContext): Promise<Sql> {
   const { sql, close } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable, reasonOf } from './connections.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 type Right = 'select' | 'insert' | 'update' | 'delete';
 

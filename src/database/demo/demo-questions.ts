@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../contract/questions.ts';
+import type { QuestionKind } from '../../contract/questions.ts';
 
 type DemoQuestion = {
   text: string;

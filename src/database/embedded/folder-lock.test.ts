@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { DatabaseUnavailable } from './connections.ts';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { DatabaseUnavailable } from '../postgres/connections.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const holderScript = fileURLToPath(new URL('../../tests/support/lock-holder.ts', import.meta.url));
+const holderScript = fileURLToPath(new URL('../../../tests/support/lock-holder.ts', import.meta.url));
 
 type Holder = { process: ChildProcess; answer: string };
 
@@ -77,7 +77,7 @@ test('a folder is the same folder under any path', async (t) => {
   await symlink(join(scratch, 'data'), link);
   const folder = findEmbeddedFolder(join(scratch, 'data'));
   assert.equal(findEmbeddedFolder(link), folder);
-  assert.equal(findEmbeddedFolder(join(scratch, 'x', '..', 'data')), folder);
+  assert.equal(findEmbeddedFolder(join(scratch, 'x', '../..', 'data')), folder);
   t.after(lockFolder(folder));
   assert.throws(() => lockFolder(findEmbeddedFolder(link)), DatabaseUnavailable);
 

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { DatabaseUnavailable } from './connections.ts';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { DatabaseUnavailable } from '../postgres/connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
 
 let template: string;
@@ -94,7 +94,7 @@ test('an interrupted first start does not hinder the next one', async (t) => {
   const pglite = await startDurablePglite(folder, {});
   await pglite.close();
   assert.ok(existsSync(join(folder, 'global', 'pg_control')));
-  assert.deepEqual(await readdir(join(folder, '..')), ['postgres']);
+  assert.deepEqual(await readdir(join(folder, '../..')), ['postgres']);
 });
 
 test('a folder with other files is refused, and stays as it is', async (t) => {
@@ -118,7 +118,7 @@ test('a damaged database is refused with the message of PostgreSQL', async (t) =
 for (const fault of ['fsync', 'write']) {
   test(`when the disk refuses to ${fault}, the process ends and acknowledges nothing more`, async (t) => {
     const folder = await copyDatabase(t);
-    const script = fileURLToPath(new URL('../../tests/support/failing-disk.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../../tests/support/failing-disk.ts', import.meta.url));
     const result = spawnSync(process.execPath, [script, folder, fault], {
       encoding: 'utf8',
       timeout: 30_000,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { personDetails } from '../../tests/support/builders.ts';
-import { startFreezingProxy } from '../../tests/support/freezing-proxy.ts';
-import { createServerDatabase, onlyOnPostgres } from '../../tests/support/scratch-place.ts';
-import { createApp } from '../server/process/app.ts';
-import { readConfig } from '../server/ground/config/config.ts';
+import { personDetails } from '../../../tests/support/builders.ts';
+import { startFreezingProxy } from '../../../tests/support/freezing-proxy.ts';
+import { createServerDatabase, onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
+import { createApp } from '../../server/process/app.ts';
+import { readConfig } from '../../server/ground/config/config.ts';
 import { isDatabaseAway } from './connection-fault.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '../open.ts';
 import { openPostgres } from './postgres.ts';
 
 test(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnavailable, reasonOf } from './connections.ts';
+import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 
 /** Garbage collection of a lock would unlock the file. */
 const held = new Set<DatabaseSync>();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../tests/support/scratch-place.ts';
+import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { isDatabaseAway } from './connection-fault.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '../open.ts';
 import { openPostgres } from './postgres.ts';
 
 test('a server that does not answer is refused in one line without the password', async () => {

@@ -11,12 +11,12 @@ import {
   reasonOf,
   type Connections,
   type EmbeddedCopies,
-} from './connections.ts';
+} from '../postgres/connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder, findMoveNote } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
-import { readNextTransaction } from './backup/catch-up.ts';
+import { readNextTransaction } from '../backup/catch-up.ts';
 
 export const extensions = { pg_trgm, unaccent };
 

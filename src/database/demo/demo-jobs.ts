@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 
-const jobsFolder = new URL('./demo-jobs/', import.meta.url);
+const jobsFolder = new URL('./jobs/', import.meta.url);
 
 export type DemoJob = {
   key: string;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { messageOf, readStatementFault, stalePlanCode } from './statement-fault.ts';
-import { traceStep } from './trace-step.ts';
+import { messageOf, readStatementFault, stalePlanCode } from '../statement-fault.ts';
+import { traceStep } from '../trace-step.ts';
 import type { Transport } from './transport.ts';
 
 export type Connections = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf } from './connections.ts';
+import { reasonOf } from '../postgres/connections.ts';
 
 const everyMs = 10_000;
 

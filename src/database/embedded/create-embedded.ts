@@ -1,7 +1,7 @@
 /** Creates an empty database in a folder. A process of its own, because the server would keep 200 MB of its memory. */
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { reasonOf } from './connections.ts';
+import { reasonOf } from '../postgres/connections.ts';
 
 // The server is gone: nobody would use the database.
 process.once('disconnect', () => process.exit(1));
