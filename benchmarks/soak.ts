@@ -1,5 +1,5 @@
 /**
- * Mixed traffic for half an hour, at 80% of what the server always answers, in the memory that docs/operations.md
+ * Mixed traffic for half an hour, at 80% of what the server always answers, in the memory that docs/operate/operations.md
  * names. Exits with 1 if a request fails, the memory still grows at the end, or answers become slower.
  */
 import { randomUUID } from 'node:crypto';

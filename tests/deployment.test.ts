@@ -100,7 +100,7 @@ test('compose.yaml names settings, secrets, ports, services and volumes that exi
     for (const name of Object.keys(service.depends_on ?? {})) assert.ok(name in services, name);
     for (const volume of service.volumes ?? []) assert.ok(volume.replace(/:.*/, '') in volumes, volume);
   }
-  const operations = read('docs/operations.md');
+  const operations = read('docs/operate/operations.md');
   for (const { file } of Object.values(secrets)) assert.ok(operations.includes(file), `${file} is described`);
 });
 

@@ -39,7 +39,7 @@ test('every source file in the documents exists', () => {
 });
 
 test('every requirement of ASVS 5 at the levels 1 and 2 has a file and a test, or does not apply', () => {
-  const { text = '' } = documents.find(({ path }) => path === 'docs/security.md') ?? {};
+  const { text = '' } = documents.find(({ path }) => path === 'docs/operate/security.md') ?? {};
   const [, table = ''] = text.split('## ASVS 5, level 2, line by line');
   const rows = [...table.matchAll(/^\| (\d[\d., ]*?) *\|(.*)\|(.*)\|(.*)\|$/gm)];
   const covered = new Set<string>();

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { FieldValue } from './changes.ts';
 import { Moment } from './fields.ts';
 
-/** Every failure code. A code is stable and docs/errors.md explains it; its title may change. */
+/** Every failure code. A code is stable and docs/develop/errors.md explains it; its title may change. */
 export const errorCodes = {
   malformed_request: { status: 400, title: 'The request could not be read.' },
   not_signed_in: { status: 401, title: 'Log in to continue.' },

@@ -64,7 +64,9 @@ test('rich text in an unknown format spoils its entry alone', async () => {
   const { entries, faults } = await fetchPages({ ...settings, provider: 'contentful' });
   assert.ok(entries.landing);
   assert.equal(entries.about, undefined);
-  assert.deepEqual(faults, ['about: aboutUsValue is in no known format (docs/content.md lists them)']);
+  assert.deepEqual(faults, [
+    'about: aboutUsValue is in no known format (docs/operate/content.md lists them)',
+  ]);
 });
 
 test('an error about one entry spoils that entry alone, even when its data looks whole', async () => {

@@ -58,7 +58,7 @@ test('missing, unknown, malformed, empty and long rich text is named', () => {
   const faultsOf = (aboutUsValue: unknown) => readAbout({ ...aboutEntry, aboutUsValue }).faults;
   assert.deepEqual(faultsOf(null), ['aboutUsValue is missing']);
   assert.deepEqual(faultsOf({ text: 'x' }), [
-    'aboutUsValue is in no known format (docs/content.md lists them)',
+    'aboutUsValue is in no known format (docs/operate/content.md lists them)',
   ]);
   assert.deepEqual(faultsOf({ json: { nodeType: 'document', content: [{ nodeType: '__proto__' }] } }), [
     'aboutUsValue is malformed',

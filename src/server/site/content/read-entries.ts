@@ -64,7 +64,7 @@ function readRichTextField(name: string, value: unknown, imageBase?: string): Re
       return { faults: [`${name} is longer than ${richTextLimit} characters`] };
     }
     const content = readRichText(value, imageBase);
-    if (!content) return { faults: [`${name} is in no known format (docs/content.md lists them)`] };
+    if (!content) return { faults: [`${name} is in no known format (docs/operate/content.md lists them)`] };
     return content.length === 0 ? { faults: [`${name} has nothing that may be shown`] } : { content };
   } catch (error) {
     // No editor writes a text that overflows the stack or that a vendor's renderer cannot read.
