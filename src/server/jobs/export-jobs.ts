@@ -1,6 +1,7 @@
 import type { JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { describeInCsv, writeCsv } from '../operations/exports/csv.ts';
+import { wallClock } from '../ground/agency-day.ts';
+import { writeCsv } from '../operations/exports/csv.ts';
 import { readAllJobs, type JobRecord } from './list-jobs.ts';
 
 /**
@@ -9,7 +10,7 @@ import { readAllJobs, type JobRecord } from './list-jobs.ts';
  * @param timeZone IANA name, for moments
  */
 export function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGenerator<string> {
-  const describe = describeInCsv(timeZone);
+  const describe = wallClock(timeZone);
   return writeCsv<JobRecord>(readAllJobs(sql, filter), [
     { title: 'Id', value: ({ id }) => id },
     { title: 'Created', value: ({ created_at }) => describe(created_at) },

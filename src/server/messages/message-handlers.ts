@@ -6,7 +6,8 @@ import { clientOf } from '../ground/client-address.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
-import { csvFileName, dayOf, describeInCsv, writeCsv } from '../operations/exports/csv.ts';
+import { dayOf, wallClock } from '../ground/agency-day.ts';
+import { csvFileName, writeCsv } from '../operations/exports/csv.ts';
 import { refuseHeldSender } from '../people/privacy/legal-hold.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
@@ -57,7 +58,7 @@ export function messageHandlers({ config, database: { sql } }: Services) {
       }),
     exportMessages: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'messages' });
-      const describe = describeInCsv(config.agencyTimeZone);
+      const describe = wallClock(config.agencyTimeZone);
       const { read } = openMessageList(sql, query);
       return {
         name: csvFileName('messages', config.agencyTimeZone),

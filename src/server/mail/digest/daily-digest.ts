@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { wallClock } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { findReaders, readDigest } from './digest-store.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -16,8 +17,8 @@ type DigestConfig = Pick<Config, 'agencyTimeZone' | 'mail'>;
 export function createDailyDigest(sql: Sql, config: DigestConfig): (now?: Date) => Promise<void> {
   let lastDay = '';
   return async (now = new Date()) => {
-    const { day, hour } = localTime(now, config.agencyTimeZone);
-    if (hour < digestHour || day === lastDay) return;
+    const [day = '', time = ''] = wallClock(config.agencyTimeZone)(now).split(' ');
+    if (Number(time.slice(0, 2)) < digestHour || day === lastDay) return;
     await transact(sql, (transaction) => queueDigests(transaction, day, config));
     lastDay = day;
   };
@@ -55,10 +56,4 @@ async function claimDay(transaction: Sql, day: string): Promise<{ from: Date; un
     ])
     .executeTakeFirst();
   return claimed;
-}
-
-function localTime(now: Date, timeZone: string): { day: string; hour: number } {
-  // Swedish dates are ISO 8601.
-  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
 }

@@ -1,3 +1,5 @@
+import { dayOf } from '../../ground/agency-day.ts';
+
 type CsvColumn<Row> = { title: string; value: (row: Row) => string | number };
 
 /** Excel recognises UTF-8 by this mark. */
@@ -21,17 +23,6 @@ export function csvFileName(subject: string, timeZone: string, now = new Date())
 
 export function datedName(subject: string, timeZone: string, now = new Date()): string {
   return `${subject}-${dayOf(timeZone, now)}`;
-}
-
-/** Such as 2026-01-31. */
-export function dayOf(timeZone: string, now = new Date()): string {
-  return describeInCsv(timeZone)(now).slice(0, 10);
-}
-
-/** Spreadsheets read moments in this form: `2026-01-31 17:05:00`. */
-export function describeInCsv(timeZone: string): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (moment) => format.format(moment);
 }
 
 function lineOf(values: (string | number)[]): string {

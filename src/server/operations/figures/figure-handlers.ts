@@ -1,10 +1,11 @@
 import type { FigureGroup, figureEndpoints, FigureRanking } from '../../../contract/figures.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
+import { readToday } from '../../ground/agency-day.ts';
 import { csvFileName } from '../exports/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';
-import { countByGroup, countByWeek, readToday } from './figure-store.ts';
+import { countByGroup, countByWeek } from './figure-store.ts';
 import { keepSlow } from './keep-slow.ts';
 import { readPeriod, type ZonedPeriod } from './read-period.ts';
 

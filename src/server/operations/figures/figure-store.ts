@@ -1,15 +1,10 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { FigureGroup } from '../../../contract/figures.ts';
 import type { Sql } from '../../../database/open.ts';
+import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { type PeriodWeek, weeksOf, type ZonedPeriod } from './read-period.ts';
 
-/** The day now in a time zone (IANA). */
-export async function readToday(sql: Sql, timeZone: string): Promise<string> {
-  const { today } = await sql
-    .selectNoFrom(expression<string>`(now() at time zone ${timeZone})::date::text`.as('today'))
-    .executeTakeFirstOrThrow();
-  return today;
-}
+const createdAt = expression<Date>`created_at`;
 
 /** Counts a week from an index alone. */
 export async function countByWeek(
@@ -21,8 +16,7 @@ export async function countByWeek(
   const { rows } = await expression<{ count: number }>`
     select (
       select count(*)::int from applications
-      where created_at >= first::timestamp at time zone ${timeZone}
-        and created_at < (last + 1)::timestamp at time zone ${timeZone}
+      where ${isOnDays(createdAt, { timeZone, from: expression`first`, to: expression`last` })}
         and id <> all(${repeated}::bigint[])
     ) as count
     from unnest(${weeks.map(({ from }) => from)}::date[], ${weeks.map(({ to }) => to)}::date[])
@@ -43,12 +37,11 @@ type Counted = {
 /** The most applications come first. Small groups are made first, which are then named and ranked. */
 export async function countByGroup(
   sql: Sql,
-  { from, to, timeZone, most }: ZonedPeriod & { most: number },
+  { most, ...days }: ZonedPeriod & { most: number },
 ): Promise<Counted[]> {
   const repeated = await findRepeated(sql);
   const isCounted = expression`
-    created_at >= ${from}::date::timestamp at time zone ${timeZone}
-      and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    ${isOnDays(createdAt, days)}
       and id <> all(${repeated}::bigint[])`;
   const { rows } = await expression<Counted>`
     with by_job as materialized (
@@ -107,15 +100,15 @@ export type RecentDays = { days: number; timeZone: string };
 
 /** The applicants of each of the last days, today last, for rows of `jobs`. */
 export function recentCounts({ days, timeZone }: RecentDays): RawBuilder<number[]> {
-  const today = expression`(now() at time zone ${timeZone})::date`;
+  const today = dayIn(timeZone);
   return expression<number[]>`array(
     select coalesce(count, 0)::int
     from generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day') as shown (day)
       left join (
-        select (created_at at time zone ${timeZone})::date as day, count(distinct applicant_id) as count
+        select ${dayIn(timeZone, createdAt)} as day, count(distinct applicant_id) as count
         from applications
         where job_id = jobs.id
-          and created_at >= (${today} - ${days}::int + 1)::timestamp at time zone ${timeZone}
+          and ${isOnDays(createdAt, { timeZone, from: expression`${today} - ${days}::int + 1` })}
         group by 1
       ) as counted on counted.day = shown.day::date
     order by shown.day)`;

@@ -1,7 +1,8 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
-import { describeInCsv, writeCsv } from '../../operations/exports/csv.ts';
+import { wallClock } from '../../ground/agency-day.ts';
+import { writeCsv } from '../../operations/exports/csv.ts';
 import { listAnswers } from '../questions/list-answers.ts';
 import { openApplicantList, type ApplicantRecord } from './list-applicants.ts';
 
@@ -17,7 +18,7 @@ export async function exportApplicants(
   filter: ApplicantRowFilter,
   timeZone: string,
 ): Promise<AsyncGenerator<string>> {
-  const describe = describeInCsv(timeZone);
+  const describe = wallClock(timeZone);
   const { read } = await openApplicantList(sql, { ...filter, timeZone, isErased: false });
   return writeCsv<ExportedApplicant>(withAnswers(sql, readBatches(read)), [
     { title: 'Id', value: ({ id }) => id },

@@ -5,6 +5,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../../database/read-page.ts';
+import { isOnDays } from '../../ground/agency-day.ts';
 import {
   areFrequent,
   areMany,
@@ -152,13 +153,8 @@ function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
       expression`applicants.id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
     );
   }
-  if (from !== undefined) {
-    conditions.push(expression`applicants.created_at >= ${from}::date::timestamp at time zone ${timeZone}`);
-  }
-  if (to !== undefined) {
-    conditions.push(
-      expression`applicants.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
-    );
+  if (from !== undefined || to !== undefined) {
+    conditions.push(isOnDays(expression`applicants.created_at`, { timeZone, from, to }));
   }
   return conditions;
 }

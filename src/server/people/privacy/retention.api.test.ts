@@ -10,7 +10,7 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { dayOf } from '../../operations/exports/csv.ts';
+import { dayOf } from '../../ground/agency-day.ts';
 import { eraseExpired } from './retention.ts';
 
 const app = await createTestApp({ RETENTION_MONTHS: '6' });

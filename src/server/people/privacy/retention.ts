@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/open.ts';
 import { personalData } from '../../../database/personal-data.ts';
 import { transact } from '../../../database/transact.ts';
 import { adminName } from '../../accounts/admins/admin-name.ts';
-import { dayOf } from '../../operations/exports/csv.ts';
+import { dayOf } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { erasePerson } from './erase-person.ts';
 

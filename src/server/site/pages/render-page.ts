@@ -4,6 +4,7 @@ import { createApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
 import { traceStep } from '../../../database/trace-step.ts';
+import { dayOf } from '../../ground/agency-day.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-answers.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
@@ -26,7 +27,6 @@ export type Rendering = {
 /** @returns a function that renders a page: whole, or as a response that comes in parts */
 export function createPageRenderer(app: FastifyInstance, { config, content }: Services, web: Web) {
   const { site, imageOrigins } = config;
-  const year = new Intl.DateTimeFormat('en', { timeZone: site.timeZone, year: 'numeric' });
   const policyOf = (inlineScripts: string, isFramed: boolean) =>
     contentSecurityPolicy({
       inlineScripts,
@@ -42,7 +42,7 @@ export function createPageRenderer(app: FastifyInstance, { config, content }: Se
     const render = () =>
       web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
         api: createApi(visitorCalls, transport),
-        site: { ...site, year: year.format(), hasEmployerPage: content.has('employer') },
+        site: { ...site, year: dayOf(site.timeZone).slice(0, 4), hasEmployerPage: content.has('employer') },
         nonce,
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
       });
