@@ -111,14 +111,6 @@ export const NewJob = Type.Object({
   salary: Type.Optional(editableFields.salary),
   ...categoryFields,
   active: Type.Optional(Type.Boolean({ description: 'A new job is closed unless this is true.' })),
-  creation_key: Type.Optional(
-    Type.String({
-      title: 'Creation key',
-      minLength: 1,
-      maxLength: 64,
-      description: 'Means the same as the header `Idempotency-Key`.',
-    }),
-  ),
 });
 export type NewJob = Static<typeof NewJob>;
 

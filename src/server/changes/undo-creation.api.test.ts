@@ -171,15 +171,6 @@ test('the undo of a first opening keeps its date when people applied', async () 
   assert.equal((await failureOf(visitor.getOpenJob({ params: { id } }))).code, 'job_closed');
 });
 
-test('a restored job keeps its creation key', async () => {
-  const { location_id, industry_id } = await newJob();
-  const creation_key = `key ${nextNumber()}`;
-  const body = { name: `Job ${nextNumber()}`, description: 'Packs.', location_id, industry_id, creation_key };
-  const job = await recruiter.createJob({ body });
-  await undo(recruiter, await undo(recruiter, job));
-  assert.equal((await recruiter.createJob({ body })).id, job.id);
-});
-
 test('an old change of a deleted admin does not fit a new one with the username', async () => {
   const admin = await newAdmin();
   const { username } = admin;

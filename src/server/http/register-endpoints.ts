@@ -84,7 +84,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
             admin: request.admin,
           });
         const keyed = {
-          key: takesKey(call) ? keyOf(request) : undefined,
+          key: takesKey(call) ? readKey(request.headers['idempotency-key']) : undefined,
           call: name,
           caller: request.admin?.username ?? '',
           fields: [request.params as object, request.body as object | undefined],
@@ -120,11 +120,6 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 
 function takesKey({ method, isReadOnly, ignoresKey }: Call): boolean {
   return method === 'POST' && !isReadOnly && ignoresKey === undefined;
-}
-
-/** `creation_key`, of a new job, is older than the header. */
-function keyOf({ headers, body }: FastifyRequest): string | undefined {
-  return readKey(headers['idempotency-key']) ?? (body as { creation_key?: string } | undefined)?.creation_key;
 }
 
 function mayChange({ access, method, isReadOnly }: Call): boolean {

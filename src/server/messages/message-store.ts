@@ -13,12 +13,13 @@ import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';
 
 /**
- * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt.
+ * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt. A
+ * stored message never changes: suspected spam that comes again without the trap is a message of its own.
  */
 export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt> {
   const { roster_q7: trap, ...message } = sent;
   const day = new Date().toISOString().slice(0, 10);
-  const parts = [day, message.topic, message.name, message.email, message.text];
+  const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
   const fingerprint = hash('sha256', JSON.stringify(parts), 'buffer');
   return transact(sql, async (transaction) => {
     const stored = await transaction
@@ -28,29 +29,17 @@ export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt
       .returning(['id', 'reference', 'created_at'])
       .executeTakeFirst();
     if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored });
-    const { reference, created_at } =
-      stored ?? (await repeatMessage(transaction, fingerprint, Boolean(trap)));
+    const { reference, created_at } = stored ?? (await findByFingerprint(transaction, fingerprint));
     return { reference, created_at: created_at.toISOString() };
   });
 }
 
-/** A person who sends a message again without the trap is believed. */
-async function repeatMessage(transaction: Sql, fingerprint: Buffer, isSuspected: boolean) {
-  const message = await transaction
+function findByFingerprint(sql: Sql, fingerprint: Buffer) {
+  return sql
     .selectFrom('messages')
-    .select(['id', 'reference', 'created_at', 'topic', 'name', 'email', 'text', 'is_suspected'])
+    .select(['reference', 'created_at'])
     .where('fingerprint', '=', fingerprint)
-    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (message.is_suspected && !isSuspected) {
-    await transaction
-      .updateTable('messages')
-      .set({ is_suspected: false })
-      .where('id', '=', message.id)
-      .execute();
-    await queueMessageMails(transaction, message);
-  }
-  return message;
 }
 
 export type MessageRecord = Awaited<ReturnType<ReturnType<typeof openMessageList>['read']>>[number];

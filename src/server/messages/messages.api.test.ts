@@ -73,11 +73,19 @@ test('a message with a filled trap waits apart, until an admin takes it for a pe
   assert.equal((await find(body)).length, 1);
 });
 
-test('the same message without the trap is a person’s', async () => {
-  const body = newMessage();
-  const { reference } = await send({ ...body, ...trap });
-  assert.equal((await send(body)).reference, reference);
-  assert.equal((await find(body)).length, 1);
+test('a repeat never changes a stored message: with and without the trap they are two', async () => {
+  for (const [first, second] of [
+    [trap, {}],
+    [{}, trap],
+  ]) {
+    const body = newMessage();
+    const { reference } = await send({ ...body, ...first });
+    const isSuspected = first === trap;
+    const [stored] = await find(body, { suspected: isSuspected });
+    assert.notEqual((await send({ ...body, ...second })).reference, reference);
+    assert.deepEqual(await find(body, { suspected: isSuspected }), [stored]);
+    assert.equal((await find(body, { suspected: !isSuspected })).length, 1);
+  }
 });
 
 test('an answered message says when and by whom, and the mark can be undone', async () => {

@@ -1,8 +1,17 @@
 import type { TransportAnswer, TransportRequest } from '../../contract/client.ts';
+import { sendOnce } from './send-once.ts';
 
-export async function fetchCall(
+type Headers = Record<string, string>;
+
+/** A POST is done once, however often it is sent until its answer comes. */
+export function fetchCall(request: TransportRequest, headers: Headers = {}): Promise<TransportAnswer> {
+  if (request.method !== 'POST') return fetchOnce(request, headers);
+  return sendOnce(request.url, (key) => fetchOnce(request, { ...headers, ...key }));
+}
+
+async function fetchOnce(
   { method, url, isFile, body, signal }: TransportRequest,
-  headers: Record<string, string> = {},
+  headers: Headers,
 ): Promise<TransportAnswer> {
   const answer = await fetch(url, {
     method,

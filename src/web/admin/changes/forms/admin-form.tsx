@@ -12,7 +12,6 @@ import { EditConflict } from './edit-conflict.tsx';
 import { draftKey, readFormDraft } from './form-draft.ts';
 import { type FormFields, namesOf, readDraftFields, readFields, sortFaults } from './form-fields.ts';
 import {
-  attemptOf,
   beginForm,
   draftAfterSave,
   draftOf,
@@ -21,7 +20,6 @@ import {
   type StoredFields,
   takeTheirs,
 } from './form-start.ts';
-import { newRandomKey } from '../../../ui/form/random-key.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
 import { useSave } from './use-save.ts';
@@ -40,8 +38,6 @@ type Sending = {
   api: Api;
   fields: FormFields;
   version: number;
-  /** The key of the attempt, for a call that creates something. */
-  attemptKey: string;
 };
 
 export type AdminFormProps<Answer = unknown> = {
@@ -105,7 +101,6 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
   const [fieldFaults, setFieldFaults] = useState<FieldFault[]>([]);
   const [pressed, setPressed] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef(start.attempt);
   const untouched = useRef('');
 
   useEffect(() => {
@@ -131,21 +126,19 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
     const fields = readDraftFields(form.current);
     const isUntouched = !start.isRestored && JSON.stringify(fields) === untouched.current;
     if (isUntouched) dropDraft(key);
-    else keepDraft(key, draftOf(start, fields, attempt.current));
+    else keepDraft(key, draftOf(start, fields));
   }
 
   /** Begins again with the version of somebody else. */
   function beginMerged(next: FormStart, refused?: ApiError): void {
-    keepDraft(key, draftOf(next, next.fields, undefined));
+    keepDraft(key, draftOf(next, next.fields));
     begin(next, refused);
   }
 
   async function submit(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     const fields = readFields(element, submitter);
     const sent = readDraftFields(element);
-    attempt.current = attemptOf(attempt.current, readDraftFields(element, submitter), newRandomKey);
-    if (readFormDraft(key)) keepDraft(key, draftOf(start, sent, attempt.current));
-    const sending = { fields, version: start.base?.version ?? 1, attemptKey: attempt.current.key };
+    const sending = { fields, version: start.base?.version ?? 1 };
     const result = await save({
       send: (api) => send({ api, ...sending }),
       savedAt,

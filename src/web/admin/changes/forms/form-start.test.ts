@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptOf, beginForm, draftAfterSave, draftOf, rebase, takeTheirs } from './form-start.ts';
+import { beginForm, draftAfterSave, draftOf, rebase, takeTheirs } from './form-start.ts';
 
 const stored = { name: 'Nurse', salary: '', location_id: '1', version: 3 };
 const mine = { name: 'Nurse', salary: '$28', location_id: '1' };
@@ -44,7 +44,7 @@ test('a refused save tells who changed what', () => {
 test('a reload after a refused save shows the same fields and the same conflict', () => {
   const current = { ...stored, name: 'Registered nurse', salary: '$30', version: 5 };
   const start = rebase(mine, stored, { current, changes: [byAda('name', 'salary')] });
-  const draft = draftOf(start, start.fields, undefined);
+  const draft = draftOf(start, start.fields);
   assert.deepEqual(beginForm(current, draft), start);
   assert.deepEqual(start.fields, { ...mine, name: 'Registered nurse' });
 });
@@ -55,14 +55,6 @@ test('taking theirs settles a contested field and keeps the others', () => {
   const next = takeTheirs(start, { ...mine, name: 'Typed since' }, 'salary');
   assert.deepEqual(next.fields, { ...mine, salary: '$30', name: 'Typed since' });
   assert.deepEqual(next.conflict?.contested, []);
-});
-
-test('the same fields are the same attempt, other fields a new one', () => {
-  let number = 0;
-  const newKey = () => String((number += 1));
-  const first = attemptOf(undefined, mine, newKey);
-  assert.equal(attemptOf(first, { ...mine }, newKey).key, first.key);
-  assert.notEqual(attemptOf(first, { ...mine, name: 'Other' }, newKey).key, first.key);
 });
 
 test('what was typed after a save was sent stays a draft of the saved version', () => {

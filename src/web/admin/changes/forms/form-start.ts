@@ -12,11 +12,7 @@ export type Draft = {
   /** The thing that was edited; absent for a new one. */
   base?: StoredFields;
   conflict?: Conflict;
-  /** The last attempt to save, see `attemptOf`. */
-  attempt?: Attempt;
 };
-
-export type Attempt = { key: string; fields: FormFields };
 
 /** Others changed a thing while somebody edited it. */
 export type Conflict = {
@@ -35,7 +31,6 @@ export type FormStart = {
   conflict?: Conflict;
   /** Whether the fields come from a draft. */
   isRestored: boolean;
-  attempt?: Attempt;
 };
 
 /** A draft of an older version is merged with the stored one. */
@@ -48,12 +43,8 @@ export function beginForm(stored: StoredFields | undefined, draft?: Draft): Form
 }
 
 /** What is kept of a form as it stands, over a reload. */
-export function draftOf(
-  { base, conflict }: FormStart,
-  fields: FormFields,
-  attempt: Attempt | undefined,
-): Draft {
-  return { fields, ...(base && { base }), ...(conflict && { conflict }), ...(attempt && { attempt }) };
+export function draftOf({ base, conflict }: FormStart, fields: FormFields): Draft {
+  return { fields, ...(base && { base }), ...(conflict && { conflict }) };
 }
 
 /**
@@ -108,12 +99,6 @@ export function draftAfterSave({
   if (JSON.stringify(sent) === JSON.stringify(typed)) return undefined;
   const { version } = (answer ?? {}) as { version?: number };
   return { fields: typed, ...(version !== undefined && { base: { ...sent, version } }) };
-}
-
-/** The key of an attempt to create something: the same for the same fields, so that sending them again creates nothing. */
-export function attemptOf(last: Attempt | undefined, fields: FormFields, newKey: () => string): Attempt {
-  const isSame = last !== undefined && JSON.stringify(last.fields) === JSON.stringify(fields);
-  return isSame ? last : { key: newKey(), fields };
 }
 
 function fieldsOf(stored: StoredFields | undefined): FormFields {

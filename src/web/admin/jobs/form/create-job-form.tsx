@@ -11,12 +11,11 @@ export function CreateJobForm(categories: Categories) {
       name="new-job"
       submitText={texts.createAndOpen}
       otherSubmit={{ text: texts.create, ...closed }}
-      send={({ api, fields, attemptKey }) =>
+      send={({ api, fields }) =>
         api.createJob({
           body: {
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
             active: fields[closed.name] !== closed.value,
-            creation_key: attemptKey,
           },
         })
       }
