@@ -169,10 +169,15 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
     expires: isFree('messages.email'),
   },
   suppressed_addresses: {
-    visitors: ['address', 'detail'],
-    neither: ['reason', 'created_at'],
-    rows: { of: ({ emails }) => isEmailIn('address', emails), erase: 'delete' },
-    expires: isFree('suppressed_addresses.address'),
+    visitors: ['detail'],
+    neither: ['hash', 'reason', 'created_at'],
+    rows: {
+      of: ({ emails }) => sql`hash = any(
+        select address_hash(email) from unnest(${emails}::text[]) as email)`,
+      // The hash stays: an erased person who wanted no mail still gets none.
+      erase: { detail: sql`''` },
+    },
+    expires: sql`reason = 'bounced'`,
   },
   changes: {
     visitors: ['before', 'after'],
@@ -215,6 +220,7 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   },
   two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
 
+  address_key: { neither: ['key'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },

@@ -235,7 +235,8 @@ type MailTable = {
 };
 
 type SuppressedAddressTable = {
-  address: string;
+  /** Of the address: "address_hash". */
+  hash: Buffer;
   reason: SuppressionReason;
   detail: string;
   created_at: Generated<Date>;

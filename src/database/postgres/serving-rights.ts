@@ -6,6 +6,7 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 
 /** Tables that only triggers and single statements use. */
 export type OtherTable =
+  | 'address_key'
   | 'applicant_search_documents'
   | 'applicant_vocabulary'
   | 'job_applicant_counts'
@@ -19,6 +20,7 @@ export type OtherTable =
 
 /** What the server needs, and no more. The two logs can only grow; `erase_changes` empties lines of the history. */
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
+  address_key: ['select'],
   admins: ['select', 'insert', 'update', 'delete'],
   answer_sheets: ['select', 'insert', 'update', 'delete'],
   answers: ['select', 'insert', 'update', 'delete'],

@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import { dailyCaps } from './mail-data.ts';
@@ -8,7 +8,7 @@ export async function findReasonToHoldBack(sql: Sql, mail: ClaimedMail): Promise
   const suppressed = await sql
     .selectFrom('suppressed_addresses')
     .select(['reason', 'detail'])
-    .where('address', '=', expression<string>`lower(${mail.recipient})`)
+    .where('hash', '=', hashOf(mail.recipient ?? ''))
     .executeTakeFirst();
   if (suppressed) return `This address gets no mail: ${describe(suppressed)}`;
   const cap = dailyCaps[mail.kind];
@@ -28,24 +28,29 @@ export async function findReasonToHoldBack(sql: Sql, mail: ClaimedMail): Promise
   return Number(count) < cap ? undefined : `This mailbox had ${cap} mails of this kind within a day`;
 }
 
+/** An erasure empties the detail. */
 function describe({ reason, detail }: { reason: string; detail: string }): string {
-  if (reason === 'bounced') return `an earlier mail came back (${detail})`;
-  if (reason === 'complaint') return `its owner complained (${detail})`;
-  return `${detail} decided so`;
+  if (reason === 'bounced') return `an earlier mail came back${detail && ` (${detail})`}`;
+  if (reason === 'complaint') return 'its owner complained';
+  return `${detail || 'an admin'} decided so`;
+}
+
+function hashOf(address: string): RawBuilder<Buffer> {
+  return expression`address_hash(${address})`;
 }
 
 /** Later mails to this address are held back. */
 export async function suppressAddress(
   sql: Sql,
-  { address, ...why }: { address: string; reason: 'bounced' | 'complaint' | 'admin'; detail: string },
+  { address, reason, detail }: { address: string; reason: 'bounced' | 'complaint' | 'admin'; detail: string },
 ): Promise<void> {
   await sql
     .insertInto('suppressed_addresses')
-    .values({ address: address.toLowerCase(), ...why })
-    .onConflict((conflict) => conflict.column('address').doNothing())
+    .values({ hash: hashOf(address), reason, detail: reason === 'complaint' ? '' : detail })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }
 
 export async function releaseAddress(sql: Sql, address: string): Promise<void> {
-  await sql.deleteFrom('suppressed_addresses').where('address', '=', address.toLowerCase()).execute();
+  await sql.deleteFrom('suppressed_addresses').where('hash', '=', hashOf(address)).execute();
 }

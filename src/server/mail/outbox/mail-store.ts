@@ -57,7 +57,9 @@ export async function getMail(sql: Sql, id: string) {
   const mail = await sql
     .selectFrom('mails')
     .leftJoin('applications', 'applications.id', 'application_id')
-    .leftJoin('suppressed_addresses', (join) => join.on('address', '=', expression<string>`lower(recipient)`))
+    .leftJoin('suppressed_addresses', (join) =>
+      join.on('hash', '=', expression<Buffer>`address_hash(recipient)`),
+    )
     .select(rowColumns)
     .select(['text', 'html', 'message_id', 'sent_again_by', 'applicant_id', 'reason as suppressed'])
     .where('mails.id', '=', databaseId(id))

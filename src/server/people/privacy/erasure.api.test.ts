@@ -14,6 +14,7 @@ import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { findInFiles, rewriteFiles } from '../../../../tests/support/stored-bytes.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { suppressAddress } from '../../mail/outbox/held-back.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 
 const app = await createTestApp();
@@ -45,8 +46,7 @@ async function createStranger(jobId: string): Promise<void> {
   await answer(reference, 'No');
   await applyFor(app, jobId, { roster_q7: 'filled' });
   await visitor.sendMessage({ body: newMessage() });
-  const address = { address: 'dead@example.com', reason: 'bounced', detail: 'unknown' } as const;
-  await sql.insertInto('suppressed_addresses').values(address).execute();
+  await suppressAddress(sql, { address: 'dead@example.com', reason: 'bounced', detail: 'unknown' });
   const { id } = await createApplicant(app, { job_id: jobId });
   await recruiter.updateApplicant({ body: { id, phone: '555-0100' } });
 }
@@ -92,10 +92,11 @@ async function createSpread() {
     data: { day: '2026-01-31', applications: { count: 2, first }, messages: { count: 0, first: [] } },
   });
   await deliverMails(app);
-  await sql
-    .insertInto('suppressed_addresses')
-    .values({ address: person.email, reason: 'bounced', detail: 'Bouncewort is unknown' })
-    .execute();
+  await suppressAddress(sql, {
+    address: person.email,
+    reason: 'bounced',
+    detail: 'Bouncewort is unknown',
+  });
   const words = [
     ...Object.values(person),
     'Oldmarrow',
