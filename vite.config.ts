@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const isFramework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Every visitor's page has these around it. */
-const isFrame = /\/(root|site-layout|entry\.client)\./;
+const isLayout = /\/(root|site-layout|entry\.client)\./;
 /** The one visitor's page whose form other pages load on demand. */
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
@@ -25,10 +25,10 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = findPages(id, graph);
   const ofVisitors = pages.filter((page) => !isAdmin.test(page));
-  const isOfFrame = ofVisitors.some((page) => isFrame.test(page));
+  const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
   const isShared = pages.length > 1 && ofVisitors.some((page) => !isApplyPage.test(page));
   const isOfFirstPages = !pages.every((page) => isLaterPage.test(page));
-  return isOfFrame || (isShared && isOfFirstPages) ? 'site' : null;
+  return isOfLayout || (isShared && isOfFirstPages) ? 'site' : null;
 }
 
 function nameLaterFile(id: string, graph: Rolldown.ChunkingContext): string | null {

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('site/frame/site-layout.tsx', [
+  layout('site/layout/site-layout.tsx', [
     index('site/landing/landing-page.tsx'),
     route('about', 'site/content/about-page.tsx'),
     route('employers', 'site/content/employer-page.tsx'),
@@ -12,7 +12,7 @@ export default [
     route('apply-now', 'site/apply/apply-now-page.tsx', { id: 'apply-generally' }),
     route('apply', 'site/apply/complete-application-page.tsx', { id: 'complete-general-application' }),
     route('contact', 'site/contact/contact-page.tsx'),
-    route('*', 'site/frame/not-found.tsx'),
+    route('*', 'site/layout/not-found.tsx'),
   ]),
   route('contact/form', 'site/contact/contact-form-page.tsx'),
   route('jobs/:id/questions', 'site/questions/questions-page.tsx'),
@@ -21,7 +21,7 @@ export default [
   route('admin/forgot-password', 'admin/accounts/session/forgot-password-page.tsx'),
   route('admin/reset-password', 'admin/accounts/session/reset-password-page.tsx'),
   route('admin/before-you-go-on', 'admin/accounts/session/not-ready-page.tsx'),
-  route('admin', 'admin/frame/admin-layout.tsx', [
+  route('admin', 'admin/layout/admin-layout.tsx', [
     layout('admin/jobs/jobs-layout.tsx', [
       index('admin/jobs/jobs-page.tsx', { id: 'admin-home' }),
       route('jobs', 'admin/jobs/jobs-page.tsx'),

@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { clientLoader } from '../frame/admin-layout.tsx';
+import type { clientLoader } from '../layout/admin-layout.tsx';
 import * as texts from './texts.ts';
 
 /** Leads to the messages, with the number of those that wait for an answer. */
 export function MessagesLink() {
-  const waiting = useRouteLoaderData<typeof clientLoader>('admin/admin-layout')?.waitingMessages;
+  const waiting = useRouteLoaderData<typeof clientLoader>('admin/layout/admin-layout')?.waitingMessages;
   const count = waiting && waiting.total > 0 ? formatTotal(waiting) : undefined;
   return (
     <LinkButton

@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, NewApplication } from '../../../contract/applications.ts';
 import type { VisitorApi } from '../../../contract/client.ts';
-import { readField, readTrap } from '../frame/read-field.ts';
+import { readField, readTrap } from '../layout/read-field.ts';
 
 export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'email' | 'phone'>;
 

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../../contract/errors.ts';
 import type { Outcome } from '../../ui/page/outcome.ts';
-import { describeFailedCall, type FailedCall } from '../frame/failed-call.ts';
-import * as frame from '../frame/texts.ts';
+import { describeFailedCall, type FailedCall } from '../layout/failed-call.ts';
+import * as layout from '../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export type ApplyFault = {
@@ -17,11 +17,11 @@ export function explainApplyFault(call: FailedCall): ApplyFault {
   if (code === 'job_closed' || code === 'not_found') {
     return { title: texts.hasClosed, fields: [], isClosed: true };
   }
-  if (fields.length > 0) return { title: frame.checkFields, fields, isClosed: false };
+  if (fields.length > 0) return { title: layout.checkFields, fields, isClosed: false };
   return { title: describeFailedCall(call, 'application'), fields: [], isClosed: false };
 }
 
 /** For the job's page, where the form is no longer shown. */
 export function failedOutcome({ title, fields }: ApplyFault): Outcome {
-  return { status: 'failed', reason: fields.length > 0 ? `${texts.correctIt} ${frame.kept}` : title };
+  return { status: 'failed', reason: fields.length > 0 ? `${texts.correctIt} ${layout.kept}` : title };
 }

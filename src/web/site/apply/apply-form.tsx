@@ -10,9 +10,9 @@ import type { ApplyFault } from './apply-fault.ts';
 import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
 import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
-import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
-import { TrapField } from '../frame/trap-field.tsx';
-import * as frame from '../frame/texts.ts';
+import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
+import { TrapField } from '../layout/trap-field.tsx';
+import * as layout from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';
 import { Requirements } from '../questions/requirements.tsx';
@@ -88,7 +88,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
           ))}
           <TrapField id={idOf('trap')} />
           <ApplyNote />
-          <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
+          <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
             {job ? texts.apply : texts.sendDetails}
           </SubmitButton>
         </>

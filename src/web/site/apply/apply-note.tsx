@@ -1,4 +1,4 @@
-import { PrivacyNote } from '../frame/privacy-note.tsx';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
 import * as texts from './texts.ts';
 
 export function ApplyNote() {

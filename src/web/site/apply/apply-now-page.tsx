@@ -11,7 +11,7 @@ import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-for
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
 import * as texts from './texts.ts';
-import { unlistedMeta } from '../frame/page-meta.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadApplyPage, serverApi(args.context), args);

@@ -14,10 +14,10 @@ import { dropSentApplication, findSentApplication, type SentApplication } from '
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
-import { unlistedMeta } from '../frame/page-meta.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { useSite } from '../frame/use-site.ts';
+import { useSite } from '../layout/use-site.ts';
 import * as texts from './texts.ts';
 
 /** Fixed by the specification, in pixels. */

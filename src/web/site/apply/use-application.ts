@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { dropDraft } from '../../ui/form/draft-storage.ts';
-import { failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
+import { failedCallOf, visitorsPatience } from '../layout/failed-call.ts';
 import { keepSentApplication } from './sent-application.ts';
 import { draftKey, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';

@@ -8,10 +8,10 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
-import { PrivacyNote } from '../frame/privacy-note.tsx';
-import * as frame from '../frame/texts.ts';
-import { TrapField } from '../frame/trap-field.tsx';
+import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
+import * as layout from '../layout/texts.ts';
+import { TrapField } from '../layout/trap-field.tsx';
 import { MessageSent } from './message-sent.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails } from './new-message.ts';
 import * as texts from './texts.ts';
@@ -81,7 +81,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       <TextArea {...common('text')} label={texts.message} />
       <TrapField id="trap" />
       <PrivacyNote />
-      <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
+      <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
         {texts.send}
       </SubmitButton>
     </form>

@@ -3,8 +3,8 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { socialName } from './social-name.ts';
-import * as texts from '../frame/texts.ts';
-import { useSite } from '../frame/use-site.ts';
+import * as texts from '../layout/texts.ts';
+import { useSite } from '../layout/use-site.ts';
 
 /** The configured ways to reach the agency. */
 export function ContactLines({ className }: { className?: string }) {

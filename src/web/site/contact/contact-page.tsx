@@ -1,10 +1,10 @@
 import type { Route } from './+types/contact-page.ts';
 import { Address, ContactLines } from './contact-lines.tsx';
-import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
+import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from './external-form-frame.tsx';
 import { contactFormPath } from './new-message.ts';
 import * as texts from './texts.ts';
-import { useSite } from '../frame/use-site.ts';
+import { useSite } from '../layout/use-site.ts';
 
 /** Fixed by the specification, in pixels. */
 const frameHeight = 1000;

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { dropDraft } from '../../ui/form/draft-storage.ts';
-import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
-import * as frame from '../frame/texts.ts';
+import {
+  describeFailedCall,
+  type FailedCall,
+  failedCallOf,
+  visitorsPatience,
+} from '../layout/failed-call.ts';
+import * as layout from '../layout/texts.ts';
 import type { MessageFault } from './contact-form.tsx';
 import { draftKey, newMessage } from './new-message.ts';
 
@@ -31,5 +36,5 @@ export function useMessage(refused: MessageFault | undefined) {
 
 export function explainMessageFault(call: FailedCall): MessageFault {
   const { fields } = call;
-  return { title: fields.length > 0 ? frame.checkFields : describeFailedCall(call, 'message'), fields };
+  return { title: fields.length > 0 ? layout.checkFields : describeFailedCall(call, 'message'), fields };
 }

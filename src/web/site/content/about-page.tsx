@@ -11,8 +11,8 @@ import { StreamedContent } from './streamed-content.tsx';
 import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
-import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
-import { useSite } from '../frame/use-site.ts';
+import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 
 const load: Load<{ content: PageContent<AboutContent> }> = async (api) => ({
   content: await loadContent((wait) => api.getAboutContent({ query: { wait } })),

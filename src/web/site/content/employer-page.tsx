@@ -5,7 +5,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/employer-page.ts';
 import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';

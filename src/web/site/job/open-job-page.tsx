@@ -16,7 +16,7 @@ import { keepResults } from './results-address.ts';
 import { ResultsLink } from './results-link.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
-import { pageMeta, unlistedMeta } from '../frame/page-meta.ts';
+import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);

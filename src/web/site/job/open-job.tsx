@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { ApplyLink } from '../apply/apply-link.tsx';
 import { applyAgain } from '../apply/texts.ts';
-import { useSite } from '../frame/use-site.ts';
+import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import { AppliedNote } from './applied-note.tsx';
 import { CopyLink } from './copy-link.tsx';

@@ -3,8 +3,8 @@ import { Await, useSearchParams } from 'react-router';
 import type { Arriving } from '../../api/arriving.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import type { JobsList } from './open-jobs-page.tsx';
-import { fullTitle } from '../frame/page-meta.ts';
-import { useSite } from '../frame/use-site.ts';
+import { fullTitle } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import * as texts from './texts.ts';
 
 /** Names the chosen filters as soon as their names arrive. */

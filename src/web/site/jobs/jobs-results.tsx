@@ -31,7 +31,7 @@ export function JobsResults({ list, onApply }: JobsResultsProps) {
   const chosen = chosenFilters(address, facets);
   const { corrections } = facets;
   return (
-    <div className={resultsFrame}>
+    <div className={resultsLayout}>
       <FiltersPanel id={panelId} facets={facets} search={search} />
       <div className="min-w-0">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
@@ -77,7 +77,7 @@ export function JobsResults({ list, onApply }: JobsResultsProps) {
 }
 
 /** On a wide screen the filters have a column of their own. */
-export const resultsFrame = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8';
+export const resultsLayout = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8';
 
 function FeedLinks({ search }: { search: URLSearchParams }) {
   return (

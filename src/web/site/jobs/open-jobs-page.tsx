@@ -17,7 +17,7 @@ import { JobsLoading } from './jobs-loading.tsx';
 import { canonicalJobsPath, jobsFeeds, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { JobsResults } from './jobs-results.tsx';
 import { JobsSearch } from './jobs-search.tsx';
-import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
+import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import * as texts from './texts.ts';
 
 export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
@@ -62,7 +62,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JobOutcome reference={undefined} />
-      <div className={frameClass}>
+      <div className={pageClass}>
         <JobsHeading jobs={loaderData} />
         <JobsSearch />
         <Suspense fallback={<JobsLoading />}>
@@ -88,7 +88,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className={frameClass}>
+    <div className={pageClass}>
       <h1 className="text-2xl">{texts.jobs}</h1>
       <JobsSearch />
       <JobsFailed error={error} />
@@ -100,4 +100,4 @@ function JobsFailedLate() {
   return <JobsFailed error={useAsyncError()} />;
 }
 
-const frameClass = 'page-width pt-5 md:pt-10';
+const pageClass = 'page-width pt-5 md:pt-10';

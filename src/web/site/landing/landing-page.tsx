@@ -9,7 +9,7 @@ import { LandingActions, LandingTitle } from './landing-hero.tsx';
 import { LandingSearch } from './landing-search.tsx';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
 import { NewestJobs } from './newest-jobs.tsx';
-import { agencyNameOf, pageMeta } from '../frame/page-meta.ts';
+import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
 import * as texts from './texts.ts';
 

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { reportSent } from '../apply/sent-message.ts';
-import { fillEmptyFields } from '../frame/fill-empty-fields.ts';
-import * as frame from '../frame/texts.ts';
+import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
+import * as layout from '../layout/texts.ts';
 import { answerField } from './asked-questions.ts';
 import { QuestionField } from './question-field.tsx';
 import * as texts from './texts.ts';
@@ -64,7 +64,7 @@ export function QuestionsForm({ questions, reference, refused, wasSent }: Questi
           answer={refused?.values[answerField(question.id)]}
         />
       ))}
-      <SubmitButton isBusy={isSending} busyText={frame.sending} className="max-md:w-full">
+      <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
         {texts.send}
       </SubmitButton>
     </form>

@@ -4,8 +4,13 @@ import { isApiError } from '../../../contract/client.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
-import { describeFailedCall, type FailedCall, failedCallOf, visitorsPatience } from '../frame/failed-call.ts';
-import * as frame from '../frame/texts.ts';
+import {
+  describeFailedCall,
+  type FailedCall,
+  failedCallOf,
+  visitorsPatience,
+} from '../layout/failed-call.ts';
+import * as layout from '../layout/texts.ts';
 import { readAnswers } from './asked-questions.ts';
 import { dropAnswers, findAnswers, keepAnswers } from './kept-answers.ts';
 
@@ -84,5 +89,5 @@ function ignoreFailure(error: unknown): void {
 
 export function explainAnswersFault(call: FailedCall): AnswersFault {
   const { fields } = call;
-  return { title: fields.length > 0 ? frame.checkFields : describeFailedCall(call, 'answers'), fields };
+  return { title: fields.length > 0 ? layout.checkFields : describeFailedCall(call, 'answers'), fields };
 }

@@ -21,12 +21,12 @@ type ComboboxFieldProps = FieldProps & {
 /** A field of a form whose value is one of many choices, found by typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { placeholder, chosen, text, choices, note, onType, onChoose, onLeave, ...field } = props;
-  const { frame, control } = splitField(field);
+  const { surroundings, control } = splitField(field);
   const { name: _name, ...ties } = control;
   const anchor = useRef<HTMLInputElement>(null);
   const highlighted = useRef<Choice>(undefined);
   return (
-    <Field {...frame}>
+    <Field {...surroundings}>
       <Base.Root<Choice>
         items={choices}
         // They are filtered already.

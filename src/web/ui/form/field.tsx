@@ -13,7 +13,7 @@ export type FieldProps = {
 };
 
 /** Ties a control to its label, help and error, for the eye and for screen readers. */
-export function Field({ id, label, help, error, isOptional, children }: FieldFrame) {
+export function Field({ id, label, help, error, isOptional, children }: FieldSurroundings) {
   return (
     <div className="mb-5">
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -50,7 +50,7 @@ export function splitField<Props extends FieldProps>({
   ...rest
 }: Props) {
   return {
-    frame: { id, label, help, error, isOptional },
+    surroundings: { id, label, help, error, isOptional },
     control: { ...controlAttributes({ id, name, help, error, isOptional }), ...rest },
   };
 }
@@ -66,7 +66,7 @@ export function controlAttributes({ id, name, help, error, isOptional }: Control
   };
 }
 
-type FieldFrame = Pick<FieldProps, 'label' | 'help' | 'error' | 'isOptional'> & {
+type FieldSurroundings = Pick<FieldProps, 'label' | 'help' | 'error' | 'isOptional'> & {
   id: string;
   children: ReactNode;
 };

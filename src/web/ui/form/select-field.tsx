@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
 export function SelectField(props: SelectFieldProps) {
-  const { frame, control } = splitField(props);
+  const { surroundings, control } = splitField(props);
   return (
-    <Field {...frame}>
+    <Field {...surroundings}>
       <select className="select" {...control} />
     </Field>
   );

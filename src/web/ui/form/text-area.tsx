@@ -4,9 +4,9 @@ import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** Grows with the text where the browser can. */
 export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) {
-  const { frame, control } = splitField(props);
+  const { surroundings, control } = splitField(props);
   return (
-    <Field {...frame}>
+    <Field {...surroundings}>
       {toolbar}
       <textarea
         className={classes(

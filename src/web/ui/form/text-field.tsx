@@ -3,9 +3,9 @@ import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** Give `type`, `autoComplete` and `inputMode`, for the right keyboard. */
 export function TextField(props: TextFieldProps) {
-  const { frame, control } = splitField(props);
+  const { surroundings, control } = splitField(props);
   return (
-    <Field {...frame}>
+    <Field {...surroundings}>
       <input type="text" className="input" {...control} />
     </Field>
   );

@@ -14,7 +14,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 /** The pages below this one. */
-const places = [
+const pages = [
   { path: '/admin/system/questions', title: texts.questions },
   { title: texts.mail, path: '/admin/system/mails' },
   { title: texts.mailTexts, path: '/admin/system/mail-texts' },
@@ -29,7 +29,7 @@ export default function SystemPage({ loaderData: { industries, locations } }: Ro
       <header className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">{texts.heading}</h1>
         <nav aria-label={texts.heading} className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {places.map(({ path, title }) => (
+          {pages.map(({ path, title }) => (
             <Link key={path} to={path} className="py-1 pointer-coarse:py-3 hover:underline">
               {title}
             </Link>

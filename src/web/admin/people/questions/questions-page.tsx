@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Question } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
-import { useSite } from '../../../site/frame/use-site.ts';
+import { useSite } from '../../../site/layout/use-site.ts';
 import { BackLink } from '../../entity/back-link.tsx';
 import { heading as system } from '../../jobs/categories/texts.ts';
 import { entityAddress } from '../../entity/entity-address.ts';

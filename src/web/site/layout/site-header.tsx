@@ -3,7 +3,7 @@ import { AgencyMark } from '../../ui/agency-mark.tsx';
 import * as texts from './texts.ts';
 import { useSite } from './use-site.ts';
 
-const sitePlaces = [
+const sitePages = [
   { to: '/', label: texts.home },
   { to: '/about', label: texts.aboutUs },
   { to: '/jobs', label: texts.jobs },
@@ -23,7 +23,7 @@ export function SiteHeader() {
           className="-mx-2 w-full min-w-0 md:-mx-3 md:w-auto print:hidden"
         >
           <ul className="flex flex-wrap justify-between sm:justify-start sm:gap-2">
-            {sitePlaces.map(({ to, label }) => (
+            {sitePages.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Found } from '../../../../contract/search.ts';
-import { findPlaces, namesFirst, targetOf } from './find-targets.ts';
+import { findPages, namesFirst, targetOf } from './find-targets.ts';
 
-const titles = (search: string) => findPlaces(search, () => {}).map(({ title }) => title);
+const titles = (search: string) => findPages(search, () => {}).map(({ title }) => title);
 
 test('every page and action is offered before anything is typed', () => {
   const pages = ['Jobs', 'Applicants', 'Admins', 'System', 'Messages', 'Figures'];
@@ -21,7 +21,7 @@ test('pages and actions are found by the beginning of a word', () => {
 
 test('logging out is an act, and not a page', () => {
   let count = 0;
-  const [target] = findPlaces('log out', () => (count += 1));
+  const [target] = findPages('log out', () => (count += 1));
   assert.ok(target && 'act' in target);
   target.act();
   assert.equal(count, 1);

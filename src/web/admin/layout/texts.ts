@@ -1,4 +1,4 @@
-/** The frame around every page of the back office. */
+/** The layout of every page of the back office. */
 
 export const backOffice = 'Back office';
 export const loading = 'Loading…';

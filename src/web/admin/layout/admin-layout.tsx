@@ -1,18 +1,35 @@
-import { useEffect } from 'react';
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Link,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import type { Api } from '../../../contract/client.ts';
+import type { CurrentAdmin } from '../../../contract/admins.ts';
 import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
-import type { Route } from './+types/admin-layout.ts';
-import { AdminFrame } from './admin-frame.tsx';
+import { StatusBanner } from '../../ui/page/banner.tsx';
+import { NavigationProgress } from '../../ui/page/navigation-progress.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { useFocusOnNavigation } from '../../ui/page/use-focus-on-navigation.ts';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';
-import { PageCode } from './page-code.tsx';
-import { PageFault } from './page-fault.tsx';
 import { isPageLoading, loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { loginAddress, notReadyAddress } from '../accounts/session/login-address.ts';
 import { claimTab } from '../accounts/session/tab-owner.ts';
+import { entityAddress } from '../entity/entity-address.ts';
+import { BannerUndo } from '../changes/forms/undo-button.tsx';
+import { OpenCreatedJob } from '../jobs/open-created-job.tsx';
+import { PasswordDialog } from '../accounts/session/password-dialog.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { PageCode } from './page-code.tsx';
+import { PageFault } from './page-fault.tsx';
 import * as texts from './texts.ts';
+import { useCreateFromAddress } from './palette/create-from-address.ts';
+import { TopBar } from './top-bar.tsx';
 
 export const meta = () => [{ title: texts.backOffice }, { name: 'robots', content: 'noindex' }];
 
@@ -39,9 +56,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function HydrateFallback() {
   return (
-    <AdminFrame admin={undefined}>
+    <AdminShell admin={undefined}>
       <LoadingState text={texts.loading} />
-    </AdminFrame>
+    </AdminShell>
   );
 }
 
@@ -49,20 +66,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession();
   useFollowReadiness();
   return (
-    <AdminFrame admin={loaderData.admin}>
+    <AdminShell admin={loaderData.admin}>
       <PageCode>
         <Outlet />
       </PageCode>
       <UnsavedChanges />
-    </AdminFrame>
+    </AdminShell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame admin={loaderData?.admin}>
+    <AdminShell admin={loaderData?.admin}>
       <PageFault error={error} />
-    </AdminFrame>
+    </AdminShell>
   );
 }
 
@@ -96,4 +113,58 @@ function requireSession({ request }: { request: Request }): void {
   if (sessionToken() !== null) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(loginAddress(pathname + search));
+}
+
+type AdminShellProps = { admin: CurrentAdmin | undefined; children: ReactNode };
+
+function AdminShell({ admin, children }: AdminShellProps) {
+  const main = useFocusOnNavigation();
+  useCreateFromAddress();
+  return (
+    <div className="flex grow flex-col [--admin-bar-height:0rem] md:[--admin-bar-height:3.5rem]">
+      <SkipLink />
+      <NavigationProgress />
+      <TopBar admin={admin} />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"
+      >
+        <StatusBanner place="new page">
+          <BannerActions />
+        </StatusBanner>
+        {/* At the bottom it moves nothing under the pointer. On a phone the keyboard would cover it there. */}
+        <div className="sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-4 md:order-last md:max-w-2xl md:self-start md:not-empty:mt-6 md:*:mb-0">
+          <StatusBanner place="page">
+            <BannerActions />
+          </StatusBanner>
+        </div>
+        {admin?.has_given_password && <GivenPasswordNote username={admin.username} />}
+        <div className="min-w-0 grow">{children}</div>
+      </main>
+      <PasswordDialog admin={admin} />
+    </div>
+  );
+}
+
+function BannerActions() {
+  return (
+    <div className="flex gap-3 self-center empty:hidden max-md:order-last max-md:w-full max-md:pt-2">
+      <OpenCreatedJob />
+      <BannerUndo />
+    </div>
+  );
+}
+
+/** On a public website the server insists on it at the first login. */
+function GivenPasswordNote({ username }: { username: string }) {
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {texts.passwordWasChosen}{' '}
+      <Link to={entityAddress('admin', username)} className="text-link">
+        {texts.chooseOwnPassword}
+      </Link>
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../../contract/changes.ts';
 import type { Found } from '../../../../contract/search.ts';
 import { chooseTheme } from '../../../ui/page/theme-choice.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { places } from '../places.ts';
+import { mainPages } from '../main-pages.ts';
 import { newJobPath } from './create-from-address.ts';
 import * as texts from './texts.ts';
 
@@ -13,7 +13,7 @@ export type Target = { kind: string; title: string; detail: string } & (
 );
 
 /** The pages and actions with a word that begins like the search; all of them before anything is typed. */
-export function findPlaces(search: string, logOut: () => void): Target[] {
+export function findPages(search: string, logOut: () => void): Target[] {
   const others = [
     { title: texts.messages, path: '/admin/messages' },
     { title: texts.figures, path: '/admin/applicants/figures' },
@@ -24,11 +24,7 @@ export function findPlaces(search: string, logOut: () => void): Target[] {
     { title: texts.health, path: '/admin/system/health' },
     { title: texts.securityEvents, path: '/admin/system/security-events' },
   ];
-  const pages = [...places, ...others].map((place) => ({
-    kind: texts.kinds.page,
-    detail: '',
-    ...place,
-  }));
+  const pages = [...mainPages, ...others].map((page) => ({ kind: texts.kinds.page, detail: '', ...page }));
   return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));
 }
 

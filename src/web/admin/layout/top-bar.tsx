@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { MessagesLink } from '../messages/messages-link.tsx';
 import { useShortcuts } from './palette/use-shortcuts.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { places } from './places.ts';
+import { mainPages } from './main-pages.ts';
 import { useLogOut } from '../accounts/session/use-log-out.tsx';
 import * as texts from './texts.ts';
 
@@ -24,9 +24,9 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
         </Link>
         <nav aria-label={texts.backOffice} className="max-md:order-last max-md:w-full md:grow">
           <ul className="flex flex-wrap max-md:-mx-3 max-md:justify-between">
-            {places.map((place) => (
-              <li key={place.path}>
-                <PlaceLink {...place} />
+            {mainPages.map((page) => (
+              <li key={page.path}>
+                <PageLink {...page} />
               </li>
             ))}
           </ul>
@@ -53,11 +53,11 @@ function Acts({ admin }: { admin: Admin }) {
   );
 }
 
-function PlaceLink({ title, path }: { title: string; path: string }) {
+function PageLink({ title, path }: { title: string; path: string }) {
   const { pathname } = useLocation();
   // `/admin` shows the jobs.
-  const place = pathname === '/admin' ? '/admin/jobs' : pathname;
-  const isHere = place === path || place.startsWith(`${path}/`);
+  const shown = pathname === '/admin' ? '/admin/jobs' : pathname;
+  const isHere = shown === path || shown.startsWith(`${path}/`);
   return (
     <Link
       to={path}

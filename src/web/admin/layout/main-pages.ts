@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-export const places = [
+export const mainPages = [
   { title: texts.jobs, path: '/admin/jobs' },
   { title: texts.applicants, path: '/admin/applicants' },
   { title: texts.admins, path: '/admin/admins' },

@@ -1,6 +1,6 @@
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
-import { findPlaces, namesFirst, targetOf, type Target } from './find-targets.ts';
+import { findPages, namesFirst, targetOf, type Target } from './find-targets.ts';
 
 type Targets = {
   /** The results of the last search stay until the next answer. */
@@ -14,11 +14,11 @@ type Targets = {
 /** The targets of a search: pages and actions at once, everything else with the server's answer. */
 export function useTargets(search: string, logOut: () => void): Targets {
   const q = search.trim();
-  const places = findPlaces(q, logOut);
+  const pages = findPages(q, logOut);
   const { found = [], fault, ...answer } = useLiveSearch(q === '' ? undefined : q, findRecords);
-  const targets = [...places, ...found];
+  const targets = [...pages, ...found];
   const isCurrent = q === '' || answer.isCurrent;
-  const [first] = isCurrent ? targets : places;
+  const [first] = isCurrent ? targets : pages;
   return { targets, isCurrent, first, fault };
 }
 
