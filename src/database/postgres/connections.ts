@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { messageOf, readStatementFault, stalePlanCode } from '../statement-fault.ts';
-import { traceStep } from '../trace-step.ts';
 import type { Transport } from './transport.ts';
 
 export type Connections = {
@@ -71,11 +70,7 @@ export class PreparingClient extends pg.Client {
     await this.waitForTurn();
     const isInTransaction = this.getTransactionStatus() !== 'I';
     const preparedIn = generation;
-    const step = { name: 'statement', statement: text };
-    const query = () =>
-      traceStep(step, () =>
-        this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values }),
-      );
+    const query = () => this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values });
     try {
       return await query();
     } catch (error) {

@@ -49,7 +49,6 @@ import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
-import type { Tracing } from '../operations/tracing/tracing.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
 /**
@@ -68,7 +67,6 @@ export type AppParts = {
   /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
   metrics?: Metrics | undefined;
-  tracing?: Tracing | undefined;
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
 };
@@ -83,7 +81,6 @@ export async function createApp({
   web,
   logger,
   metrics,
-  tracing,
   mail,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
@@ -134,7 +131,6 @@ export async function createApp({
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log, content };
 
-  tracing?.follow(app);
   metrics?.follow(app, { database, contentAge: content.age });
 
   const confirmPassword = createConfirmPassword(services);

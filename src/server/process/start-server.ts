@@ -56,7 +56,6 @@ export async function startServer(
   }
 
   const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
-  const tracing = await startTraces(config, logger, parts);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
   const mail = startMailWorker(database, config, logger);
@@ -64,7 +63,7 @@ export async function startServer(
   const bounces = await startBounces(config.mail.imapUrl, database, logger);
   parts.defer(() => bounces?.close());
   parts.defer(startRetention(database, config.retentionMonths, logger).close);
-  const app = await createApp({ config: settings, database, web, logger, metrics, tracing, mail });
+  const app = await createApp({ config: settings, database, web, logger, metrics, mail });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
   if (!web.isDevelopment) await app.inject('/jobs');
@@ -84,15 +83,6 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
   if (cluster.isWorker) answerPrimary();
   else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
   return metrics;
-}
-
-/** The libraries take memory, so only those who want traces load them. */
-async function startTraces({ traces }: Config, log: Logger, parts: AsyncDisposableStack) {
-  if (traces.endpoint === '') return undefined;
-  const { startTracing } = await import('../operations/tracing/tracing.ts');
-  const tracing = startTracing(traces, log);
-  parts.defer(tracing.close);
-  return tracing;
 }
 
 /** The library takes memory, so only those who have a mailbox load it. */

@@ -49,8 +49,6 @@ export type Config = {
   requireTwoStep: boolean;
   /** For `/metrics`, on the same host; 0 means none. */
   metricsPort: number;
-  /** Where spans go, over OTLP; without an endpoint there are none. The names are OpenTelemetry's. */
-  traces: { endpoint: string; headers: string; serviceName: string };
   logLevel: string;
   /** The settings that are set, by name. A secret one is `null`. */
   given: Record<string, string | null>;
@@ -166,11 +164,6 @@ export function readConfig(environment: Environment): Config {
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
     metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
-    traces: {
-      endpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', read.httpUrl, ''),
-      headers: setting('OTEL_EXPORTER_OTLP_HEADERS', read.text, ''),
-      serviceName: setting('OTEL_SERVICE_NAME', read.text, 'rolecall'),
-    },
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
   };

@@ -13,7 +13,6 @@ export const secretNames = new Set([
   'SMTP_URL',
   'DKIM_KEY',
   'IMAP_URL',
-  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /**

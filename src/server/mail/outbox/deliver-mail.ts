@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '../../../database/open.ts';
-import { traceStep } from '../../../database/trace-step.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
@@ -26,12 +25,7 @@ export type DeliveryParts = {
 };
 
 /** One try of one mail. It throws only if the database is away; the mail's lease then ends by itself. */
-export function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
-  const step = { name: 'deliver a mail', attributes: { 'rolecall.mail.kind': mail.kind }, isOwnTrace: true };
-  return traceStep(step, () => tryMail(parts, mail));
-}
-
-async function tryMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
   const { sql, config, log, server, stopping } = parts;
   const settle = async (settled: Settled) => {
     await settleMail(sql, mail, settled);
@@ -58,9 +52,7 @@ async function tryMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
   if (!server) return settle({ ...written, state: 'kept', answer: '' });
   if (mail.subject === null) await keepWritten(sql, mail, written);
   const sent = { ...written, ...(await renderWithLink(sql, content, config)) };
-  const outcome = await traceStep({ name: 'mail server' }, () =>
-    server.send({ ...sent, recipient, created_at: mail.created_at }, stopping),
-  );
+  const outcome = await server.send({ ...sent, recipient, created_at: mail.created_at }, stopping);
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 

@@ -1,4 +1,3 @@
-import { traceStep } from '../../../database/trace-step.ts';
 import { isNode, nodeOf, stringOf } from '../rich-text/foreign-node.ts';
 import { imageBaseOf, type ContentSettings } from './content-settings.ts';
 import { buildRequest, type ContentQuery } from './presets.ts';
@@ -27,10 +26,7 @@ export async function fetchContent(
   signal?: AbortSignal,
 ): Promise<FetchedContent> {
   if (settings.url === '') throw new ContentFault('none is configured');
-  const { status, retryAfterSeconds, body } = await traceStep(
-    { name: 'content service', isOwnTrace: true },
-    () => postQuery(settings, query, signal),
-  );
+  const { status, retryAfterSeconds, body } = await postQuery(settings, query, signal);
   const errors = readErrors(nodeOf(body).errors, settings.token);
   const isUnknown = errors.some(({ isUnknownField }) => isUnknownField);
   if (isUnknown && query.names.every(isOptional)) return { entries: noEntries(query), faults: [] };

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
-import { traceStep } from '../../../database/trace-step.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-answers.ts';
@@ -39,14 +38,12 @@ export function createPageRenderer(app: FastifyInstance, { config, content }: Se
   return async ({ request, address, signal, isWhole }: Rendering): Promise<KeptPage | Response> => {
     const { transport, hasReadJobs } = watchJobs(injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
-    const render = () =>
-      web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
-        api: createApi(visitorCalls, transport),
-        site: { ...site, year: dayOf(site.timeZone).slice(0, 4), hasEmployerPage: content.has('employer') },
-        nonce,
-        reportError: (error) => request.log.error({ err: error }, 'a page failed'),
-      });
-    const response = await traceStep({ name: 'render a page' }, render);
+    const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
+      api: createApi(visitorCalls, transport),
+      site: { ...site, year: dayOf(site.timeZone).slice(0, 4), hasEmployerPage: content.has('employer') },
+      nonce,
+      reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+    });
     const { headers, status } = response;
     if (status === 503) headers.set('retry-after', String(retryAfterSeconds));
     const isStreamed = headers.has(pageStreamsHeader);
