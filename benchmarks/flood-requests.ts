@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon';
-import * as words from '../src/database/fill/many-rows-words.ts';
+import * as words from './fill/many-rows-words.ts';
 
 export type FloodRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
 

@@ -83,7 +83,7 @@ export async function fillDatabase(
   { jobs, applicants }: Rows,
 ): Promise<void> {
   const rows = ['--jobs', String(jobs), '--applicants', String(applicants)];
-  const filling = startMeasured(['src/server/operations/commands/db-fill.ts', ...rows], environment);
+  const filling = startMeasured(['benchmarks/fill/db-fill.ts', ...rows], environment);
   filling.stdout?.resume();
   const [code] = (await once(filling, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The database could not be filled.');

@@ -39,7 +39,7 @@ const unit: Step = {
 
 const apiOnEmbedded: Step = {
   name: 'API tests, embedded database',
-  run: (input) => runNodeTests({ ...input, files: 'src/**/*.api.test.ts' }),
+  run: (input) => runNodeTests({ ...input, files: '{src,tests}/**/*.api.test.ts' }),
 };
 
 const apiOnPostgres: Step = {
@@ -48,7 +48,7 @@ const apiOnPostgres: Step = {
   run: async (input) => {
     using postgres = await startPostgres();
     const environment = { TEST_DATABASE_URL: postgres.url };
-    return await runNodeTests({ ...input, files: 'src/**/*.api.test.ts', environment });
+    return await runNodeTests({ ...input, files: '{src,tests}/**/*.api.test.ts', environment });
   },
 };
 

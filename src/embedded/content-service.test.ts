@@ -19,7 +19,7 @@ async function start(t: TestContext, changes: { contentFolder?: string } = {}) {
     ...changes,
   });
   t.after(services.close);
-  return services;
+  return { ...services, url: `http://127.0.0.1:${services.port}/graphql` };
 }
 
 async function ask(url: string, query: string) {
@@ -100,10 +100,10 @@ test('closing does not wait for open connections', { timeout: 5000 }, async (t) 
 });
 
 test('a busy port is refused', async (t) => {
-  const { url } = await start(t);
+  const { port } = await start(t);
   const again = startContentService({
     host: '127.0.0.1',
-    port: Number(new URL(url).port),
+    port,
     contentFolder: shippedContent,
     log: silent,
   });

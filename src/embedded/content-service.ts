@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
-import { localUrl } from './addresses.ts';
 import { openContentFile, type ContentLog } from './content-file.ts';
 import { registerContent } from './content-routes.ts';
 import { readLanding } from './landing-file.ts';
@@ -17,8 +16,8 @@ type Options = {
 };
 
 export type ContentService = {
-  /** It answers GraphQL there. */
-  url: string;
+  /** It answers GraphQL there, at `/graphql`. */
+  port: number;
   close: () => Promise<void>;
 };
 
@@ -54,7 +53,7 @@ export async function startContentService(options: Options): Promise<ContentServ
 
   const running = parts.move();
   return {
-    url: `${localUrl(host, Number(listening.port))}/graphql`,
+    port: Number(listening.port),
     close: () => running.disposeAsync(),
   };
 }

@@ -9,7 +9,7 @@ import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, testServer } from '../../../tests/support/scratch-place.ts';
 import type { BackupContent } from './backup-lines.ts';
 import { DatabaseUnavailable, type Connections } from '../postgres/connections.ts';
-import { addManyRows } from '../fill/many-rows.ts';
+import { addManyRows } from '../../../benchmarks/fill/many-rows.ts';
 import { migrate } from '../migrate.ts';
 import { openConnections, type Sql } from '../open.ts';
 import { restoreBackup } from './restore-backup.ts';

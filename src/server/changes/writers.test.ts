@@ -24,7 +24,6 @@ const writers: Record<string, string> = {
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/backup/load-tables.ts': 'fills an empty database with a backup',
-  'database/fill/many-rows.ts': 'fills a database for measurements',
 };
 
 const writing = [

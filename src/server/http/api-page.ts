@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { errorCodes } from '../../contract/errors.ts';
-import { html, type Html } from '../../embedded/html-template.ts';
+import { html, type Html } from '../ground/html-template.ts';
 
 const style = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8');
 

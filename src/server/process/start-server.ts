@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 import { loadDemoData } from '../../database/demo/demo-data.ts';
 import { openDatabase, type Database } from '../../database/open.ts';
 import { describeTransport } from '../../database/postgres/transport.ts';
-import { isLoopback } from '../../embedded/addresses.ts';
-import { startContentService } from '../../embedded/content-service.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { createApp } from './app.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
+import { isLoopback } from '../ground/addresses.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
+import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/web.ts';
 
 export type RunningServer = {
@@ -123,12 +123,7 @@ async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposa
   if (!isLoopback(publicUrl)) {
     logger.warn(`PUBLIC_URL is ${publicUrl}, but visitors would see example texts: set CONTENT_URL.`);
   }
-  const embedded = await startContentService({
-    host,
-    port: port === 0 ? 0 : port + 1,
-    contentFolder: new URL('../../../content/', import.meta.url),
-    log: logger,
-  });
+  const embedded = await startEmbeddedContent({ host, port: port === 0 ? 0 : port + 1, log: logger });
   parts.defer(() => embedded.close());
   const settings: Config = { ...config, content: { ...content, url: embedded.url, provider: 'embedded' } };
   return { settings, embeddedUrl: embedded.url };

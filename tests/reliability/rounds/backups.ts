@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { withClient, withDatabase } from '../../../benchmarks/cluster/stored.ts';
-import { addManyRows } from '../../../src/database/fill/many-rows.ts';
+import { addManyRows } from '../../../benchmarks/fill/many-rows.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { runCommandFile } from '../../support/run-command.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';

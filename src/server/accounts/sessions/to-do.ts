@@ -1,5 +1,5 @@
 import type { ToDo } from '../../../contract/admins.ts';
-import { isLoopback } from '../../../embedded/addresses.ts';
+import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { LiveSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../contract/page.ts';
-import { localUrl } from '../../../embedded/addresses.ts';
+import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ImapFlow } from 'imapflow';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Sql } from '../../../database/open.ts';
-import { isLoopback } from '../../../embedded/addresses.ts';
+import { isLoopback } from '../../ground/addresses.ts';
 import { noteBounce } from './note-bounce.ts';
 import { readBounce } from './read-bounce.ts';
 

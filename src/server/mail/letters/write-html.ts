@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../embedded/html-template.ts';
+import { type Html, html } from '../../ground/html-template.ts';
 import type { Brand } from './brand.ts';
 import type { Block, Letter } from './letter.ts';
 import { darkRules, style } from './mail-style.ts';

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { isLoopback } from '../../../embedded/addresses.ts';
+import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
 
 /** A mail as it was written for its first try. Every try sends the same. */

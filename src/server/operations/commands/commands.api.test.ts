@@ -14,6 +14,8 @@ function run(file: string, args: string[] = [], input = ''): Promise<Outcome> {
   return runCommandFile(file, { args, input, environment: { DATA_DIR: folder } });
 }
 
+const dbFill = '../../../../benchmarks/fill/db-fill.ts';
+
 const ana = ['--username', 'ana', '--first-name', 'Ana', '--surname', 'Lopez'];
 
 test('example data comes with the first admin, whose login is shown, and comes once', async () => {
@@ -29,7 +31,7 @@ test('example data comes with the first admin, whose login is shown, and comes o
 });
 
 test('made-up rows are only for an empty database', async () => {
-  assert.deepEqual(await run('db-fill.ts'), {
+  assert.deepEqual(await run(dbFill), {
     code: 1,
     said: 'Nothing was added: made-up rows are only for an empty database.',
   });
@@ -51,13 +53,13 @@ test('an admin is created with the password of standard input', async (context) 
 });
 
 test('a command says what it does, and refuses an option that it does not have', async () => {
-  const { code, said } = await run('db-fill.ts', ['--help']);
+  const { code, said } = await run(dbFill, ['--help']);
   assert.equal(code, 0);
   assert.match(
     said,
     /^Adds made-up jobs .*\.\n\nUsage: npm run db:fill -- \[options\]\n\nOptions:\n {2}--jobs NUMBER/,
   );
-  assert.deepEqual(await run('db-fill.ts', ['--rows', '5']), {
+  assert.deepEqual(await run(dbFill, ['--rows', '5']), {
     code: 1,
     said: "Unknown option '--rows'. npm run db:fill takes --jobs, --applicants, and --help.",
   });

@@ -1,7 +1,7 @@
-import { startContentService } from '../../../embedded/content-service.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { readConfig } from '../../ground/config/config.ts';
 import { reportContent } from '../../site/content/content-report.ts';
+import { startEmbeddedContent } from '../../site/content/start-embedded-content.ts';
 import { endWithFault, explainStartFault } from '../../process/start-faults.ts';
 
 readCommandLine({
@@ -19,10 +19,9 @@ try {
   const { content } = readConfig(process.env);
   let url = content.url;
   if (url === '') {
-    const embedded = await startContentService({
+    const embedded = await startEmbeddedContent({
       host: '127.0.0.1',
       port: 0,
-      contentFolder: new URL('../../../../content/', import.meta.url),
       log: { info: () => undefined, error: (message) => console.error(message) },
     });
     parts.defer(() => embedded.close());

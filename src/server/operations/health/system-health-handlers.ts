@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql as statement } from 'kysely';
 import type { SystemHealth, systemHealthEndpoints } from '../../../contract/system-health.ts';
 import type { Sql } from '../../../database/open.ts';
-import { isLoopback } from '../../../embedded/addresses.ts';
+import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 

@@ -10,7 +10,7 @@ import {
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { addManyRows } from '../../../database/fill/many-rows.ts';
+import { addManyRows } from '../../../../benchmarks/fill/many-rows.ts';
 import type { ApplicationQuery } from '../../../contract/applications.ts';
 
 const app = await createTestApp();

@@ -1,9 +1,14 @@
-import { isEmpty } from '../../../database/demo/demo-data.ts';
-import { addManyRows } from '../../../database/fill/many-rows.ts';
-import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { startProgress } from '../../../terminal/progress.mjs';
-import { ensurePoster } from './poster.ts';
-import { CommandFault, databaseSettings, firstAdminSettings, runCommand } from './run-command.ts';
+import { isEmpty } from '../../src/database/demo/demo-data.ts';
+import { addManyRows } from './many-rows.ts';
+import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { startProgress } from '../../src/terminal/progress.mjs';
+import { ensurePoster } from '../../src/server/operations/commands/poster.ts';
+import {
+  CommandFault,
+  databaseSettings,
+  firstAdminSettings,
+  runCommand,
+} from '../../src/server/operations/commands/run-command.ts';
 
 const { options } = readCommandLine({
   name: 'npm run db:fill',

@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import * as words from './many-rows-words.ts';
-import type { Sql } from '../open.ts';
+import type { Sql } from '../../src/database/open.ts';
 
 /** The embedded database blocks its process for a whole batch. */
 const batchRows = 5_000;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { addManyRows } from './many-rows.ts';
+import { openTestDatabase } from './test-database.ts';
+import { addManyRows } from '../../benchmarks/fill/many-rows.ts';
 
 test('many jobs and applicants can be added twice, and every application has a submission', async (t) => {
   const { sql, close } = await openTestDatabase();
