@@ -37,8 +37,8 @@ type TableData = {
   /** All others. */
   neither: string[];
   rows?: Rows;
-  /** A condition on rows that the retention deletes at their age although they belong to no applicant. */
-  expires?: RawBuilder<boolean>;
+  /** A condition on rows that the retention deletes at their age although they belong to no applicant, for a day. */
+  expires?: (today: string) => RawBuilder<boolean>;
 };
 
 /**
@@ -62,11 +62,11 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
     rows: {
       of: ({ records }) => isIn('id', records),
       erase: {
-        // Lists show it as a name. The email has to be a unique one.
+        // Lists show it as a name. The email is a unique one, and no address that somebody could type.
         first_name: sql`'Erased'`,
         middle_name: sql`''`,
         last_name: sql`'person'`,
-        email: sql`'erased-' || id || '@erased.invalid'`,
+        email: sql`'erased-' || id`,
         phone: sql`''`,
         hold_reason: sql`''`,
         hold_until: sql`null`,
@@ -99,10 +99,10 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       of: ({ applications }) => isIn('application_id', applications),
       erase: {
         // Every submission of an application differs from the others.
-        reference: sql`'erased-' || id`,
+        reference: sql`null`,
         first_name: sql`'Erased'`,
         last_name: sql`'person'`,
-        email: sql`'erased-' || id || '@erased.invalid'`,
+        email: sql`'erased-' || id`,
         phone: sql`''`,
       },
     },
@@ -129,9 +129,9 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   },
   answer_sheets: {
     visitors: ['reference', 'key_hash'],
-    neither: ['id', 'sent_at', 'created_at'],
+    neither: ['id', 'sent_at', 'created_at', 'saved_at'],
     rows: { of: ({ references }) => sql`reference = any(${references}::text[])`, erase: 'delete' },
-    expires: sql`not exists (
+    expires: () => sql`not exists (
       select from submissions where submissions.reference = answer_sheets.reference
       union all
       select from suspected_applications where suspected_applications.reference = answer_sheets.reference)`,
@@ -159,7 +159,7 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
             where name #>> '{}' = any(${names}::text[]))))`,
       erase: 'delete',
     },
-    expires: sql`kind = 'digest'`,
+    expires: () => sql`kind = 'digest'`,
   },
   messages: {
     visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
@@ -177,7 +177,7 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       // The hash stays: an erased person who wanted no mail still gets none.
       erase: { detail: sql`''` },
     },
-    expires: sql`reason = 'bounced'`,
+    expires: () => sql`reason = 'bounced'`,
   },
   changes: {
     visitors: ['before', 'after'],
@@ -280,9 +280,6 @@ function isEmailIn(column: string, emails: string[]): RawBuilder<boolean> {
 }
 
 /** No legal hold keeps what came by this email. */
-function isFree(email: string): RawBuilder<boolean> {
-  return sql`not exists (
-    select from applicants as record
-      join applicants as held on held.id = person_of(record.id)
-    where lower(record.email) = lower(${sql.ref(email)}) and held.hold_until >= current_date)`;
+function isFree(email: string): (today: string) => RawBuilder<boolean> {
+  return (today) => sql`not exists (select from hold_of(person_of_email(${sql.ref(email)}), ${today}::date))`;
 }

@@ -151,7 +151,8 @@ type ApplicationTable = {
 type SubmissionTable = {
   id: Identity;
   application_id: string;
-  reference: string;
+  /** Null: the person was erased. */
+  reference: ColumnType<string | null, string, never>;
   first_name: string;
   last_name: string;
   email: string;
@@ -160,7 +161,8 @@ type SubmissionTable = {
   created_at: Generated<Date>;
 };
 
-type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'source'> & {
+type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'reference' | 'source'> & {
+  reference: string;
   job_id: string | null;
   source: string;
   trap: string;
@@ -208,6 +210,8 @@ type AnswerSheetTable = {
   key_hash: Buffer;
   sent_at: Generated<Date | null>;
   created_at: Generated<Date>;
+  /** The last time that an answer of the sheet was saved. */
+  saved_at: Generated<Date>;
 };
 
 type AnswerTable = { sheet_id: string; question_id: string; question_version: number; value: string };

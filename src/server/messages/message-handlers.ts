@@ -8,7 +8,7 @@ import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
 import { dayOf, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../operations/exports/csv.ts';
-import { refuseHeldSender } from '../people/privacy/legal-hold.ts';
+import { refuseHeld } from '../people/person.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
@@ -52,7 +52,8 @@ export function messageHandlers({ config, database: { sql } }: Services) {
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {
         const locked = await lockVersion(transaction, messageEntity, { id });
-        await refuseHeldSender(transaction, id, dayOf(config.agencyTimeZone));
+        const { applicant_id } = await getMessage(transaction, id);
+        await refuseHeld(transaction, applicant_id, dayOf(config.agencyTimeZone));
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
         return { deleted: true };
       }),

@@ -8,6 +8,7 @@ import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../accounts/admins/admin-name.ts';
 import { createReference } from '../people/applications/reference.ts';
+import { lockSenderOf, personOfEmail } from '../people/person.ts';
 import { Problem } from '../ground/problem.ts';
 import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';
@@ -22,6 +23,7 @@ export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt
   const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
   const fingerprint = hash('sha256', JSON.stringify(parts), 'buffer');
   return transact(sql, async (transaction) => {
+    await lockSenderOf(transaction, message.email);
     const stored = await transaction
       .insertInto('messages')
       .values({ ...message, reference: createReference(), fingerprint, is_suspected: Boolean(trap) })
@@ -94,11 +96,7 @@ function selectMessages(sql: Sql) {
     .select(['messages.id', 'messages.created_at', 'reference', 'topic', 'messages.version'])
     .select(['name', 'email', 'text', 'is_suspected', 'answered_at'])
     .select(adminName.as('answered_by'))
-    .select(
-      expression<string | null>`(
-        select coalesce(merged_into_id, id) from applicants where lower(applicants.email) = lower(messages.email)
-      )`.as('applicant_id'),
-    );
+    .select(personOfEmail(expression`messages.email`).as('applicant_id'));
 }
 
 export function refuseMissing(): never {

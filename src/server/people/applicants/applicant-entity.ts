@@ -4,7 +4,8 @@ import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/violations.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
-import { findPerson, holdUntil, refuseMerged, refuseMissing } from './applicant-store.ts';
+import { findPerson } from '../person.ts';
+import { holdUntil, refuseMerged, refuseMissing } from './applicant-store.ts';
 
 export type ApplicantFields = {
   first_name: string;

@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { Problem } from '../../ground/problem.ts';
+import { findPerson } from '../person.ts';
 
 export const applicantColumns = [
   'id',
@@ -49,20 +50,6 @@ const jobIds = expression<string[]>`
 export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
   const { id } = await getApplicant(sql, wantedId);
   await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
-}
-
-/** The applicant of a record: itself, or the end of its chain of merges. */
-export async function findPerson(sql: Sql, recordId: string) {
-  const { rows } = await expression<{ id: string; first_name: string; last_name: string }>`
-    with recursive record as (
-      select id, first_name, last_name, merged_into_id from applicants where id = ${recordId}
-      union all
-      select next.id, next.first_name, next.last_name, next.merged_into_id
-      from applicants as next join record on next.id = record.merged_into_id
-    )
-    select id, first_name, last_name from record where merged_into_id is null
-  `.execute(sql);
-  return rows[0];
 }
 
 export function refuseMissing(): never {

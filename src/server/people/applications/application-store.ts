@@ -1,4 +1,4 @@
-import { sql as expression, type RawBuilder } from 'kysely';
+import { type NotNull, sql as expression } from 'kysely';
 import type { NewApplication } from '../../../contract/applications.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -6,6 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseUnopened } from '../../jobs/open-job-store.ts';
 import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
+import { lockSender, personOf } from '../person.ts';
 import { createReference } from './reference.ts';
 
 type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
@@ -115,6 +116,8 @@ export async function storeApplication(
     .selectFrom('submissions')
     .select('reference')
     .where((row) => row.and(submission))
+    .where('reference', 'is not', null)
+    .$narrowType<{ reference: NotNull }>()
     .executeTakeFirstOrThrow();
   return { applicant, reference: stored.reference };
 }
@@ -152,31 +155,19 @@ async function findOrCreateApplicant(sql: Sql, details: Details, moment: Moment)
       .returning(['id', 'completed_externally_at'])
       .executeTakeFirst();
     if (created) return { ...created, recordId: created.id };
-    const known = await lockRecord(sql, expression`lower(email) = lower(${details.email})`);
-    if (known) return followMerges(sql, known);
-    // An admin just changed this email, so it is free now.
+    const known = await lockSender(sql, () => findRecord(sql, details.email));
+    if (known) return known;
+    // An admin just changed this email, or erased the person, so it is free now.
   }
 }
 
-/** A merge waits for this application and moves it too. */
-function lockRecord(sql: Sql, condition: RawBuilder<unknown>) {
+function findRecord(sql: Sql, email: string) {
   return sql
-    .selectFrom('applicants')
-    .select(['id', 'completed_externally_at', 'merged_into_id'])
-    .where(condition as RawBuilder<boolean>)
-    .forShare()
+    .selectFrom('applicants as record')
+    .innerJoin('applicants as person', (join) => join.on('person.id', '=', personOf(expression`record.id`)))
+    .select(['person.id', 'person.id as person', 'person.completed_externally_at', 'record.id as recordId'])
+    .where(expression<boolean>`lower(record.email) = lower(${email})`)
     .executeTakeFirst();
-}
-
-type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
-
-async function followMerges(sql: Sql, record: LockedRecord): Promise<Applicant> {
-  let person: LockedRecord | undefined = record;
-  while (person.merged_into_id !== null) {
-    person = await lockRecord(sql, expression`id = ${person.merged_into_id}`);
-    if (!person) throw new Error(`Applicant ${record.id} is merged into nobody.`);
-  }
-  return { ...person, recordId: record.id };
 }
 
 type NewRow = Moment & { job_id: string | null; applicant_id: string; applied_as_id: string; source: string };

@@ -55,7 +55,7 @@ export function listApplications(sql: Sql, { job, applicant, ...page }: Applicat
 /** Never empty: every application begins with a submission. */
 const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
   select json_agg(json_build_object(
-    'id', id::text, 'reference', reference, 'first_name', first_name, 'last_name', last_name,
+    'id', id::text, 'reference', coalesce(reference, ''), 'first_name', first_name, 'last_name', last_name,
     'email', email, 'phone', phone, 'source', source, 'created_at', created_at,
     'answer_sheets', ${answerSheetsOf('submissions.reference')}
   ) order by created_at desc, id desc)

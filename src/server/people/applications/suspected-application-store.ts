@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { type NotNull, sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -8,6 +8,7 @@ import { Problem } from '../../ground/problem.ts';
 import { isRecent, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
 import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
+import { lockSenderOf } from '../person.ts';
 import { createReference } from './reference.ts';
 
 const typedColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -27,10 +28,13 @@ export function keepSuspectedApplication(
 ): Promise<string> {
   return transact(sql, async (transaction) => {
     const jobId = job_id === null ? null : (await lockOpenJob(transaction, job_id)).id;
+    await lockSenderOf(transaction, details.email);
     const stored = await transaction
       .selectFrom('submissions')
       .innerJoin('applications', 'applications.id', 'application_id')
       .select('reference')
+      .where('reference', 'is not', null)
+      .$narrowType<{ reference: NotNull }>()
       .where((row) => row.and(details))
       .where(isFor(jobId))
       .executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   type StoredChange,
 } from '../../changes/stored-change.ts';
 import { Problem } from '../../ground/problem.ts';
+import { recordsOf } from '../person.ts';
 import { describeRecord } from './merge-applicants.ts';
 
 /**
@@ -70,12 +71,9 @@ async function isStillCompleted(transaction: Sql, keptId: string, mergedId: stri
 
 /** The applications by the record's email, or by the email of a record merged into it before. */
 async function giveBackApplications(transaction: Sql, id: string): Promise<void> {
-  await expression`
-    with recursive part as (
-      select ${id}::bigint as id
-      union all
-      select applicants.id from applicants join part on applicants.merged_into_id = part.id
-    )
-    update applications set applicant_id = ${id} where applied_as_id in (select id from part)
-  `.execute(transaction);
+  await transaction
+    .updateTable('applications')
+    .set({ applicant_id: id })
+    .where('applied_as_id', 'in', recordsOf(expression`${id}::bigint`))
+    .execute();
 }

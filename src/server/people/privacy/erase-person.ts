@@ -5,8 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import type { Locked } from '../../changes/entity.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { refuseHeld } from './legal-hold.ts';
-import { readPerson } from './read-person.ts';
+import { readPerson, refuseHeld } from '../person.ts';
 
 /**
  * Erases an applicant for good: everything that was stored of the person, whatever table has it. A skeleton without
@@ -21,7 +20,7 @@ export function eraseApplicant(
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const locked = await applicantEntity.lock(transaction, id);
-    refuseHeld(locked.fields, today);
+    await refuseHeld(transaction, locked.id, today);
     await erasePerson(transaction, locked, by);
   });
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/open.ts';
 import { personalData } from '../../../database/personal-data.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
-import { readPerson } from './read-person.ts';
+import { readPerson } from '../person.ts';
 
 /**
  * Everything that is stored of an applicant as JSON: a list of rows for each table. Names of admins are left out, and so

@@ -6,18 +6,13 @@ import { transact } from '../../../database/transact.ts';
 import { adminName } from '../../accounts/admins/admin-name.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
+import { isHeld, lastHeardOf } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** `now` moves the clock in tests. */
 type Age = { months: number; now?: Date };
 
-/** Of a row of `applicants`: the person's newest submission or message. */
-const lastContact = expression<Date>`greatest(
-  applicants.created_at,
-  (select max(submissions.created_at) from submissions join applications on applications.id = application_id
-    where applicant_id = applicants.id),
-  (select max(messages.created_at) from messages
-    where lower(messages.email) = lower(applicants.email) and not is_suspected))`;
+const person = expression.ref('applicants.id');
 
 /** @throws Problem `not_found`, or `applicant_merged` */
 export async function getRetention(
@@ -28,8 +23,8 @@ export async function getRetention(
   const { id } = await getApplicant(sql, wantedId);
   const applicant = await sql
     .selectFrom('applicants')
-    .select(['erased_at', expression<boolean>`coalesce(hold_until >= current_date, false)`.as('is_held')])
-    .select(expression<Date>`${lastContact} + make_interval(months => ${months}::int)`.as('end'))
+    .select(['erased_at', isHeld(person, dayOf(timeZone)).as('is_held')])
+    .select(expression<Date>`${lastHeardOf(person)} + make_interval(months => ${months}::int)`.as('end'))
     .select((build) =>
       build
         .selectFrom('changes')
@@ -67,9 +62,10 @@ export async function eraseExpired(
   signal?: AbortSignal,
 ): Promise<{ people: number; others: number }> {
   const limit = expression<Date>`(${now}::timestamptz - make_interval(months => ${months}::int))`;
+  const today = dayOf('UTC', now);
   const isExpired = expression<boolean>`
     merged_into_id is null and erased_at is null and created_at <= ${limit}
-    and coalesce(hold_until, '-infinity') < ${now}::timestamptz::date and ${lastContact} <= ${limit}`;
+    and not ${isHeld(person, today)} and ${lastHeardOf(person)} <= ${limit}`;
   let people = 0;
   for (let erased = batch; erased > 0; people += erased) {
     const found = await sql
@@ -85,7 +81,7 @@ export async function eraseExpired(
     }
   }
   let others = 0;
-  for (const table of Object.keys(personalData)) others += await deleteExpired(sql, table, limit);
+  for (const table of Object.keys(personalData)) others += await deleteExpired(sql, table, { limit, today });
   return { people, others };
 }
 
@@ -105,14 +101,18 @@ function eraseOne(sql: Sql, id: string, isExpired: RawBuilder<boolean>): Promise
   });
 }
 
-async function deleteExpired(sql: Sql, name: string, limit: RawBuilder<Date>): Promise<number> {
+async function deleteExpired(
+  sql: Sql,
+  name: string,
+  { limit, today }: { limit: RawBuilder<Date>; today: string },
+): Promise<number> {
   const { expires } = personalData[name as keyof typeof personalData];
   if (!expires) return 0;
   const table = expression.table(name);
   for (let count = 0; ;) {
     const { numAffectedRows = 0n } = await expression`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where created_at <= ${limit} and ${expires} limit ${batch} for update skip locked
+        select ctid from ${table} where created_at <= ${limit} and ${expires(today)} limit ${batch} for update skip locked
       ))`.execute(sql);
     count += Number(numAffectedRows);
     if (numAffectedRows < batch) return count;

@@ -7,6 +7,7 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
 import { tidyText } from '../../http/tidy-input.ts';
+import { lockSender, personOfEmail } from '../person.ts';
 import { answerFault } from './answer-fault.ts';
 
 /** Each browser has one for a reference. */
@@ -24,12 +25,15 @@ const fieldOf = (questionId: string) => `answer-${questionId}`;
  */
 export async function saveAnswers(sql: Sql, sent: NewAnswers): Promise<{ sent: boolean }> {
   const faults = await transact(sql, async (transaction) => {
-    const industryId = await findIndustry(transaction, sent.reference);
+    const application = await lockSender(transaction, () => findApplication(transaction, sent.reference));
+    if (!application) {
+      throw new Problem('not_found', { detail: 'There is no application with this reference.' });
+    }
     const sheet = await lockSheet(transaction, sent);
     if (sheet.sent_at !== null) return [];
     const wrong = await storeAnswers(transaction, sheet.id, sent.answers);
     if (!sent.send) return undefined;
-    const missing = await listMissing(transaction, sheet.id, industryId);
+    const missing = await listMissing(transaction, sheet.id, application.industry_id);
     const all = [...wrong, ...missing.filter(({ field }) => !wrong.some((fault) => fault.field === field))];
     if (all.length === 0) {
       await transaction
@@ -44,25 +48,22 @@ export async function saveAnswers(sql: Sql, sent: NewAnswers): Promise<{ sent: b
   return { sent: faults !== undefined };
 }
 
-/** @returns the industry of the job that a reference is for; null for a general application */
-async function findIndustry(transaction: Sql, reference: string): Promise<string | null> {
-  const application = await transaction
+/** @returns the person, and the industry of the job; null for a general application */
+function findApplication(transaction: Sql, reference: string) {
+  return transaction
     .selectFrom('submissions')
     .innerJoin('applications', 'applications.id', 'application_id')
     .leftJoin('jobs', 'jobs.id', 'job_id')
-    .select('industry_id')
+    .select([expression<string | null>`applicant_id`.as('person'), 'industry_id'])
     .where('reference', '=', reference)
     .unionAll(
       transaction
         .selectFrom('suspected_applications')
         .leftJoin('jobs', 'jobs.id', 'job_id')
-        .select('industry_id')
+        .select([personOfEmail(expression`email`).as('person'), 'industry_id'])
         .where('reference', '=', reference),
     )
     .executeTakeFirst();
-  if (!application)
-    throw new Problem('not_found', { detail: 'There is no application with this reference.' });
-  return application.industry_id;
 }
 
 /** The sheet of a browser. Another key never reaches it, so a stranger with the reference overwrites nothing. */
@@ -71,7 +72,9 @@ async function lockSheet(transaction: Sql, { reference, key }: NewAnswers) {
   const sheet = await transaction
     .insertInto('answer_sheets')
     .values({ reference, key_hash })
-    .onConflict((conflict) => conflict.columns(['reference', 'key_hash']).doUpdateSet({ key_hash }))
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'key_hash']).doUpdateSet({ saved_at: expression<Date>`now()` }),
+    )
     .returning(['id', 'sent_at', expression<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
   if (!sheet.is_new) return sheet;
