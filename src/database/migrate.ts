@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, reasonOf } from './postgres/connections.ts';
+import { isIn1, isOfVersion0, refuseBackupOf0, takeOver } from './take-over.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
@@ -27,11 +28,16 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
-    refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
+    const isTakenOver = upTo === undefined && isOfVersion0(applied);
+    if (!isTakenOver) refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
     const pending = names.filter((name) => !applied.has(name));
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
-    for (const name of pending) await apply(client, name, await readFile(new URL(name, folder), 'utf8'));
+    if (isTakenOver) await apply(client, { names: pending.filter(isIn1), text: takeOver });
+    for (const name of pending) {
+      if (isTakenOver && isIn1(name)) continue;
+      await apply(client, { names: [name], text: await readFile(new URL(name, folder), 'utf8') });
+    }
     return pending;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
@@ -77,21 +83,25 @@ async function createList(client: pg.PoolClient): Promise<void> {
   );
 }
 
-async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  { names, text }: { names: string[]; text: string },
+): Promise<void> {
   try {
     await client.query('begin');
     await client.query(text);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('insert into migrations (name) select unnest($1::text[])', [names]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new DatabaseUnavailable(
-      `Migration ${name} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
+      `Migration ${names[0]} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
     );
   }
 }
 
 function chooseNames(existing: string[], upTo: string[]): string[] {
+  refuseBackupOf0(upTo);
   const unknown = upTo.find((name) => !existing.includes(name));
   if (unknown === undefined) return upTo;
   throw new DatabaseUnavailable(

@@ -48,16 +48,7 @@ type TableData = {
  */
 export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   applicants: {
-    visitors: [
-      'first_name',
-      'middle_name',
-      'last_name',
-      'email',
-      'phone',
-      'search_text',
-      'hold_reason',
-      'hold_until',
-    ],
+    visitors: ['first_name', 'middle_name', 'last_name', 'email', 'phone', 'hold_reason', 'hold_until'],
     neither: ['id', 'completed_externally_at', 'created_at', 'version', 'merged_into_id', 'erased_at'],
     rows: {
       of: ({ records }) => isIn('id', records),
@@ -242,7 +233,6 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       'created_at',
       'updated_at',
       'posted_at',
-      'creation_key',
     ],
   },
   locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },

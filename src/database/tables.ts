@@ -116,7 +116,6 @@ type JobTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   posted_at: Date | null;
-  creation_key: Generated<string | null>;
 };
 
 type ApplicantTable = {
@@ -145,7 +144,7 @@ type ApplicationTable = {
   applicant_id: string;
   applied_as_id: string;
   created_at: Generated<Date>;
-  source: string | null;
+  source: Generated<string>;
 };
 
 type SubmissionTable = {

@@ -12,7 +12,7 @@ const folder = process.env['KEPT_LOGS'];
 const file = folder && join(folder, `${basename(process.argv[1] ?? 'node')}-${process.pid}`);
 
 /** Repeat single words of other columns. */
-const repeating = new Set(['document', 'search_text', 'word', 'forms']);
+const repeating = new Set(['document', 'word', 'forms']);
 
 const tables = Object.entries(personalData).map(([table, { visitors = [], staff = [], neither }]) => ({
   table,

@@ -143,8 +143,12 @@ test('a damaged, cut or foreign file is refused, and leaves an empty database', 
     [zstdCompressSync(text.replace('Lopez', 'Lopes')), /the rows of admins are not as they were written/],
     [zstdCompressSync(text.slice(0, text.lastIndexOf('#'))), /its end is missing/],
     [
-      zstdCompressSync(text.replace('0001-foundation.sql', '9999-later.sql')),
+      zstdCompressSync(text.replace('0001-accounts.sql', '9999-later.sql')),
       /taken by a newer version \(it has 9999-later\.sql\)/,
+    ],
+    [
+      zstdCompressSync(text.replace('0001-accounts.sql', '0001-foundation.sql')),
+      /taken by a version 0\.x: restore it with the version of the commit b5befcc/,
     ],
   ];
   for (const [index, [content, message]] of damaged.entries()) {
@@ -157,7 +161,9 @@ test('a damaged, cut or foreign file is refused, and leaves an empty database', 
 
 test('rows of an older version are restored into the newest schema', async (t) => {
   const [old, target] = [await openEmpty(t), await openEmpty(t)];
-  await migrate(old.pool, { upTo: ['0001-foundation.sql', '0002-location-address.sql'] });
+  await migrate(old.pool, {
+    upTo: ['0001-accounts.sql', '0002-jobs.sql', '0003-public-changes.sql', '0004-people.sql'],
+  });
   await old.pool.query(
     `insert into admins (username, first_name, surname, password_hash) values ('ana', 'Ana', 'Lopez', 'none')`,
   );
@@ -170,7 +176,7 @@ test('rows of an older version are restored into the newest schema', async (t) =
 
 test('a database of another version is left alone', async (t) => {
   const [old, target] = [await openEmpty(t), await openEmpty(t)];
-  await migrate(old.pool, { upTo: ['0001-foundation.sql'] });
+  await migrate(old.pool, { upTo: ['0001-accounts.sql'] });
   await migrate(target.pool);
   const file = join(await makeScratchFolder(t), 'backup');
   await backUp(old, file);

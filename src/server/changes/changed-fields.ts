@@ -19,7 +19,6 @@ const internalFields = new Set([
   'posted_at',
   'posted_by',
   'created_at',
-  'creation_key',
 ]);
 
 /** The names of the fields that people read about. */

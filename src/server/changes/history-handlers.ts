@@ -31,8 +31,7 @@ function present(record: ChangeRecord): Change {
     at: at.toISOString(),
     username,
     name,
-    // An older copy calls it so during an upgrade.
-    action: (action as string) === 'split' ? 'undo_merge' : action,
+    action,
     kind: entity_kind,
     entity_id,
     // A category comes back as a part of the undone merge.

@@ -49,11 +49,7 @@ export async function countByGroup(
     ),
     by_source as materialized (
       select source, count(*) as number from applications
-      where ${isCounted} and source is not null group by source
-      union all
-      select (
-        select source from submissions where application_id = applications.id order by created_at, id limit 1
-      ), 1 from applications where ${isCounted} and source is null
+      where ${isCounted} group by source
     ),
     named as (
       select 'source' as kind, lower(source) as id, min(source) as name, sum(number) as count

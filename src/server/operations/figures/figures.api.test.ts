@@ -137,17 +137,6 @@ test('suspected spam, a second submission and what a merge repeats are not count
   assert.deepEqual(await read(), twice);
 });
 
-test('an application that an older copy has stored has the source of its first submission', async () => {
-  const applicant = await applyAt('2004-06-03T00:00:00Z', { source: 'older copy' });
-  await sql
-    .updateTable('applications')
-    .set({ source: null })
-    .where('applicant_id', '=', applicant.id)
-    .execute();
-  const { sources } = await recruiter.getFigures({ query: { from: '2004-06-01', to: '2004-06-07' } });
-  assert.deepEqual(sources.top, [{ id: 'older copy', name: 'older copy', count: 1 }]);
-});
-
 test('without days it is the last twelve weeks, and a wrong period is refused with its field', async () => {
   const { weeks, to } = await recruiter.getFigures();
   assert.equal(weeks.length, 12);

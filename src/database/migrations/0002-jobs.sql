@@ -1,3 +1,49 @@
+-- Jobs, and the industry and the location that each one has.
+
+create table industries (
+  id bigint generated always as identity primary key,
+  display_name text not null,
+  version integer not null default 1
+);
+create unique index industries_display_name on industries (lower(display_name));
+
+-- Search engines and job boards want the address. A display name alone is enough.
+create table locations (
+  id bigint generated always as identity primary key,
+  display_name text not null,
+  city text not null default '',
+  region text not null default '',
+  postal_code text not null default '',
+  -- ISO 3166-1 alpha-2; empty: the agency's.
+  country text not null default '',
+  version integer not null default 1
+);
+create unique index locations_display_name on locations (lower(display_name));
+
+create table jobs (
+  id bigint generated always as identity primary key,
+  name text not null,
+  description text not null,
+  salary text not null default '',
+  location_id bigint not null references locations (id),
+  industry_id bigint not null references industries (id),
+  posted_by text not null references admins (username),
+  is_active boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- When it was first opened to the public: the original date that feeds and search engines want.
+  posted_at timestamptz
+);
+create index jobs_newest on jobs (created_at desc, id desc);
+create index jobs_name on jobs (lower(name), id);
+create index jobs_location_id on jobs (location_id, id);
+create index jobs_industry_id on jobs (industry_id, id);
+create index jobs_open_newest on jobs (posted_at desc, id desc) where is_active;
+-- The open jobs with the same industry and place as another, the newest first. Few or none may have both, so a walk
+-- through the newest jobs would not end early.
+create index jobs_open_similar on jobs (industry_id, location_id, posted_at desc, id desc) where is_active;
+
 -- The jobs of each location and industry, counted; 0 stands for all locations or all industries. A change of a job
 -- takes the rows of its place that no other transaction holds, and writes one row with their sum. So a place may have
 -- several rows, which a reader adds up, and no two changes wait for each other.
@@ -46,15 +92,9 @@ begin
 end
 $$;
 
-lock table jobs in share row exclusive mode;
-insert into job_counts (location_id, industry_id, is_open, count)
-select coalesce(location_id, 0), coalesce(industry_id, 0), is_active, count(*)
-from jobs group by cube (location_id, industry_id), is_active;
-
 create trigger jobs_count_inserted after insert on jobs
   referencing new table as added for each statement execute function count_jobs();
 create trigger jobs_count_updated after update on jobs
   referencing old table as removed new table as added for each statement execute function count_jobs();
 create trigger jobs_count_deleted after delete on jobs
   referencing old table as removed for each statement execute function count_jobs();
-analyze job_counts;

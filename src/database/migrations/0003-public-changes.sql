@@ -6,7 +6,7 @@ create table public_changes (
 );
 insert into public_changes default values;
 
--- It runs with the rights of its owner, because older copies serve with a user that has none on the new table.
+-- With the owner's rights: the user that serves only reads the table.
 create function report_public_change(changed_table text) returns void
 language plpgsql security definer set search_path from current as $$
 begin
@@ -20,7 +20,7 @@ $$;
 -- job counts as seen until it is named here.
 create function public_part(job jsonb) returns jsonb language sql immutable as $$
   select case
-    when (job ->> 'is_active')::boolean then job - array['version', 'updated_at', 'created_at', 'creation_key']
+    when (job ->> 'is_active')::boolean then job - array['version', 'updated_at', 'created_at']
     when job ->> 'posted_at' is not null then
       jsonb_build_object('name', job -> 'name', 'location', job -> 'location_id', 'industry', job -> 'industry_id')
   end
@@ -73,12 +73,6 @@ begin
   return null;
 end
 $$;
-
-drop trigger jobs_public_change on jobs;
-drop trigger locations_public_change on locations;
-drop trigger industries_public_change on industries;
-drop trigger admins_public_change on admins;
-drop function notify_public_change();
 
 create trigger jobs_public_insert after insert on jobs
   referencing new table as new_rows for each statement execute function notify_of_jobs();

@@ -3,11 +3,11 @@ create table questions (
   id bigint generated always as identity primary key,
   text text not null,
   kind text not null,
-  -- Of a choice: one answer in each line.
+  -- The options of a choice, one in each line.
   choices text not null default '',
   help text not null default '',
   is_required boolean not null default false,
-  -- Of a knock-out question: what the job needs, as visitors read it before they apply.
+  -- The condition of a knock-out question, as visitors read it before they apply.
   requirement text not null default '',
   -- Null: asked for every job.
   industry_id bigint references industries (id),

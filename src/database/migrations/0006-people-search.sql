@@ -1,5 +1,9 @@
--- Finding people like jobs are found: by their words, in a document of each record. Older copies write no documents, so
--- triggers do. `applicants.search_text` stays for older copies only; a later migration drops it.
+-- Finding people like jobs are found: by their words, in a document of each record. Triggers write it.
+
+-- How texts are compared by a search: without case and without accents. The body is bound to its functions now, so
+-- that it does not depend on the search path (a restored backup has an empty one).
+create function search_form(value text) returns text immutable strict parallel safe
+  return lower(unaccent('unaccent'::regdictionary, value));
 
 -- A part of a search that a word, a number or an email begins with.
 create function search_prefix(part text) returns text language sql immutable strict parallel safe
@@ -18,6 +22,7 @@ create index applicant_search_documents_newest on applicant_search_documents (cr
 create index applicant_search_documents_words on applicant_search_documents using gin (document)
   with (fastupdate = off);
 
+-- An erased record has no words: no search finds it, and the vocabulary forgets a name that nobody else has.
 create function applicant_search_words(record applicants) returns text[] language sql stable as $$
   with cut as (
     select word
@@ -25,7 +30,7 @@ create function applicant_search_words(record applicants) returns text[] languag
       concat_ws(' ', record.first_name, record.middle_name, record.last_name, record.email)), ' ')) as word
     where word <> ''
   )
-  select array(
+  select case when record.erased_at is not null then '{}' else array(
     select word from cut
     -- "77maria" is found by "maria" too.
     union select part from cut, regexp_split_to_table(word, '[0-9]+') with ordinality as split (part, place)
@@ -34,7 +39,7 @@ create function applicant_search_words(record applicants) returns text[] languag
     -- So a number is found by any three or more digits in a row.
     union select right(digits, length)
     from regexp_replace(record.phone, '\D', '', 'g') as digits, generate_series(3, length(digits)) as length
-  )
+  ) end
 $$;
 
 create function write_applicant_search_document(person bigint) returns void language sql as $$
@@ -50,21 +55,12 @@ create function write_applicant_search_document(person bigint) returns void lang
   on conflict (person_id) do update set created_at = excluded.created_at, document = excluded.document
 $$;
 
-create function person_of(record bigint) returns bigint language sql stable as $$
-  with recursive part as (
-    select id, merged_into_id from applicants where id = record
-    union all
-    select next.id, next.merged_into_id from applicants as next join part on next.id = part.merged_into_id
-  )
-  select id from part where merged_into_id is null
-$$;
-
 -- While somebody drops words nobody else adds or drops any: the last record with a word must know that it is the last.
 -- Applications only add words, and share this lock.
 create function lock_applicant_words() returns void language sql
   return pg_advisory_xact_lock(7265637);
 
--- Both triggers run with the owner's rights: an older copy that serves with a user of its own has none on these tables.
+-- Both triggers run with the owner's rights: the user that serves only reads these tables.
 create function write_applicant_search_documents() returns trigger language plpgsql
 security definer set search_path from current as $$
 begin
@@ -73,7 +69,7 @@ begin
     values (new.id, new.created_at, array_to_tsvector(applicant_search_words(new)));
     return null;
   end if;
-  -- First of all: who shared the lock and then wanted it alone could wait in a circle.
+  -- First of all: two transactions that shared the lock and then wanted it alone would wait in a circle.
   perform lock_applicant_words();
   perform write_applicant_search_document(person_of(new.id));
   -- A merge, or its undoing.

@@ -1,10 +1,31 @@
+-- Messages that visitors send with the contact form, exactly as they were typed.
+create table messages (
+  id bigint generated always as identity primary key,
+  reference text not null unique,
+  -- A hash of the whole message and its day: a message that is sent again is stored once.
+  fingerprint bytea not null unique,
+  topic text not null,
+  name text not null,
+  email text not null,
+  text text not null,
+  -- The form's trap was filled. Such a message counts nowhere until an admin says that a person wrote it.
+  is_suspected boolean not null,
+  answered_at timestamptz,
+  answered_by text references admins (username),
+  version integer not null default 1,
+  created_at timestamptz not null default now()
+);
+create index messages_newest on messages (is_suspected, created_at desc, id desc);
+create index messages_unanswered on messages (created_at desc, id desc) where answered_at is null and not is_suspected;
+create index messages_email on messages (lower(email));
+
 -- Every mail, written in the transaction of what it tells of. A mail with `next_try_at` waits for a worker of any copy.
 create table mails (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- Null: for the agency. A worker finds out who of it is told, and replaces the row by one for each.
+  -- Null: for the agency. A worker finds out its recipients, and replaces the row by one for each.
   recipient text,
-  -- What the texts of its kind need.
+  -- The facts that the texts of its kind need.
   data jsonb not null,
   -- The things that it tells of. Their erasure takes the mail along. A person's mails are those of the applications, so a
   -- merge moves them too.
@@ -20,7 +41,7 @@ create table mails (
   subject text,
   text text,
   html text,
-  -- Of the mail server, or the reason why the mail was not sent.
+  -- The reply of the mail server, or the reason why the mail was not sent.
   answer text not null default '',
   -- The admin who had it sent again.
   sent_again_by text,
@@ -41,7 +62,22 @@ create table suppressed_addresses (
   -- In lower case.
   address text primary key,
   reason text not null,
-  -- Of the mail server, or the name of the admin.
+  -- The reply of the mail server, or the name of the admin.
   detail text not null,
   created_at timestamptz not null default now()
+);
+
+-- The words of the mails to visitors. A mail without a row has the standard words.
+create table mail_texts (
+  kind text primary key,
+  subject text not null,
+  opening text not null,
+  next_steps text not null,
+  version integer not null default 1
+);
+
+-- The days whose digest is queued, each by the copy that came first, and the moment up to which it tells.
+create table digests (
+  day date primary key,
+  told_until timestamptz not null
 );
