@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, reasonOf } from './postgres/connections.ts';
-import { isIn1, isOfVersion0, refuseBackupOf0, takeOver } from './take-over.ts';
+import { isIn1, isOfVersion0, refuseBackupOf0, takeOverStatements } from './take-over.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
@@ -33,9 +33,8 @@ export async function migrate(
     const pending = names.filter((name) => !applied.has(name));
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
-    if (isTakenOver) await apply(client, { names: pending.filter(isIn1), text: takeOver });
-    for (const name of pending) {
-      if (isTakenOver && isIn1(name)) continue;
+    const missing = isTakenOver ? await takeOver(client, pending) : pending;
+    for (const name of missing) {
       await apply(client, { names: [name], text: await readFile(new URL(name, folder), 'utf8') });
     }
     return pending;
@@ -81,6 +80,12 @@ async function createList(client: pg.PoolClient): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
+}
+
+/** @returns the migrations that are still missing */
+async function takeOver(client: pg.PoolClient, pending: string[]): Promise<string[]> {
+  await apply(client, { names: pending.filter(isIn1), text: takeOverStatements });
+  return pending.filter((name) => !isIn1(name));
 }
 
 async function apply(

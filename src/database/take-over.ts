@@ -13,7 +13,7 @@ const lastOf1 = '0010-operations.sql';
  * Turns the schema of version 0.x into that of 1.0.0: nothing reads the removed columns and indexes, and older copies
  * left an application without its source.
  */
-export const takeOver = `
+export const takeOverStatements = `
   delete from migrations;
   alter table jobs drop column creation_key;
   alter table applicants drop column search_text;
