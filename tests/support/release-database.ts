@@ -7,9 +7,6 @@ import { extensions } from '../../src/database/embedded/embedded.ts';
 import type { Place } from '../../src/database/open.ts';
 import { createServerDatabase, testServer } from './scratch-place.ts';
 
-/** The first admin of each database in `tests/releases/`. */
-export const releaseLogin = { username: 'recruiter', password: 'correct horse battery' };
-
 /**
  * A new database with the schema and the rows of a release.
  *
