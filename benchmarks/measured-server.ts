@@ -1,12 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.mjs';
-import { runtimeOptions } from '../scripts/run-source.mjs';
+import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
 import type { MeasuredDatabase } from './measured-database.ts';
-import { login, startMeasured, type Environment } from './measured-process.ts';
 
 export type MeasuredServer = AsyncDisposable & { url: string; pid: number };
+
+const login = { username: 'bench', password: 'only for the benchmark' };
 
 /**
  * Starts a server in another process, as `npm start` does. It logs nothing and limits no applications, unless the
@@ -14,13 +16,11 @@ export type MeasuredServer = AsyncDisposable & { url: string; pid: number };
  */
 export async function startMeasuredServer(
   { environment }: MeasuredDatabase,
-  settings: Environment = {},
+  settings: Record<string, string> = {},
 ): Promise<MeasuredServer> {
   if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
-  const server = startMeasured([...runtimeOptions, 'src/server/process/main.ts'], {
-    ...environment,
-    ...settings,
-  });
+  const args = [...runtimeOptions, 'src/server/process/main.ts'];
+  const server = startMeasured(args, { ...environment, ...settings });
   const { stdout, pid } = server;
   if (stdout === null || pid === undefined) throw new Error('The server could not be started.');
   for await (const line of createInterface(stdout)) {
@@ -36,40 +36,58 @@ export async function startMeasuredServer(
   throw new Error('The server did not start.');
 }
 
-export function sendLogin(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(login),
+/** Runs a part of the website in a process of its own, which ends with this one. */
+export function startMeasured(args: string[], settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...runtimeEnvironment,
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      APPLY_LIMIT: '0',
+      ADMIN_USERNAME: login.username,
+      ADMIN_PASSWORD: login.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
 }
+
+export const loginRequest = {
+  method: 'POST',
+  path: '/api/admin/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(login),
+} as const;
 
 /** @returns the header of an admin's requests */
 export async function logIn(url: string): Promise<{ authorization: string }> {
-  const answer = await sendLogin(url);
+  const answer = await fetch(url + loginRequest.path, loginRequest);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }
 
-type OpenJob = { id: string; name: string };
-
-/** The first open jobs, as a visitor gets them. */
-export async function listOpenJobs(url: string, limit: number): Promise<OpenJob[]> {
-  const answer = await fetch(`${url}/api/jobs?limit=${limit}`);
-  const jobs = (await answer.json()) as OpenJob[];
-  if (jobs.length < limit) throw new Error(`Only ${jobs.length} jobs are open: ask for more rows.`);
-  return jobs;
-}
-
 /** Resident memory of a process in MiB, now and at its peak. Linux only. */
-export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+export function readMemory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
 /** The peak counts from now on. */
-export function forgetPeak(pid: number): Promise<void> {
-  return writeFile(`/proc/${pid}/clear_refs`, '5');
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** In microseconds, since the start of the process (proc(5): the fields 14 and 15, in hundredths of a second). */
+export function readProcessorTime(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10_000;
 }

@@ -1,12 +1,8 @@
-/** Start and resident memory on both databases; the first byte and the peak of whole lists. */
+/** Starts and resident memory on both databases; the first byte and the peak of whole lists. */
 import { startProgress } from '../src/terminal/progress.mjs';
-import { printHeading, printRow, type Benchmark, type Effort } from './benchmark.ts';
-import {
-  openEmbeddedDatabase,
-  openFilledDatabase,
-  openPostgresDatabase,
-  type MeasuredDatabase,
-} from './measured-database.ts';
+import type { Effort } from './bench.ts';
+import { median } from './load.ts';
+import { openEmbeddedDatabase, type MeasuredDatabase } from './measured-database.ts';
 import {
   forgetPeak,
   logIn,
@@ -14,46 +10,35 @@ import {
   startMeasuredServer,
   type MeasuredServer,
 } from './measured-server.ts';
-import { median, round } from './statistics.ts';
+import { printHeading, printRow } from './print.ts';
 
-export const measureMemory: Benchmark = async (effort) => {
-  await measureStarts(effort);
-  await measureWholeLists(effort);
-};
-
-/** With the demo data. The first start creates and fills the database. */
-async function measureStarts({ runs }: Effort) {
-  printHeading('Start with the demo data', [
-    'database',
-    'ready after ms',
-    'first page ms',
-    'resident MiB',
-    'at the peak',
-  ]);
+export async function measureMemory(database: MeasuredDatabase, { runs }: Effort): Promise<void> {
+  printHeading('Start', ['database', 'ready after ms', 'first page ms', 'resident MiB', 'at the peak']);
   await using embedded = await openEmbeddedDatabase();
-  await using postgres = await openPostgresDatabase();
-  for (const [name, database] of Object.entries({ embedded, PostgreSQL: postgres })) {
-    const first = await measureStart(database);
-    printRow([`${name}, first start`, ...rowOf([first])]);
-    const later: Start[] = [];
-    for (let run = 0; run < runs; run += 1) later.push(await measureStart(database));
-    printRow([`${name}, later starts`, ...rowOf(later)]);
+  // The first start creates the database and loads the demo data.
+  printRow(['embedded, demo data, first start', ...(await measureStart(embedded))]);
+  for (const [name, started] of [
+    ['embedded, demo data', embedded],
+    ['PostgreSQL, made-up rows', database],
+  ] as const) {
+    const starts: number[][] = [];
+    while (starts.length < runs) starts.push(await measureStart(started));
+    printRow([
+      name,
+      ...(starts[0] ?? []).map((_, column) => median(starts.map((start) => start[column] ?? 0))),
+    ]);
   }
+  await measureWholeLists(database);
 }
 
-type Start = { ready: number; page: number; now: number; peak: number };
-
-function rowOf(starts: Start[]): number[] {
-  return (['ready', 'page', 'now', 'peak'] as const).map((key) => median(starts.map((start) => start[key])));
-}
-
-async function measureStart(database: MeasuredDatabase): Promise<Start> {
+async function measureStart(database: MeasuredDatabase): Promise<number[]> {
   const begin = performance.now();
   await using server = await startMeasuredServer(database);
   const ready = performance.now() - begin;
-  await fetch(`${server.url}/jobs`).then((answer) => answer.arrayBuffer());
+  await read(`${server.url}/jobs`);
   const page = performance.now() - begin - ready;
-  return { ready, page, ...(await readMemory(server.pid)) };
+  const { now, peak } = readMemory(server.pid);
+  return [ready, page, now, peak];
 }
 
 const wholeLists = [
@@ -64,12 +49,12 @@ const wholeLists = [
   '/api/admins/applicants.csv',
 ];
 
-async function measureWholeLists(effort: Effort) {
-  await using database = await openFilledDatabase(effort);
+async function measureWholeLists(database: MeasuredDatabase): Promise<void> {
   await using server = await startMeasuredServer(database);
   const admin = await logIn(server.url);
-  const { jobs, applicants } = effort;
-  printHeading(`Whole lists, ${round(jobs)} jobs, ${round(applicants)} applicants, PostgreSQL`, [
+  // The first answers load code.
+  for (const path of ['/jobs', '/api/jobs?limit=20']) await read(server.url + path);
+  printHeading('Whole lists, PostgreSQL', [
     'list',
     'MB',
     'first byte ms',
@@ -77,30 +62,33 @@ async function measureWholeLists(effort: Effort) {
     'resident MiB before',
     'at the peak',
   ]);
-  // The first answers load code.
-  for (const path of ['/jobs', '/api/jobs?limit=20'])
-    await fetch(server.url + path).then((answer) => answer.arrayBuffer());
   for (const path of wholeLists) {
     const progress = startProgress(`Measuring ${path}`);
     const row = await readWhole(server, path, admin);
     progress.end();
-    printRow(row);
+    printRow([path, ...row]);
   }
 }
 
 async function readWhole({ url, pid }: MeasuredServer, path: string, headers: Record<string, string>) {
-  await forgetPeak(pid);
-  const before = await readMemory(pid);
+  forgetPeak(pid);
+  const before = readMemory(pid);
+  const { bytes, firstByte, lastByte } = await read(url + path, {
+    ...headers,
+    'accept-encoding': 'identity',
+  });
+  return [bytes / 1e6, firstByte, lastByte, before.now, readMemory(pid).peak];
+}
+
+async function read(url: string, headers: Record<string, string> = {}) {
   const begin = performance.now();
-  const answer = await fetch(url + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  if (!answer.ok || answer.body === null) throw new Error(`${path} answered ${answer.status}.`);
+  const answer = await fetch(url, { headers });
+  if (!answer.ok || answer.body === null) throw new Error(`${url} answered ${answer.status}.`);
   let bytes = 0;
   let firstByte = Number.NaN;
   for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
     if (bytes === 0) firstByte = performance.now() - begin;
     bytes += chunk.byteLength;
   }
-  const lastByte = performance.now() - begin;
-  const { peak } = await readMemory(pid);
-  return [path, bytes / 1e6, firstByte, lastByte, before.now, peak];
+  return { bytes, firstByte, lastByte: performance.now() - begin };
 }

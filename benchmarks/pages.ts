@@ -1,101 +1,96 @@
-/** A kept page beside the same bytes of `node:http` and of nginx; what misses cost; what searches do to a kept page. */
+/** A kept page beside a bare `node:http` server; pages that were just dropped; a kept page while others search. */
 import { startProgress } from '../src/terminal/progress.mjs';
-import { measureInTurn, printHeading, printRow, type Benchmark } from './benchmark.ts';
-import { fire, flood } from './load.ts';
-import { openFilledDatabase } from './measured-database.ts';
-import { listOpenJobs, logIn, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
-import { readAnswer, startBareServer, startNginx } from './plain-servers.ts';
-import { repeat, takeTurns } from './repeat.ts';
-import { median, percentile, round } from './statistics.ts';
+import { startBaseline } from './baseline.ts';
+import type { Effort } from './bench.ts';
+import { countFailures, flood, median, milliseconds, takeTurns } from './load.ts';
+import type { MeasuredDatabase } from './measured-database.ts';
+import { logIn, readProcessorTime, startMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { printHeading, printRow } from './print.ts';
+import { readSamples, type Samples } from './targets.ts';
 
 const page = '/jobs';
 const headers = { 'accept-encoding': 'br' };
 const connections = 32;
-const misses = 50;
+const visitors = 50;
 const searchers = 20;
 
-export const measurePages: Benchmark = async (effort) => {
-  await using database = await openFilledDatabase(effort);
+export async function measurePages(database: MeasuredDatabase, effort: Effort): Promise<void> {
   await using server = await startMeasuredServer(database);
+  const admin = await logIn(server.url);
+  const samples = await readSamples(server.url, admin);
   const progress = startProgress('Measuring pages');
   await measureKeptPage(server, effort);
-  await measureMisses(server, effort.runs);
-  await measureDuringSearches(server, effort.seconds);
+  await measureDroppedPage(server.url, { admin, samples, ...effort });
+  await measureDuringSearches(server.url, { samples, ...effort });
   progress.end();
-};
-
-async function measureKeptPage(
-  { url }: MeasuredServer,
-  { runs, seconds, jobs }: { runs: number; seconds: number; jobs: number },
-) {
-  const sent = await readAnswer(url + page, headers);
-  await using bare = await startBareServer(sent);
-  await using nginx = await startNginx(sent);
-  const measure = (address: string) => async () => {
-    const { requestsPerSecond, failed } = await fire(address, { connections, seconds, headers });
-    if (failed > 0) throw new Error(`${failed} requests to ${address} failed.`);
-    return requestsPerSecond;
-  };
-  const speeds = await measureInTurn(runs, {
-    'kept page': measure(url + page),
-    'bare node:http': measure(bare.url),
-    ...(nginx && { nginx: measure(nginx.url) }),
-  });
-  printHeading(`A kept page, ${round(jobs)} jobs, ${connections} connections`, [
-    'server',
-    'requests/s',
-    'of bare node:http',
-  ]);
-  for (const [name, speed] of Object.entries(speeds)) {
-    printRow([name, speed, speed / (speeds['bare node:http'] ?? Number.NaN)]);
-  }
 }
 
+/** The servers take turns, so a change of the machine's speed affects both. */
+async function measureKeptPage(server: MeasuredServer, { runs, seconds }: Effort): Promise<void> {
+  await using bare = await startBaseline(server.url + page, headers);
+  const servers = {
+    'kept page': { url: server.url + page, pid: server.pid },
+    'bare node:http': bare,
+  };
+  const measured = Object.entries(servers).map(([name, one]) => ({ name, ...one, count: 0, spent: 0 }));
+  for (let run = 0; run < runs; run += 1) {
+    for (const one of measured) {
+      const before = readProcessorTime(one.pid);
+      const result = await flood(one.url, { connections, duration: seconds, headers });
+      if (countFailures(result) > 0) throw new Error(`Requests to ${one.url} failed.`);
+      one.count += result['2xx'];
+      one.spent += readProcessorTime(one.pid) - before;
+    }
+  }
+  printHeading(`A kept page, ${connections} connections`, ['server', 'requests/s', 'processor µs a request']);
+  for (const { name, count, spent } of measured) printRow([name, count / seconds / runs, spent / count]);
+}
+
+type Dropping = { admin: Record<string, string>; samples: Samples; runs: number };
+
 /** An admin's change drops all pages. Then visitors ask for the same page at once. */
-async function measureMisses({ url }: MeasuredServer, runs: number) {
-  const admin = await logIn(url);
-  const [job] = await listOpenJobs(url, 1);
-  let change = 0;
-  const miss = (visitors: number) => async () => {
-    change += 1;
-    await fetch(`${url}/api/admins/job`, {
+async function measureDroppedPage(url: string, { admin, samples, runs }: Dropping): Promise<void> {
+  const drop = async (change: number) => {
+    const answer = await fetch(`${url}/api/admins/job`, {
       method: 'PUT',
       headers: { ...admin, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: job?.id, salary: `$${change} an hour` }),
+      body: JSON.stringify({ id: samples.jobs[0]?.id, salary: `$${Date.now()}${change} an hour` }),
     });
-    const begin = performance.now();
-    await takeTurns(() => fetch(url + page, { headers }), { clients: visitors, count: visitors });
-    return performance.now() - begin;
+    if (!answer.ok) throw new Error(`Changing a job was answered with ${answer.status}.`);
   };
-  const kept = async () => {
-    const begin = performance.now();
-    await takeTurns(() => fetch(url + page, { headers }), { clients: misses, count: misses });
-    return performance.now() - begin;
-  };
-  const times = await measureInTurn(runs * 5, {
-    '1 visitor, page dropped': miss(1),
-    [`${misses} visitors, page dropped`]: miss(misses),
-    [`${misses} visitors, page kept`]: kept,
-  });
   printHeading('Until everybody has the page', ['visitors at once', 'ms']);
-  for (const [name, time] of Object.entries(times)) printRow([name, time]);
+  for (const { title, clients, isDropped } of [
+    { title: '1 visitor, page dropped', clients: 1, isDropped: true },
+    { title: `${visitors} visitors, page dropped`, clients: visitors, isDropped: true },
+    { title: `${visitors} visitors, page kept`, clients: visitors, isDropped: false },
+  ]) {
+    const times: number[] = [];
+    while (times.length < runs * 5) {
+      if (isDropped) await drop(times.length);
+      const waits = await takeTurns(() => fetch(url + page, { headers }), { clients, count: clients });
+      times.push(milliseconds(waits, 100));
+    }
+    printRow([title, median(times)]);
+  }
 }
 
 /** Enough different searches that none is kept. */
 const searchCount = 5_000;
 
-async function measureDuringSearches({ url }: MeasuredServer, seconds: number) {
-  const jobs = await listOpenJobs(url, 100);
+async function measureDuringSearches(
+  url: string,
+  { samples: { jobs }, seconds }: { samples: Samples; seconds: number },
+): Promise<void> {
   const requests = Array.from({ length: searchCount }, (_, index) => ({
     path: `/jobs?q=${encodeURIComponent(jobs[index % jobs.length]?.name ?? '')}%20${index}`,
   }));
-  const read = () => repeat(() => fetch(url + page, { headers }), { everyMs: 20, count: seconds * 50 });
+  const read = () => flood(url + page, { headers, connections: 5, overallRate: 50, duration: seconds });
   const quiet = await read();
   const [busy, searched] = await Promise.all([
     read(),
-    flood(url, { requests, seconds, connections: searchers }),
+    flood(url, { requests, connections: searchers, duration: seconds }),
   ]);
   printHeading(`A kept page while ${searchers} connections search`, ['', 'p50 ms', 'p99 ms', 'searches/s']);
-  printRow(['without searches', median(quiet.times), percentile(quiet.times, 99), '']);
-  printRow(['with searches', median(busy.times), percentile(busy.times, 99), searched.requests.average]);
+  printRow(['without searches', quiet.latency.p50, quiet.latency.p99, '']);
+  printRow(['with searches', busy.latency.p50, busy.latency.p99, searched.requests.average]);
 }

@@ -9,7 +9,6 @@ export type Samples = {
 /** One kind of request. Each request of a kind differs, so that no answer is a kept one. */
 export type Target = {
   name: string;
-  group: 'visitors' | 'jobs' | 'applicants';
   access: 'public' | 'admin';
   path: (samples: Samples, index: number) => string;
 };
@@ -20,7 +19,7 @@ const applicants = '/api/admins/applicants?limit=25';
 const palette = '/api/admins/search?q=';
 
 export const targets: Target[] = [
-  ...visitors({
+  ...targetsOf('public', {
     'open jobs, first page': () => openJobs,
     'open jobs, page 50': () => `${openJobs}&page=50`,
     'open jobs, one location': ({ places }) => `${openJobs}&location=${places.location_id}`,
@@ -30,7 +29,7 @@ export const targets: Target[] = [
     'counts of the filters': (samples, index) => `/api/job-facets?q=${wordOf(samples, index)}`,
     'page of a search': (samples, index) => `/jobs?q=${titleOf(samples, index)}%20${index}`,
   }),
-  ...admins('jobs', {
+  ...targetsOf('admin', {
     'jobs, first page': () => jobs,
     'jobs, search': (samples, index) => `${jobs}&q=${wordOf(samples, index)}`,
     'jobs, one industry': ({ places }) => `${jobs}&industry=${places.industry_id}`,
@@ -40,8 +39,6 @@ export const targets: Target[] = [
     'figures of twelve weeks': () => '/api/admins/figures',
     'applications for a job': (samples, index) =>
       `/api/admins/applications?limit=25&job=${pick(samples.jobs, index).id}`,
-  }),
-  ...admins('applicants', {
     'applicants, first page': () => applicants,
     'applicants, completed': () => `${applicants}&zenople=true`,
     'applicants of a job': (samples, index) => `${applicants}&job=${pick(samples.jobs, index).id}`,
@@ -58,17 +55,11 @@ export const targets: Target[] = [
   }),
 ];
 
-type Paths = Record<string, Target['path']>;
-
-function visitors(paths: Paths): Target[] {
-  return Object.entries(paths).map(([name, path]) => ({ name, path, group: 'visitors', access: 'public' }));
+function targetsOf(access: Target['access'], paths: Record<string, Target['path']>): Target[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, access }));
 }
 
-function admins(group: 'jobs' | 'applicants', paths: Paths): Target[] {
-  return Object.entries(paths).map(([name, path]) => ({ name, path, group, access: 'admin' }));
-}
-
-function pick<T>(values: T[], index: number): T {
+export function pick<T>(values: T[], index: number): T {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('There are no rows to search for.');
   return value;
@@ -99,4 +90,30 @@ function misspell(encoded: string): string {
   return encodeURIComponent(
     word.slice(0, 2) + word.slice(2, 4).split('').toReversed().join('') + word.slice(4),
   );
+}
+
+/** Rows from several places of the lists. */
+export async function readSamples(url: string, headers: Record<string, string>): Promise<Samples> {
+  const read = async <T>(path: string) => (await (await fetch(url + path, { headers })).json()) as T[];
+  const [location] = await read<{ id: string }>('/api/locations');
+  const [industry] = await read<{ id: string }>('/api/industries');
+  const people: Samples['people'] = [];
+  for (const page of [1, 3, 7, 11])
+    people.push(...(await read<Samples['people'][number]>(`/api/admins/applicants?limit=25&page=${page}`)));
+  return {
+    jobs: await read('/api/jobs?limit=100'),
+    people,
+    places: { location_id: location?.id ?? '', industry_id: industry?.id ?? '' },
+  };
+}
+
+/** @param person tells the applicant from others */
+export function applicationFor({ id }: { id: string }, person: string) {
+  return {
+    job_id: id,
+    first_name: 'Ada',
+    last_name: 'Load',
+    email: `load-${person}@example.com`,
+    phone: '555-0100',
+  };
 }

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../benchmarks/cluster/stored.ts';
+import { withDatabase } from './cluster/stored.ts';
 import type { Place, Sql } from '../../src/database/open.ts';
 import { deliverMails, endWaits } from '../support/deliver-mails.ts';
 import { applicantDomain } from './application-stream.ts';

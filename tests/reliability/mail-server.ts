@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from '../../benchmarks/cluster/processes.ts';
+import { until } from './cluster/processes.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';
 import { createPart, type Part } from './part.ts';
 import type { RoundParts } from './round.ts';

@@ -1,4 +1,4 @@
-import type { Started } from '../../benchmarks/cluster/processes.ts';
+import type { Started } from './cluster/processes.ts';
 
 /** A process that is killed and started again. */
 export type Part = {

@@ -1,4 +1,4 @@
-import type { Processes } from '../../benchmarks/cluster/processes.ts';
+import type { Processes } from './cluster/processes.ts';
 import type { Tool } from '../../scripts/test/tools.ts';
 
 /** One kind of breaking. */

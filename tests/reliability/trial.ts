@@ -1,5 +1,5 @@
-import { createOpenJob, withDatabase } from '../../benchmarks/cluster/stored.ts';
-import { launchCopy, untilReady } from '../../benchmarks/cluster/website.ts';
+import { createOpenJob, withDatabase } from './cluster/stored.ts';
+import { launchCopy, untilReady } from './cluster/website.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';
 import type { Place, Sql } from '../../src/database/open.ts';
 import { startApplicationStream, type ApplicationStream } from './application-stream.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { withClient, withDatabase } from '../../../benchmarks/cluster/stored.ts';
 import { addManyRows } from '../../../benchmarks/fill/many-rows.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { runCommandFile } from '../../support/run-command.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';
+import { withClient, withDatabase } from '../cluster/stored.ts';
 import { compareWithStored } from '../find-losses.ts';
 import type { Round, RoundParts, RoundResult } from '../round.ts';
 import { settingsOf, startTrial } from '../trial.ts';

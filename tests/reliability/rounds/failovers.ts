@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { startDatabaseMachines } from '../../../benchmarks/cluster/database-machines.ts';
-import { until } from '../../../benchmarks/cluster/processes.ts';
-import { createOpenJob, withClient, withDatabase } from '../../../benchmarks/cluster/stored.ts';
-import { launchCopy, startBalancer, untilReady } from '../../../benchmarks/cluster/website.ts';
+import { startDatabaseMachines } from '../cluster/database-machines.ts';
+import { until } from '../cluster/processes.ts';
+import { createOpenJob, withClient, withDatabase } from '../cluster/stored.ts';
+import { launchCopy, startBalancer, untilReady } from '../cluster/website.ts';
 import { startApplicationStream } from '../application-stream.ts';
 import { startBreakableMailServer } from '../mail-server.ts';
 import { createPart } from '../part.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { until } from '../../../benchmarks/cluster/processes.ts';
-import { withClient } from '../../../benchmarks/cluster/stored.ts';
+import { until } from '../cluster/processes.ts';
+import { withClient } from '../cluster/stored.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';
 import { createTally, type Round, type RoundParts, type RoundResult } from '../round.ts';

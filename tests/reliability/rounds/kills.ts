@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { until } from '../../../benchmarks/cluster/processes.ts';
+import { until } from '../cluster/processes.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';
 import type { Part } from '../part.ts';

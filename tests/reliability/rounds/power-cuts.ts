@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as expression } from 'kysely';
-import { createOpenJob, withDatabase } from '../../../benchmarks/cluster/stored.ts';
+import { createOpenJob, withDatabase } from '../cluster/stored.ts';
 import { reasonOf } from '../../../src/database/postgres/connections.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../../src/server/accounts/admins/first-admin.ts';

@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/test/free-port.ts';
-import { findOwner, signalPostgres } from '../../scripts/test/postgres-cluster.ts';
-import { findPostgres } from '../../scripts/test/tools.ts';
+import { findFreePort } from '../../../scripts/test/free-port.ts';
+import { findOwner, signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
+import { findPostgres } from '../../../scripts/test/tools.ts';
 import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 

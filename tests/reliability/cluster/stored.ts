@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type Place, type Sql } from '../../src/database/open.ts';
+import { openDatabase, type Place, type Sql } from '../../../src/database/open.ts';
 
 export async function withClient<Result>(
   connectionString: string,

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../scripts/test/free-port.ts';
-import { runtimeEnvironment } from '../../scripts/run-source.mjs';
-import { findSystemProgram } from '../../scripts/test/tools.ts';
+import { findFreePort } from '../../../scripts/test/free-port.ts';
+import { runtimeEnvironment } from '../../../scripts/run-source.mjs';
+import { findSystemProgram } from '../../../scripts/test/tools.ts';
 import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const nowhere = 'http://127.0.0.1:9/';
 
 export type Balancer = { process: Started; url: string; databasePort: number; copyPorts: number[] };

@@ -1,0 +1,45 @@
+/** Runs the named benchmarks one after the other, each with a server of its own. */
+import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { exitOnSignals } from './exit-on-signals.ts';
+import { openPostgresDatabase, type MeasuredDatabase } from './measured-database.ts';
+import { measureMemory } from './memory.ts';
+import { measurePages } from './pages.ts';
+import { describeMachine, print } from './print.ts';
+import { measureCalls } from './size.ts';
+
+export type Effort = { runs: number; seconds: number; requests: number; clients: number };
+
+const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort) => Promise<void>> = {
+  pages: measurePages,
+  size: measureCalls,
+  memory: measureMemory,
+};
+
+exitOnSignals();
+
+const { options, rest } = readCommandLine({
+  name: 'npm run bench',
+  says: 'Measures pages, lists, searches, applications, starts and memory, with made-up rows.',
+  rest: { value: 'NAME...', says: `${Object.keys(benchmarks).join(', ')}; without a name all` },
+  options: {
+    jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 10_000 },
+    applicants: { value: 'NUMBER', says: 'made-up applicants', fallback: 50_000 },
+    runs: { value: 'NUMBER', says: 'times that each is measured; the median counts', fallback: 3 },
+    seconds: { value: 'NUMBER', says: 'length of one measurement', fallback: 4 },
+    requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
+    clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
+    database: {
+      value: 'URL',
+      says: 'a PostgreSQL that is empty or that an earlier run has filled; without it a temporary one',
+    },
+  },
+});
+const names = rest.length > 0 ? rest : Object.keys(benchmarks);
+const unknown = names.find((name) => !(name in benchmarks));
+if (unknown !== undefined) throw new Error(`There is no benchmark '${unknown}': npm run bench -- --help`);
+
+await using database = await openPostgresDatabase(options);
+print(
+  `${describeMachine()}; ${options.jobs.toLocaleString('en')} jobs, ${options.applicants.toLocaleString('en')} applicants.`,
+);
+for (const name of names) await benchmarks[name]?.(database, options);

@@ -1,0 +1,28 @@
+/** Tables in Markdown. */
+import { cpus, totalmem } from 'node:os';
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function printHeading(title: string, columns: string[]): void {
+  print(`\n## ${title}\n`);
+  printRow(columns);
+  printRow(columns.map(() => '---'));
+}
+
+/** Numbers have two digits below ten and one below a hundred: a measurement is good for that. */
+export function printRow(cells: (string | number)[]): void {
+  print(`| ${cells.map((cell) => (typeof cell === 'number' ? round(cell) : cell)).join(' | ')} |`);
+}
+
+function round(value: number): string {
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+/** Every measured number comes with the day, the machine and Node's version. */
+export function describeMachine(): string {
+  const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}`;
+}
