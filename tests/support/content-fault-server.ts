@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import type { ContentSettings } from '../../src/server/site/content/content-settings.ts';
+import type { ContentSettings } from '../../src/server/ground/config/content-settings.ts';
 
 /** Everything but the service's address. */
 export const contentSettings: Omit<ContentSettings, 'url'> = {

@@ -1,13 +1,13 @@
-import type { Change, changeEndpoints } from '../../contract/changes.ts';
+import type { Change, changeEndpoints, EntityKind } from '../../contract/changes.ts';
 import { shownFields } from './changed-fields.ts';
 import { listChanges, type ChangeRecord } from './list-changes.ts';
 import { canUndo, isErased } from './stored-change.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
-import { undoChange } from './undo-change.ts';
+import { undoChange, type UndoKind } from './undo-change.ts';
 
-export function historyHandlers({ database: { sql } }: Services) {
+export function historyHandlers({ database: { sql } }: Services, undoKinds: Record<EntityKind, UndoKind>) {
   return {
     listChanges: async ({ query = {} }) => {
       if (query.id !== undefined && query.kind === undefined) {
@@ -20,7 +20,7 @@ export function historyHandlers({ database: { sql } }: Services) {
       return { items: rows.map(present), ...total };
     },
     undoChange: ({ requestSql, params, admin, address }) =>
-      undoChange(requestSql, params.id, { ...admin, address }),
+      undoChange(requestSql, undoKinds, { id: params.id, by: { ...admin, address } }),
   } satisfies HandlersOf<typeof changeEndpoints>;
 }
 

@@ -4,7 +4,7 @@ import type { InterveningChange } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
-import { adminName } from '../accounts/admins/admin-name.ts';
+import { adminName } from '../../database/admin-name.ts';
 
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
 

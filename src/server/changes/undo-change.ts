@@ -1,11 +1,7 @@
 import type { EntityKind, Undone } from '../../contract/changes.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { adminEntity } from '../accounts/admins/admin-entity.ts';
-import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
-import { applicantEntity } from '../people/applicants/applicant-entity.ts';
-import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
-import { undoCategoryMerge } from '../jobs/categories/undo-category-merge.ts';
+import type { SignedInAdmin } from '../ground/handlers.ts';
 import { deleteEntity, recordCreation, writeChanged } from './change-entity.ts';
 import type { Entity } from './entity.ts';
 import {
@@ -15,22 +11,19 @@ import {
   revertedFields,
   type StoredChange,
 } from './stored-change.ts';
-import { jobEntity } from '../jobs/job-entity.ts';
-import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
-import { messageEntity } from '../messages/message-entity.ts';
-import { questionEntity } from '../people/questions/question-entity.ts';
-import { recordSecurityEvent, type Actor } from '../accounts/security-events/record-security-event.ts';
-import { type PasswordAge, requireRecentPassword } from '../accounts/sessions/confirm-password.ts';
 
-const entities: Record<EntityKind, Entity> = {
-  job: jobEntity,
-  applicant: applicantEntity,
-  admin: adminEntity,
-  location: locationEntity,
-  industry: industryEntity,
-  message: messageEntity,
-  question: questionEntity,
-  mail_text: mailTextEntity,
+/** The admin who undoes, and the client's address. */
+export type Undoer = SignedInAdmin & { address: string };
+
+/** How changes of one kind of entity are undone. */
+export type UndoKind = {
+  entity: Entity;
+  /** @throws Problem when the admin may not undo a change of this kind now */
+  guard?: (by: Undoer) => void;
+  /** @returns the id of the change */
+  undoMerge?: (transaction: Sql, undo: { merge: StoredChange; by: string }) => Promise<string>;
+  /** Records what an undo means beyond the fields. */
+  note?: (transaction: Sql, change: StoredChange, by: Undoer) => Promise<void>;
 };
 
 /**
@@ -39,12 +32,17 @@ const entities: Record<EntityKind, Entity> = {
  *
  * @throws Problem `password_needed` for a change of an admin, `not_found`, `undo_refused`, or a refusal of the kind
  */
-export function undoChange(sql: Sql, id: string, by: Actor & PasswordAge): Promise<Undone> {
+export function undoChange(
+  sql: Sql,
+  kinds: Record<EntityKind, UndoKind>,
+  { id, by }: { id: string; by: Undoer },
+): Promise<Undone> {
   return transact(sql, async (transaction) => {
     const change = await lockChange(transaction, id);
-    if (change.kind === 'admin') requireRecentPassword(by);
-    const change_id = await revert(transaction, change, by.username);
-    if (change_id !== undefined && change.kind === 'admin') await recordUndoneAdmin(transaction, change, by);
+    const kind = kinds[change.kind];
+    kind.guard?.(by);
+    const change_id = await revert(transaction, kind, { change, by: by.username });
+    if (change_id !== undefined) await kind.note?.(transaction, change, by);
     const isLast = change.action === 'merge' || (change.action === 'create' && change.kind === 'admin');
     return {
       kind: change.kind,
@@ -55,10 +53,13 @@ export function undoChange(sql: Sql, id: string, by: Actor & PasswordAge): Promi
   });
 }
 
-async function revert(transaction: Sql, change: StoredChange, by: string): Promise<string | undefined> {
-  if (change.action === 'delete') return bringBack(transaction, change, by);
-  if (change.action === 'merge') return undoMerge(transaction, change, by);
-  const entity = entities[change.kind];
+async function revert(
+  transaction: Sql,
+  { entity, undoMerge }: UndoKind,
+  { change, by }: { change: StoredChange; by: string },
+): Promise<string | undefined> {
+  if (change.action === 'delete') return bringBack(transaction, entity, { change, by });
+  if (change.action === 'merge') return undoMerge?.(transaction, { merge: change, by });
   const locked = await lockChanged(transaction, entity, change);
   await refuseChangedSince(transaction, entity, { change, locked });
   const cause = { locked, by, undoes: change.id };
@@ -66,28 +67,13 @@ async function revert(transaction: Sql, change: StoredChange, by: string): Promi
   return writeChanged(transaction, entity, { ...cause, change: revertedFields(entity, change) });
 }
 
-async function bringBack(transaction: Sql, change: StoredChange, by: string): Promise<string> {
-  const entity = entities[change.kind];
+async function bringBack(
+  transaction: Sql,
+  entity: Entity,
+  { change, by }: { change: StoredChange; by: string },
+): Promise<string> {
   const version = change.version + 1;
   await entity.restore?.(transaction, { id: change.entityId, version, fields: change.before });
   const locked = await entity.lock(transaction, change.entityId);
   return recordCreation(transaction, entity, { locked, by, undoes: change.id });
-}
-
-function undoMerge(transaction: Sql, merge: StoredChange, by: string): Promise<string> {
-  if (merge.kind === 'applicant') return undoApplicantMerge(transaction, { merge, by });
-  if (merge.kind === 'location') return undoCategoryMerge(transaction, locationEntity, { merge, by });
-  return undoCategoryMerge(transaction, industryEntity, { merge, by });
-}
-
-async function recordUndoneAdmin(
-  transaction: Sql,
-  { action, before, entityId: username }: StoredChange,
-  { username: by, address }: Actor,
-): Promise<void> {
-  const event = { username, by, address };
-  if (action === 'create') await recordSecurityEvent(transaction, { ...event, kind: 'admin_deleted' });
-  if (action !== 'update' || before['is_active'] === undefined) return;
-  const kind = before['is_active'] === true ? 'admin_enabled' : 'admin_disabled';
-  await recordSecurityEvent(transaction, { ...event, kind });
 }

@@ -1,3 +1,4 @@
+import type { ToDo } from '../../contract/admins.ts';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
 
 type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'current' | 'applicant_id' | 'job_count' | 'job'>;
@@ -26,4 +27,13 @@ export class Problem extends Error {
 /** @param message the rule of the field */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem('validation_failed', { detail: message, fields: [{ field, message }] });
+}
+
+const reasonsNotReady: Record<ToDo, string> = {
+  change_password: 'Before you go on, choose a password of your own.',
+  set_up_two_step: 'Before you go on, set up two-step sign-in.',
+};
+
+export function notReadyProblem([first]: ToDo[]): Problem {
+  return new Problem('account_not_ready', first ? { detail: reasonsNotReady[first] } : {});
 }

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import type { Config } from './config/config.ts';
-import type { Content } from '../site/content/current-content.ts';
 
 /** Every feature gets these as an argument. `app.ts` makes them once. */
 export type Services = {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
-  content: Content;
 };

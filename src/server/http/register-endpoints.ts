@@ -10,7 +10,7 @@ import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { cookiesOf } from './cookies.ts';
-import { notReadyProblem } from '../accounts/sessions/to-do.ts';
+import { notReadyProblem } from '../ground/problem.ts';
 import { writePageHeaders } from './page-headers.ts';
 import { costOfCall } from './read-costs.ts';
 import type { ReadShedder } from './shed-reads.ts';

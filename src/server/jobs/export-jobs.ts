@@ -1,7 +1,7 @@
 import type { JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { wallClock } from '../ground/agency-day.ts';
-import { writeCsv } from '../operations/exports/csv.ts';
+import { writeCsv } from '../ground/csv.ts';
 import { readAllJobs, type JobRecord } from './list-jobs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/open.ts';
-import { adminName } from '../accounts/admins/admin-name.ts';
+import { adminName } from '../../database/admin-name.ts';
 
 /** Jobs joined with the names of their location, industry and poster. */
 export function selectJobs(sql: Sql) {

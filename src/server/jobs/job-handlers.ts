@@ -1,11 +1,11 @@
 import type { jobEndpoints } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange } from '../changes/change-entity.ts';
-import { csvFileName } from '../operations/exports/csv.ts';
+import { csvFileName } from '../ground/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
-import { keepAllowedImages } from '../site/rich-text/allowed-images.ts';
-import { fitsOnPage, markdownToRichText, pageRoom } from '../site/rich-text/markdown.ts';
+import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
+import { fitsOnPage, markdownToRichText, pageRoom } from '../ground/rich-text/markdown.ts';
 import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { createJob } from './create-job.ts';

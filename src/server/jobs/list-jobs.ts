@@ -3,7 +3,7 @@ import type { Total } from '../../contract/endpoints.ts';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { type Position, readBatches } from '../../database/read-page.ts';
-import { type RecentDays, recentCounts } from '../operations/figures/figure-store.ts';
+import { type RecentDays, recentCounts } from './recent-counts.ts';
 import { findAllJobs, findJobs } from './search/find-jobs.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { readBatchOrder } from './job-orders.ts';

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../ground/handlers.ts';
 import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
 import { dayOf, wallClock } from '../ground/agency-day.ts';
-import { csvFileName, writeCsv } from '../operations/exports/csv.ts';
+import { csvFileName, writeCsv } from '../ground/csv.ts';
 import { refuseHeld } from '../people/person.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';

@@ -6,7 +6,7 @@ import { orderBy } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
-import { adminName } from '../accounts/admins/admin-name.ts';
+import { adminName } from '../../database/admin-name.ts';
 import { createReference } from '../people/applications/reference.ts';
 import { lockSenderOf, personOfEmail } from '../people/person.ts';
 import { Problem } from '../ground/problem.ts';

@@ -35,7 +35,7 @@ import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
 import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
-import { searchHandlers } from '../jobs/search/search-handlers.ts';
+import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
 import { createPageCache } from '../site/pages/page-cache.ts';
@@ -49,6 +49,7 @@ import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
+import { undoKinds } from './undo-kinds.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
 /**
@@ -129,7 +130,7 @@ export async function createApp({
     onChange: cache.dropAll,
   });
   app.addHook('onClose', () => content.close());
-  const services: Services = { config, database, log: app.log, content };
+  const services: Services = { config, database, log: app.log };
 
   metrics?.follow(app, { database, contentAge: content.age });
 
@@ -149,11 +150,11 @@ export async function createApp({
       ...adminHandlers(services, confirmPassword),
       ...applicantHandlers(services),
       ...applicationHandlers(services),
-      ...contentHandlers(services),
+      ...contentHandlers(services, content),
       ...externalFormHandlers(services),
       ...figureHandlers(services),
       ...healthHandlers(services),
-      ...historyHandlers(services),
+      ...historyHandlers(services, undoKinds),
       ...jobHandlers(services),
       ...mailHandlers(services),
       ...mergeHandlers(services),
@@ -167,7 +168,7 @@ export async function createApp({
       ...searchHandlers(services),
       ...securityEventHandlers(services),
       ...sessionHandlers(services, confirmPassword),
-      ...systemHealthHandlers(services, hasUntrustedProxy),
+      ...systemHealthHandlers(services, { content, hasUntrustedProxy }),
       ...twoStepHandlers(services, confirmPassword),
     },
     {
@@ -180,9 +181,9 @@ export async function createApp({
       isHttps: config.publicUrl.startsWith('https://'),
     },
   );
-  registerContentPurge(app, services);
+  registerContentPurge(app, services, content);
   registerMailFrame(app, services);
-  registerFeeds(app, services, shedder);
-  if (web) await registerPages(app, { services, cache, renderings, shedder, web });
+  registerFeeds(app, { services, content, shedder });
+  if (web) await registerPages(app, { services, content, cache, renderings, shedder, web });
   return app;
 }

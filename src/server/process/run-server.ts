@@ -5,14 +5,12 @@ import { createLogger } from '../ground/logger.ts';
 import { endOnSurprise } from '../ground/surprises.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';
 import type { Web } from '../site/pages/web.ts';
-import { endWithFault, explainStartFault } from './start-faults.ts';
+import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
+import type { Addresses } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startWorkers } from './workers.ts';
 
 const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
-
-/** The addresses of a server that answers. */
-export type Addresses = { url: string; embeddedUrl?: string | undefined };
 
 type ServerProgram = { environment: Environment; loadWeb: () => Promise<Web>; mayHaveWorkers?: boolean };
 

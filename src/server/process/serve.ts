@@ -1,8 +1,10 @@
 import { styleText } from 'node:util';
 import { describeFirstLogin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import type { Config } from '../ground/config/config.ts';
-import type { Addresses } from './run-server.ts';
 import { startServer, type ServerParts } from './start-server.ts';
+
+/** The addresses of a server that answers. */
+export type Addresses = { url: string; embeddedUrl?: string | undefined };
 
 /** Starts the server in this process, and prints the login of the first admin. */
 export async function serve(

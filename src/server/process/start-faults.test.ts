@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../database/open.ts';
-import { explainStartFault } from './start-faults.ts';
+import { explainStartFault } from '../ground/start-faults.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const fullDiskScript = fileURLToPath(new URL('../../../tests/support/full-disk.ts', import.meta.url));

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Addresses } from './run-server.ts';
+import type { Addresses } from './serve.ts';
 
 /** A worker that ran for this long had no fault at its start. */
 const steadyMs = 60_000;

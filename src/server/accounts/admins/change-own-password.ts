@@ -6,7 +6,7 @@ import { fieldProblem } from '../../ground/problem.ts';
 import type { Actor } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { getAdmin } from './admin-store.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
 import { setPassword } from './set-password.ts';
 
 /**

@@ -8,7 +8,7 @@ import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
 
 type MadeAdmin = AdminRecord & { change_id: string };
 

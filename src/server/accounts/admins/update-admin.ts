@@ -8,7 +8,7 @@ import { recordSecurityEvent, type Actor } from '../security-events/record-secur
 import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
 import { type AdminRecord, getAdmin } from './admin-store.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
 import { setPassword } from './set-password.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { refuseWeakPassword } from '../admins/password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
 import { setPassword } from '../admins/set-password.ts';
 import { Problem } from '../../ground/problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';

@@ -1,7 +1,6 @@
 import type { ToDo } from '../../../contract/admins.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { Problem } from '../../ground/problem.ts';
 import type { LiveSession } from './session-store.ts';
 
 /**
@@ -16,13 +15,4 @@ export function listToDo(
   if (has_given_password && !isLoopback(publicUrl)) toDo.push('change_password');
   if (requireTwoStep && !has_two_step) toDo.push('set_up_two_step');
   return toDo;
-}
-
-const reasons: Record<ToDo, string> = {
-  change_password: 'Before you go on, choose a password of your own.',
-  set_up_two_step: 'Before you go on, set up two-step sign-in.',
-};
-
-export function notReadyProblem([first]: ToDo[]): Problem {
-  return new Problem('account_not_ready', first ? { detail: reasons[first] } : {});
 }

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { countryCodes } from '../../../contract/countries.ts';
 import { Username } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
-import { explainWeakPassword, type PasswordOwner } from '../../accounts/admins/password-rules.ts';
+import { explainWeakPassword, type PasswordOwner } from '../password-rules.ts';
 import { type Accent, type AccentSheet, makeAccent, makeAccentSheet } from './accent.ts';
 
 /** The proxies whose `X-Forwarded-For` is trusted: addresses and networks, a test, or none. */

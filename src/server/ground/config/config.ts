@@ -3,8 +3,8 @@ import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
-import * as content from '../../site/content/content-settings.ts';
-import * as mail from '../../mail/outbox/mail-settings.ts';
+import * as content from './content-settings.ts';
+import * as mail from './mail-settings.ts';
 
 export type Config = {
   port: number;

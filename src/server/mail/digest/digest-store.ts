@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { MailData } from '../outbox/mail-data.ts';
-import type { MailSettings } from '../outbox/mail-settings.ts';
+import type { MailSettings } from '../../ground/config/mail-settings.ts';
 
 /** So many of each kind are named; the others are counted. */
 const named = 25;

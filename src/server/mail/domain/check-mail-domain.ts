@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import type { DomainCheck, DomainState, MailDomain } from '../../../contract/mail-domain.ts';
-import type { MailSettings } from '../outbox/mail-settings.ts';
+import type { MailSettings } from '../../ground/config/mail-settings.ts';
 
 /** The TXT records of a host, each put together from its parts. Fails with a `code` as `node:dns` does. */
 export type ReadTexts = (host: string) => Promise<string[]>;

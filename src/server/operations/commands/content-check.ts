@@ -2,7 +2,7 @@ import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { readConfig } from '../../ground/config/config.ts';
 import { reportContent } from '../../site/content/content-report.ts';
 import { startEmbeddedContent } from '../../site/content/start-embedded-content.ts';
-import { endWithFault, explainStartFault } from '../../process/start-faults.ts';
+import { endWithFault, explainStartFault } from '../../ground/start-faults.ts';
 
 readCommandLine({
   name: 'npm run content:check',

@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type Place } from '../../../database/open.ts';
 import { readConfig, type Config } from '../../ground/config/config.ts';
 import { Problem } from '../../ground/problem.ts';
-import { endWithFault, explainStartFault } from '../../process/start-faults.ts';
+import { endWithFault, explainStartFault } from '../../ground/start-faults.ts';
 
 /** For `--help`. */
 export const databaseSettings = {

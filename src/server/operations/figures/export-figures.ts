@@ -1,6 +1,6 @@
 import type { FigureGroup } from '../../../contract/figures.ts';
 import type { Sql } from '../../../database/open.ts';
-import { writeCsv } from '../exports/csv.ts';
+import { writeCsv } from '../../ground/csv.ts';
 import { countByGroup, countByWeek } from './figure-store.ts';
 import type { ZonedPeriod } from './read-period.ts';
 

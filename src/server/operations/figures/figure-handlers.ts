@@ -2,7 +2,7 @@ import type { FigureGroup, figureEndpoints, FigureRanking } from '../../../contr
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readToday } from '../../ground/agency-day.ts';
-import { csvFileName } from '../exports/csv.ts';
+import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';
 import { countByGroup, countByWeek } from './figure-store.ts';

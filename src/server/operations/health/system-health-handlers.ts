@@ -5,6 +5,7 @@ import type { SystemHealth, systemHealthEndpoints } from '../../../contract/syst
 import type { Sql } from '../../../database/open.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Content } from '../../site/content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 
 const project = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
@@ -13,10 +14,15 @@ const project = JSON.parse(readFileSync(new URL('../../../../package.json', impo
 
 const contentPatienceMs = 2_000;
 
-/** @param hasUntrustedProxy whether this copy got a request from a proxy that it does not trust */
+type HealthParts = {
+  content: Content;
+  /** Whether this copy got a request from a proxy that it does not trust. */
+  hasUntrustedProxy: () => boolean;
+};
+
 export function systemHealthHandlers(
-  { config, database, content }: Services,
-  hasUntrustedProxy: () => boolean,
+  { config, database }: Services,
+  { content, hasUntrustedProxy }: HealthParts,
 ) {
   const { sql, kind } = database;
   const folder = 'folder' in config.database ? config.database.folder : '.';

@@ -1,7 +1,7 @@
 import type { applicantEndpoints } from '../../../contract/applicants.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, withChange } from '../../changes/change-entity.ts';
-import { csvFileName } from '../../operations/exports/csv.ts';
+import { csvFileName } from '../../ground/csv.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';

@@ -2,7 +2,7 @@ import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
 import { wallClock } from '../../ground/agency-day.ts';
-import { writeCsv } from '../../operations/exports/csv.ts';
+import { writeCsv } from '../../ground/csv.ts';
 import { listAnswers } from '../questions/list-answers.ts';
 import { openApplicantList, type ApplicantRecord } from './list-applicants.ts';
 

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { applicantColumns } from '../applicants/applicant-store.ts';
-import { adminName } from '../../accounts/admins/admin-name.ts';
+import { adminName } from '../../../database/admin-name.ts';
 
 /** The records merged directly into an applicant, the newest merge first. */
 export function listMerges(sql: Sql, applicantId: string) {

@@ -2,7 +2,7 @@ import type { privacyEndpoints } from '../../../contract/privacy.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { dayOf } from '../../ground/agency-day.ts';
-import { datedName } from '../../operations/exports/csv.ts';
+import { datedName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { eraseApplicant } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';

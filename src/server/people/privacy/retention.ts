@@ -3,7 +3,7 @@ import type { Retention } from '../../../contract/privacy.ts';
 import type { Sql } from '../../../database/open.ts';
 import { personalData } from '../../../database/personal-data.ts';
 import { transact } from '../../../database/transact.ts';
-import { adminName } from '../../accounts/admins/admin-name.ts';
+import { adminName } from '../../../database/admin-name.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';

@@ -3,9 +3,10 @@ import { contentWait } from '../../../contract/content-wait.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { keepAllowedImages } from '../rich-text/allowed-images.ts';
+import type { Content } from './current-content.ts';
+import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
 
-export function contentHandlers({ config, content }: Services) {
+export function contentHandlers({ config }: Services, content: Content) {
   return {
     getLandingContent: ({ query }) => content.read('landing', query?.wait ?? contentWait.beforeShown),
     getAboutContent: async ({ query }) => {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../../ground/problem.ts';
 import type { ContentCopies } from './content-copies.ts';
-import type { ContentSettings } from './content-settings.ts';
+import type { ContentSettings } from '../../ground/config/content-settings.ts';
 import { fetchContent } from './fetch-content.ts';
-import type { ContentQuery } from './presets.ts';
+import type { ContentQuery } from './content-queries.ts';
 import { isOptional, type ContentName } from './read-entries.ts';
 import { ContentFault } from './service-errors.ts';
 

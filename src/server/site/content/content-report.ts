@@ -1,7 +1,8 @@
 import type { RichText, RichTextTag } from '../../../contract/rich-text.ts';
-import type { ContentSettings } from './content-settings.ts';
+import type { ContentSettings } from '../../ground/config/content-settings.ts';
 import { fetchContent, type FetchedContent } from './fetch-content.ts';
-import { presets, queriesOf } from './presets.ts';
+import { presets } from '../../ground/config/content-presets.ts';
+import { queriesOf } from './content-queries.ts';
 import { isOptional, type ContentName } from './read-entries.ts';
 import { ContentFault } from './service-errors.ts';
 

@@ -10,7 +10,7 @@ import {
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { Problem } from '../../ground/problem.ts';
-import type { ContentSettings } from './content-settings.ts';
+import type { ContentSettings } from '../../ground/config/content-settings.ts';
 import { openContent, type Content } from './current-content.ts';
 
 const seconds = 1_000;

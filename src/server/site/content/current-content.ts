@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/open.ts';
 import { openContentCopies } from './content-copies.ts';
 import { createRefresh } from './content-refresh.ts';
-import { imageBaseOf, type ContentSettings } from './content-settings.ts';
-import { queriesOf, type ContentQuery } from './presets.ts';
+import { imageBaseOf, type ContentSettings } from '../../ground/config/content-settings.ts';
+import { queriesOf, type ContentQuery } from './content-queries.ts';
 import type { ContentName, Contents } from './read-entries.ts';
 
 export type Content = Awaited<ReturnType<typeof openContent>>;

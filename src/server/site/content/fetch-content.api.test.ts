@@ -11,8 +11,9 @@ import {
 } from '../../../../tests/support/content-fault-server.ts';
 import { sampleAnswers, sampleTree } from '../../../../tests/support/rich-text-samples.ts';
 import { fetchContent } from './fetch-content.ts';
-import { queriesOf, type ProviderName } from './presets.ts';
-import type { ContentSettings } from './content-settings.ts';
+import type { ProviderName } from '../../ground/config/content-presets.ts';
+import { queriesOf } from './content-queries.ts';
+import type { ContentSettings } from '../../ground/config/content-settings.ts';
 
 const service = await startContentFaultServer();
 after(() => service[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
-import { isNode, nodeOf, stringOf } from '../rich-text/foreign-node.ts';
-import { imageBaseOf, type ContentSettings } from './content-settings.ts';
-import { buildRequest, type ContentQuery } from './presets.ts';
+import { isNode, nodeOf, stringOf } from '../../ground/rich-text/foreign-node.ts';
+import { imageBaseOf, type ContentSettings } from '../../ground/config/content-settings.ts';
+import { buildRequest, type ContentQuery } from './content-queries.ts';
 import { isOptional, readEntry, type ContentName, type Contents } from './read-entries.ts';
 import { ContentFault, readErrors, statusFault } from './service-errors.ts';
 

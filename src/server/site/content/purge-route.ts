@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ProblemDetails } from '../../../contract/errors.ts';
+import type { Content } from './current-content.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -9,7 +10,7 @@ import type { Services } from '../../ground/services.ts';
  * The webhook of the content service. It answers after the refresh. The contract does not list it, because webhooks
  * send bodies of every type. Without a secret in the settings the address answers 404.
  */
-export function registerContentPurge(app: FastifyInstance, { config, content }: Services): void {
+export function registerContentPurge(app: FastifyInstance, { config }: Services, content: Content): void {
   const { webhookSecret } = config.content;
   if (webhookSecret === '') return;
   app.register(async (scope) => {

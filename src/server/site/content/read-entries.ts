@@ -1,7 +1,7 @@
 import type { AboutContent, EmployerContent, LandingContent } from '../../../contract/content.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
-import { isNode, type ForeignNode } from '../rich-text/foreign-node.ts';
-import { readRichText } from '../rich-text/read-rich-text.ts';
+import { isNode, type ForeignNode } from '../../ground/rich-text/foreign-node.ts';
+import { readRichText } from '../../ground/rich-text/read-rich-text.ts';
 
 /** The entries, by the names that queries answer under. `null`: the service has none, and needs none. */
 export type Contents = { landing: LandingContent; about: AboutContent; employer: EmployerContent | null };

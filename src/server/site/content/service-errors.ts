@@ -1,4 +1,4 @@
-import { nodeOf, nodesOf, stringOf } from '../rich-text/foreign-node.ts';
+import { nodeOf, nodesOf, stringOf } from '../../ground/rich-text/foreign-node.ts';
 
 /** Why the service's answer is of no use, for logs and for editors. It never holds the token or the address. */
 export class ContentFault extends Error {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
 import { richTextToHtml } from '../../../contract/rich-text-html.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { markdownToRichText } from '../rich-text/markdown.ts';
+import { markdownToRichText } from '../../ground/rich-text/markdown.ts';
 import type { FeedJob } from './feed-store.ts';
 import { cdataElement, element, escapeXml } from './xml.ts';
 

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import { tidyInput } from '../../http/tidy-input.ts';
 import { Problem } from '../../ground/problem.ts';
+import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { readFeedJobs, readFeedPage } from './feed-store.ts';
 import { writeAtom, writeJobBoardFeed, writeRss } from './feeds.ts';
@@ -27,11 +28,13 @@ const FeedQuery = Type.Object({
 const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
 
 /** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
-export function registerFeeds(app: FastifyInstance, services: Services, shedder: ReadShedder): void {
-  const { config, database, content } = services;
+type FeedParts = { services: Services; content: Content; shedder: ReadShedder };
+
+export function registerFeeds(app: FastifyInstance, { services, content, shedder }: FeedParts): void {
+  const { config, database } = services;
   const { sql } = database;
   const { publicUrl } = config.site;
-  const sendFeed = createSendFeed(services);
+  const sendFeed = createSendFeed({ ...services, content });
 
   const readInTurn = <Jobs>(reply: FastifyReply, filter: OpenJobFilter, read: () => Promise<Jobs>) =>
     shedder.run({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { hasTag } from '../../http/has-tag.ts';
 import { streamText } from '../../http/stream-text.ts';
@@ -14,7 +15,11 @@ type Feed = {
 export type SendFeed = (request: FastifyRequest, reply: FastifyReply, feed: Feed) => Promise<FastifyReply>;
 
 /** Sends feeds to readers who do not have them yet. One small query knows that, however many jobs there are. */
-export function createSendFeed({ config, database: { sql }, content }: Services): SendFeed {
+export function createSendFeed({
+  config,
+  database: { sql },
+  content,
+}: Services & { content: Content }): SendFeed {
   const settings = JSON.stringify([config.site, config.agencyCountry]);
   return async (request, reply, { type, write }) => {
     // Before the rows are read: a later change makes the next version.

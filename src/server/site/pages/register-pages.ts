@@ -8,6 +8,7 @@ import type { ReadShedder } from '../../http/shed-reads.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { chooseAnswer, type KeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { Content } from '../content/current-content.ts';
 import { createPageRenderer } from './render-page.ts';
 import type { SharedRenderings } from './shared-renderings.ts';
 import type { Web } from './web.ts';
@@ -16,6 +17,7 @@ const pageMethods = ['GET', 'HEAD', 'POST'] as const;
 
 type PageParts = {
   services: Services;
+  content: Content;
   cache: PageCache;
   renderings: SharedRenderings<KeptPage>;
   shedder: ReadShedder;
@@ -24,12 +26,12 @@ type PageParts = {
 
 /** Answers every address outside the API with a page. `createPageServer` has answered most kept ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { services, cache, renderings, shedder, web } = parts;
+  const { services, content, cache, renderings, shedder, web } = parts;
   const { site, accentCss } = services.config;
-  const render = createPageRenderer(app, services, web);
+  const render = createPageRenderer(app, { ...services, content }, web);
 
   // So that the first page knows it.
-  services.content.has('employer');
+  content.has('employer');
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const isShared = request.method !== 'POST' && !web.isDevelopment;

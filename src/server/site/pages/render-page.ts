@@ -4,6 +4,7 @@ import { createApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
 import { dayOf } from '../../ground/agency-day.ts';
+import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-answers.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
@@ -24,7 +25,11 @@ export type Rendering = {
 };
 
 /** @returns a function that renders a page: whole, or as a response that comes in parts */
-export function createPageRenderer(app: FastifyInstance, { config, content }: Services, web: Web) {
+export function createPageRenderer(
+  app: FastifyInstance,
+  { config, content }: Services & { content: Content },
+  web: Web,
+) {
   const { site, imageOrigins } = config;
   const policyOf = (inlineScripts: string, isFramed: boolean) =>
     contentSecurityPolicy({

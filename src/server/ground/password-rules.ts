@@ -1,4 +1,4 @@
-import { fieldProblem } from '../../ground/problem.ts';
+import { fieldProblem } from './problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordOwner = { username: string; first_name?: string; surname?: string; agencyName: string };

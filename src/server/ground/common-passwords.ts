@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 
 /**
  * The commonest 437,652 passwords of leaked collections, in lower case. Shorter ones than the shortest allowed password

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { NoticeTime } from '../../../contract/admins.ts';
-import type { Parse } from '../../ground/config/config-values.ts';
+import type { Parse } from './config-values.ts';
 
 export type MailSettings = {
   /** The mail server; empty: mails are kept and not sent. */

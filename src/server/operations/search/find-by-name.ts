@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Found } from '../../../contract/search.ts';
 import type { Sql } from '../../../database/open.ts';
-import { adminName } from '../../accounts/admins/admin-name.ts';
+import { adminName } from '../../../database/admin-name.ts';
 import { holdsEveryWord } from '../../../database/search-words.ts';
 
 /** Finds the first few admins, locations and industries by name. These tables stay small. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'graphql';
 import { contentSettings } from '../../../../tests/support/content-fault-server.ts';
-import type { ContentSettings } from './content-settings.ts';
-import { buildRequest, presets, queriesOf, type ProviderName } from './presets.ts';
+import type { ContentSettings } from '../../ground/config/content-settings.ts';
+import { presets, type ProviderName } from '../../ground/config/content-presets.ts';
+import { buildRequest, queriesOf } from './content-queries.ts';
 
 const providers = Object.keys(presets) as ProviderName[];
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../ground/agency-day.ts';
+import { dayOf } from './agency-day.ts';
 
 type CsvColumn<Row> = { title: string; value: (row: Row) => string | number };
 

@@ -1,7 +1,7 @@
 import type { Found, searchEndpoints } from '../../../contract/search.ts';
 import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
-import { listJobs } from '../list-jobs.ts';
+import { listJobs } from '../../jobs/list-jobs.ts';
 import type { Services } from '../../ground/services.ts';
 import { findByName } from './find-by-name.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { ConfigFault, readConfig } from '../../ground/config/config.ts';
+import { ConfigFault, readConfig } from './config.ts';
 
 const url = 'https://cms.example/graphql';
 

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../../database/postgres/connections.ts';
-import { ConfigFault } from '../ground/config/config.ts';
+import { ConfigFault } from './config/config.ts';
 
 const longestLine = 2_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Parse } from '../../ground/config/config-values.ts';
+import type { Parse } from './config-values.ts';
 import { answeredNames } from './own-query.ts';
-import { presets, type ProviderName } from './presets.ts';
+import { presets, type ProviderName } from './content-presets.ts';
 
 export type ContentSettings = {
   /** The address for queries; empty without a service. */

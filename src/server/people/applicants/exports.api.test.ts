@@ -4,7 +4,7 @@ import { sql as expression } from 'kysely';
 import { calls } from '../../../contract/calls.ts';
 import { applyFor, createApplicant, createIndustry, createJob } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { exportApplicants } from '../../people/applicants/export-applicants.ts';
+import { exportApplicants } from './export-applicants.ts';
 
 const app = await createTestApp({ AGENCY_TIME_ZONE: 'Asia/Tokyo' });
 const { sql } = app.database;

@@ -1,14 +1,10 @@
-import type { ContentSettings } from './content-settings.ts';
-import { answeredNames } from './own-query.ts';
-import { contentNames, isOptional, type ContentName } from './read-entries.ts';
-
 /** How to query one kind of content service. Every difference between services is in this file. */
-type Preset = {
+export type Preset = {
   title: string;
   /** The header that carries the token; `{token}` stands for it. */
   auth: { header: string; value: string };
   /** The fields of the queries. `within` names the field that holds the entry, if there is one. */
-  entries: Record<ContentName, string> & { within?: string };
+  entries: { landing: string; about: string; employer: string; within?: string };
   /** Selects a part of a rich text: HTML or Markdown, if the service has it. */
   richText?: string;
   /** `CONTENT_PREVIEW` asks for drafts. */
@@ -105,45 +101,3 @@ export const presets = {
 } satisfies Record<string, Preset>;
 
 export type ProviderName = keyof typeof presets;
-
-/** One question to the content service. */
-export type ContentQuery = { names: ContentName[]; text: string };
-
-/** A service refuses a whole query for a type that it does not know, so the optional entry is asked for apart. */
-export function queriesOf({ provider, query, isPreview }: ContentSettings): ContentQuery[] {
-  if (query !== '') {
-    const answered = answeredNames(query) ?? [];
-    return [{ names: contentNames.filter((name) => answered.includes(name)), text: query }];
-  }
-  const preset: Preset = presets[provider];
-  const { argument } = isPreview ? preset.draft : preset.published;
-  return [contentNames.filter((name) => !isOptional(name)), contentNames.filter(isOptional)].map((names) => ({
-    names,
-    text: presetQuery(preset, names, argument),
-  }));
-}
-
-/** An own query may declare `$preview: Boolean`. */
-export function buildRequest({ provider, token, isPreview }: ContentSettings, { text }: ContentQuery) {
-  const preset: Preset = presets[provider];
-  const { header, value } = preset.auth;
-  const { headers } = isPreview ? preset.draft : preset.published;
-  return {
-    body: { query: text, variables: { preview: isPreview } },
-    headers: { ...(token !== '' && { [header]: value.replace('{token}', () => token) }), ...headers },
-  };
-}
-
-function presetQuery({ entries, richText = '' }: Preset, names: ContentName[], argument?: string): string {
-  const call = argument === undefined ? '' : `(${argument})`;
-  const fields: Record<ContentName, string> = {
-    landing: 'title subTitle cta jobsButton contactUsButton',
-    about: `title subtitle aboutUsValue ${richText}`.trimEnd(),
-    employer: `title subtitle text ${richText}`.trimEnd(),
-  };
-  const lines = names.map((name) => {
-    const selected = entries.within ? `${entries.within} { ${fields[name]} }` : fields[name];
-    return `  ${name}: ${entries[name]}${call} { ${selected} }`;
-  });
-  return `query Content {\n${lines.join('\n')}\n}`;
-}
