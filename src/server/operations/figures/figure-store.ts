@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { FigureGroup } from '../../../contract/figures.ts';
 import type { Sql } from '../../../database/open.ts';
-import { dayIn, isOnDays } from '../../ground/agency-day.ts';
+import { isOnDays } from '../../ground/agency-day.ts';
 import { type PeriodWeek, weeksOf, type ZonedPeriod } from './read-period.ts';
 
 const createdAt = expression<Date>`created_at`;
