@@ -8,8 +8,6 @@ export type Person = {
   records: string[];
   /** In lower case, also former ones. Not those that are another person's now. */
   emails: string[];
-  /** As digests name people. */
-  names: string[];
   /** The ids of applications, and of messages. */
   applications: string[];
   messages: string[];
@@ -142,12 +140,8 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       'changed_at',
     ],
     rows: {
-      // A digest names many people, and has no ids of them.
-      of: ({ applications, messages, names }) => sql`(
-        ${isIn('application_id', applications)} or ${isIn('message_id', messages)} or (
-          kind = 'digest' and exists (
-            select from jsonb_path_query(data, '$.*.first[*].name') as named (name)
-            where name #>> '{}' = any(${names}::text[]))))`,
+      of: ({ applications, messages }) => sql`(
+        ${isIn('application_id', applications)} or ${isIn('message_id', messages)})`,
       erase: 'delete',
     },
     expires: () => sql`kind = 'digest'`,
@@ -235,6 +229,7 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       'posted_at',
     ],
   },
+  leases: { neither: ['work', 'holder', 'due_at'] },
   locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },
   mail_texts: { neither: ['kind', 'subject', 'opening', 'next_steps', 'version'] },
   migrations: { neither: ['name', 'applied_at'] },

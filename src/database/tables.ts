@@ -17,6 +17,7 @@ export type Tables = {
   recovery_codes: RecoveryCodeTable;
   password_links: PasswordLinkTable;
   digests: { day: string; told_until: Date };
+  leases: { work: string; holder: string; due_at: Date };
   mail_texts: MailTextTable;
   jobs: JobTable;
   public_changes: { id: Identity; at: Generated<Date> };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf } from '../postgres/connections.ts';
+import { type Loop, repeat } from '../repeat.ts';
 
 const everyMs = 10_000;
 
@@ -8,17 +8,16 @@ const checkpointAfterBytes = 64 * 1024 * 1024;
 /**
  * Does the work of PostgreSQL's background processes. Without checkpoints the log grows without end. Without vacuum and
  * analyze the tables grow and the planner guesses.
- *
- * @returns a function that stops it
  */
-export function startUpkeep(pool: pg.Pool): () => void {
-  const timer = setInterval(() => {
-    keepUp(pool).catch((error: unknown) => {
-      process.emitWarning(`The upkeep of the embedded database failed: ${reasonOf(error)}`);
-    });
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+export function startUpkeep(pool: pg.Pool): Loop {
+  const warn = (line: string) => process.emitWarning(line);
+  return repeat({
+    name: 'The upkeep of the embedded database',
+    work: () => keepUp(pool),
+    everyMs,
+    firstMs: everyMs,
+    log: { warn, info: warn },
+  });
 }
 
 /** One round, with the thresholds of autovacuum. */

@@ -34,7 +34,7 @@ export async function openEmbedded(dataFolder: string, dump?: Blob): Promise<Con
   parts.defer(() => pglite.close());
   const pool = openPool(pglite);
   parts.defer(() => pool.end());
-  parts.defer(startUpkeep(pool));
+  parts.defer(startUpkeep(pool).close);
 
   const opened = parts.move();
   return {

@@ -38,6 +38,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   job_search_documents: ['select', 'insert', 'update'],
   jobs: ['select', 'insert', 'update', 'delete'],
   kept_answers: ['select', 'insert', 'update', 'delete'],
+  leases: ['select', 'insert', 'update'],
   locations: ['select', 'insert', 'update', 'delete'],
   login_attempts: ['select', 'insert', 'update', 'delete'],
   login_devices: ['select', 'insert', 'update', 'delete'],

@@ -92,26 +92,17 @@ export async function lockSenderOf(transaction: Sql, email: string): Promise<voi
 /** @param id of a person who is locked, so that no merge and no application adds something at the same time */
 export async function readPerson(sql: Sql, id: string): Promise<Person> {
   const { rows } = await expression<Person>`
-    with record as (
-      select id, first_name, last_name from applicants where id in (select records_of(${id}))
-    ), submission as (
-      select reference, first_name, last_name
-      from submissions join applications on applications.id = application_id
+    with submission as (
+      select reference from submissions join applications on applications.id = application_id
       where applicant_id = ${id}
     ), own as (
       select email from emails_of(${id}) as email
-    ), message as (
-      select id, name from messages where lower(email) in (select email from own)
     )
     select
-      array(select id::text from record) as records,
+      array(select record::text from records_of(${id}) as record) as records,
       array(select email from own) as emails,
-      array(
-        select first_name || ' ' || last_name from record
-        union select first_name || ' ' || last_name from submission
-        union select name from message) as names,
       array(select id::text from applications where applicant_id = ${id}) as applications,
-      array(select id::text from message) as messages,
+      array(select id::text from messages where lower(email) in (select email from own)) as messages,
       array(
         select reference from submission
         union all

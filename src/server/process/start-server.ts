@@ -12,6 +12,7 @@ import { isLoopback } from '../ground/addresses.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
+import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
@@ -60,9 +61,11 @@ export async function startServer(
   const web = await loadWeb();
   const mail = startMailWorker(database, config, logger);
   parts.defer(mail.close);
+  parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startBounces(config.mail.imapUrl, database, logger);
   parts.defer(() => bounces?.close());
-  parts.defer(startRetention(database, config.retentionMonths, logger).close);
+  const retention = startRetention(database, config.retentionMonths, logger);
+  parts.defer(() => retention?.close());
   const app = await createApp({ config: settings, database, web, logger, metrics, mail });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.

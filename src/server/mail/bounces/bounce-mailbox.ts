@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ImapFlow } from 'imapflow';
-import { reasonOf } from '../../../database/postgres/connections.ts';
+import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
+import { type Loop, repeat } from '../../../database/repeat.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import { noteBounce } from './note-bounce.ts';
 import { readBounce } from './read-bounce.ts';
 
-const pollMs = 30_000;
+/** After a look that went well. */
+const restMs = 20_000;
+const lookMs = 10_000;
+/** A slow mailbox is read by then. */
+const patienceMs = 2 * 60_000;
+
 const limitMs = 20_000;
 
 /** Of each mail only its beginning is read. A report about one of our mails is shorter. */
@@ -17,38 +23,18 @@ const lookBackDays = 3;
 
 type Mailbox = { imapUrl: string; sql: Sql; log: FastifyBaseLogger };
 
-/** Looks into the mailbox where bounces arrive. It changes nothing there, so people may use it too. */
-export function followBounces({ imapUrl, sql, log }: Mailbox): { close: () => Promise<void> } {
+/** Looks into the mailbox where bounces arrive, in one copy. It changes nothing there, so people may use it too. */
+export function followBounces({ imapUrl, sql, log }: Mailbox): Loop {
   let lastUid = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let reading: Promise<void> | undefined;
-  let isClosing = false;
-  let hasFailed = false;
-
-  function lookIn(ms: number): void {
-    if (!isClosing) timer = setTimeout(() => void (reading = look()), ms).unref();
-  }
-
-  async function look(): Promise<void> {
-    try {
-      lastUid = await readBounces(imapUrl, lastUid, (source, at) => note(sql, source, at));
-      if (hasFailed) log.info('the mailbox of bounces can be read again');
-      hasFailed = false;
-    } catch (error) {
-      if (!hasFailed) log.warn(`the mailbox of bounces cannot be read (${reasonOf(error)})`);
-      hasFailed = true;
-    }
-    lookIn(pollMs);
-  }
-
-  lookIn(0);
-  return {
-    close: async () => {
-      isClosing = true;
-      clearTimeout(timer);
-      await reading;
-    },
-  };
+  return repeat({
+    name: 'Reading the mailbox of bounces',
+    work: () =>
+      inOneCopy(sql, { work: 'bounces', restMs, patienceMs }, async () => {
+        lastUid = await readBounces(imapUrl, lastUid, (source, at) => note(sql, source, at));
+      }),
+    everyMs: lookMs,
+    log,
+  });
 }
 
 async function note(sql: Sql, source: Uint8Array, receivedAt: Date): Promise<void> {

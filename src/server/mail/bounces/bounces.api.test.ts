@@ -13,7 +13,10 @@ import { readBounce } from './read-bounce.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
+const { sql } = app.database;
 const mailServer = await startMailServer();
+
+test.beforeEach(() => sql.deleteFrom('leases').execute());
 
 type Report = {
   recipient: string;
@@ -173,6 +176,16 @@ test('the mailbox is read without changing it', async () => {
   );
 });
 
+test('one copy of the server looks into the mailbox', async () => {
+  const { url, commands } = await startMailboxServer([]);
+  const log = createTestLogger('error');
+  const copies = [1, 2, 3].map(() => followBounces({ imapUrl: url, sql, log }));
+  while (!commands.some((command) => command.startsWith('UID SEARCH'))) await setTimeout(20);
+  await setTimeout(200);
+  await Promise.all(copies.map(({ close }) => close()));
+  assert.equal(commands.filter((command) => command.startsWith('LOGIN')).length, 1);
+});
+
 test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
@@ -180,6 +193,6 @@ test('a mailbox that cannot be read is named once in the log', async () => {
   const following = followBounces({ imapUrl, sql: app.database.sql, log });
   while (warnings.length === 0) await setTimeout(20);
   await following.close();
-  assert.match(warnings[0]!, /the mailbox of bounces cannot be read \(/);
+  assert.match(warnings[0]!, /^Reading the mailbox of bounces has to wait \(/);
   assert.ok(!warnings[0]!.includes('secret'));
 });

@@ -1,86 +1,111 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import type { MailData } from '../outbox/mail-data.ts';
+import { transact } from '../../../database/transact.ts';
+import type { Digest } from '../letters/agency-mails.ts';
 import type { MailSettings } from '../../ground/config/mail-settings.ts';
 
 /** So many of each kind are named; the others are counted. */
 const named = 25;
 
-type Reader = {
+export type Reader = {
   address: string;
-  /** The poster of the jobs; `undefined` for all jobs. */
-  postedBy: string | undefined;
-  hasApplications: boolean;
+  /** The posters of the jobs; `undefined` for all jobs. */
+  posters?: string[];
   hasMessages: boolean;
 };
 
-/** Everybody who wants a digest. */
+/** After the one moment, and up to the other. */
+export type Period = { from: Date; until: Date };
+
+/** Everybody who wants a digest, once for each address. */
 export async function findReaders(sql: Sql, { agencyEmail, agencyNotices }: MailSettings): Promise<Reader[]> {
+  const agency = agencyNotices === 'daily' ? agencyEmail : '';
   const admins = await sql
     .selectFrom('admins')
-    .select(['username', 'work_email', 'application_notices', 'message_notices'])
+    .select([
+      expression<string>`min(work_email)`.as('address'),
+      expression<string[]>`array(
+        select unnest(array_agg(username order by username) filter (where application_notices = 'daily'))
+      )`.as('posters'),
+      expression<boolean>`bool_or(message_notices = 'daily')`.as('hasMessages'),
+    ])
     .where('is_active', '=', true)
     .where('work_email', '<>', '')
     .where(expression<boolean>`'daily' in (application_notices, message_notices)`)
-    .orderBy('username')
+    // The agency is told of everything, so one of its own addresses is told nothing new.
+    .where(expression<boolean>`lower(work_email) <> lower(${agency})`)
+    .groupBy(expression`lower(work_email)`)
+    .orderBy('address')
     .execute();
-  const readers = admins.map((admin) => ({
-    address: admin.work_email,
-    postedBy: admin.username,
-    hasApplications: admin.application_notices === 'daily',
-    hasMessages: admin.message_notices === 'daily',
-  }));
-  if (agencyNotices !== 'daily' || agencyEmail === '') return readers;
-  return [
-    ...readers,
-    { address: agencyEmail, postedBy: undefined, hasApplications: true, hasMessages: true },
-  ];
+  return agency === '' ? admins : [...admins, { address: agency, hasMessages: true }];
 }
 
-type Period = { from: Date; until: Date };
-type Digest = Pick<MailData['digest'], 'applications' | 'messages'>;
-
-export async function readDigest(sql: Sql, reader: Reader, period: Period): Promise<Digest> {
-  return {
-    applications: reader.hasApplications ? await readApplications(sql, reader, period) : nothing,
-    messages: reader.hasMessages ? await readMessages(sql, period) : nothing,
-  };
+export async function hasNews(sql: Sql, reader: Reader, period: Period): Promise<boolean> {
+  const { applications, messages } = await countNews(sql, reader, period);
+  return applications + messages > 0;
 }
 
-const nothing = { count: 0, first: [] };
+/**
+ * An erasure that runs now is waited for, so nobody is named who is erased before the mail leaves. Everybody has the name
+ * of now.
+ */
+export function readDigest(sql: Sql, reader: Reader, period: Period): Promise<Digest> {
+  return transact(sql, async (transaction) => {
+    const people = await newApplications(transaction, reader, period)
+      .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select(['first_name', 'last_name', 'jobs.name as job'])
+      .orderBy('applications.created_at')
+      .orderBy('applications.id')
+      .limit(named)
+      .forShare('applicants')
+      .execute();
+    const writers = await newMessages(transaction, reader, period)
+      .select(['name', 'topic'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(named)
+      .forShare()
+      .execute();
+    const counted = await countNews(transaction, reader, period);
+    return {
+      applications: {
+        count: counted.applications,
+        first: people.map(({ first_name, last_name, job }) => ({ name: `${first_name} ${last_name}`, job })),
+      },
+      messages: { count: counted.messages, first: writers },
+    };
+  });
+}
 
-async function readApplications(sql: Sql, { postedBy }: Reader, { from, until }: Period) {
-  const rows = await sql
+async function countNews(sql: Sql, reader: Reader, period: Period) {
+  const count = expression<string>`count(*)`.as('count');
+  const applications = await newApplications(sql, reader, period).select(count).executeTakeFirstOrThrow();
+  const messages = await newMessages(sql, reader, period).select(count).executeTakeFirstOrThrow();
+  return { applications: Number(applications.count), messages: Number(messages.count) };
+}
+
+function newApplications(sql: Sql, { posters }: Reader, { from, until }: Period) {
+  return sql
     .selectFrom('applications')
-    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-    .select(['first_name', 'last_name', 'jobs.name as job', countedBeforeLimit])
     .where('applications.created_at', '>', from)
     .where('applications.created_at', '<=', until)
-    .$if(postedBy !== undefined, (query) => query.where('jobs.posted_by', '=', postedBy ?? ''))
-    .orderBy('applications.created_at')
-    .orderBy('applications.id')
-    .limit(named)
-    .execute();
-  return listed(rows, ({ first_name, last_name, job }) => ({ name: `${first_name} ${last_name}`, job }));
+    .where('erased_at', 'is', null)
+    .$if(posters !== undefined, (query) =>
+      query.where('job_id', 'in', (jobs) =>
+        jobs
+          .selectFrom('jobs')
+          .select('jobs.id')
+          .where('posted_by', '=', expression<string>`any(${posters}::text[])`),
+      ),
+    );
 }
 
-async function readMessages(sql: Sql, { from, until }: Period) {
-  const rows = await sql
+function newMessages(sql: Sql, { hasMessages }: Reader, { from, until }: Period) {
+  return sql
     .selectFrom('messages')
-    .select(['name', 'topic', countedBeforeLimit])
+    .where(expression<boolean>`${hasMessages}::boolean`)
     .where('is_suspected', '=', false)
     .where('created_at', '>', from)
-    .where('created_at', '<=', until)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(named)
-    .execute();
-  return listed(rows, ({ name, topic }) => ({ name, topic }));
-}
-
-const countedBeforeLimit = expression<string>`count(*) over ()`.as('count');
-
-function listed<Row extends { count: string }, Item>(rows: Row[], describe: (row: Row) => Item) {
-  return { count: Number(rows[0]?.count ?? 0), first: rows.map(describe) };
+    .where('created_at', '<=', until);
 }

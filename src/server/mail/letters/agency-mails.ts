@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
 import type { Block, Fact, Letter } from './letter.ts';
+import type { MessageTopic } from '../../../contract/messages.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { typedLine, typedLines } from './typed-text.ts';
@@ -45,7 +46,21 @@ export function newMessage(
   };
 }
 
-export function digest({ applications, messages }: MailData['digest'], { publicUrl }: Brand): Letter {
+/** Of many, the first ones are named. */
+type Listed<Item> = { count: number; first: Item[] };
+
+export type Digest = {
+  applications: Listed<{ name: string; job: string | null }>;
+  messages: Listed<{ name: string; topic: MessageTopic }>;
+};
+
+/** @param news `undefined` where others read the mail, as in the list of mails */
+export function digest(news: Digest | undefined, { publicUrl }: Brand): Letter {
+  if (!news) {
+    const text = 'The mail itself named the people. Their names are not kept here.';
+    return { subject: 'Since yesterday', blocks: [{ kind: 'paragraph', text }], reason };
+  }
+  const { applications, messages } = news;
   return {
     subject: `Since yesterday: ${[
       countOf(applications.count, 'new application'),

@@ -1,6 +1,6 @@
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
 import { invitation, passwordReset } from './account-mails.ts';
-import { digest, newApplication, newMessage } from './agency-mails.ts';
+import { type Digest, digest, newApplication, newMessage } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
 import type { MailContent } from '../outbox/mail-data.ts';
@@ -15,10 +15,12 @@ export type RenderedMail = { subject: string; text: string; html: string };
 /** The agency's own words; the standard ones for a missing kind. */
 export type MailTexts = Partial<Record<MailTextKind, MailTextFields>>;
 
-type Extras = {
+/** A mail that is kept has neither its link nor the people of its digest: they are made for each try. */
+export type Extras = {
   texts?: MailTexts;
   /** The one-time link of an invitation or a reset. */
   link?: string | undefined;
+  news?: Digest;
 };
 
 /** Some programs cut longer ones. */
@@ -31,7 +33,7 @@ export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {})
   return { subject: clean.subject, text: writeMailText(clean, brand), html: writeMailHtml(clean, brand) };
 }
 
-function contentOf(mail: MailContent, brand: Brand, { texts = {}, link }: Extras): Letter {
+function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news }: Extras): Letter {
   const wordsOf = (kind: MailTextKind) => ({ texts: texts[kind] ?? standardTexts[kind], brand });
   switch (mail.kind) {
     case 'application_confirmation':
@@ -43,7 +45,7 @@ function contentOf(mail: MailContent, brand: Brand, { texts = {}, link }: Extras
     case 'new_message':
       return newMessage(mail.data, brand);
     case 'digest':
-      return digest(mail.data, brand);
+      return digest(news, brand);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

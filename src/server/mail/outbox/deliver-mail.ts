@@ -6,13 +6,14 @@ import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { findReasonToHoldBack, suppressAddress } from './held-back.ts';
+import { findReaders, readDigest } from '../digest/digest-store.ts';
 import type { MailContent } from './mail-data.ts';
 import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
 import { noticeRecipients } from './notice-recipients.ts';
 import { mostTries, waitAfter } from './retry-waits.ts';
 import { brandOf } from '../letters/brand.ts';
-import { type MailTexts, renderMail } from '../letters/render-mail.ts';
+import { type Extras, type MailTexts, renderMail } from '../letters/render-mail.ts';
 
 export type DeliveryParts = {
   sql: Sql;
@@ -50,9 +51,11 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     return settle({ state: 'failed', answer });
   }
   if (!server) return settle({ ...written, state: 'kept', answer: '' });
-  if (mail.subject === null) await keepWritten(sql, mail, written);
-  const sent = { ...written, ...(await renderWithLink(sql, content, config)) };
-  const outcome = await server.send({ ...sent, recipient, created_at: mail.created_at }, stopping);
+  // An erasure has taken it away, or another worker has it.
+  if (!(await keepWritten(sql, mail, written))) return;
+  const sent = await complete(parts, content, { ...written, recipient });
+  if (!sent) return settle({ state: 'suppressed', answer: 'There is nothing to tell any more' });
+  const outcome = await server.send({ ...sent, created_at: mail.created_at }, stopping);
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 
@@ -67,11 +70,27 @@ function write(content: MailContent, config: Config, texts: MailTexts): WrittenM
   return { header_id: `<${randomUUID()}@${domain}>`, ...renderMail(content, brandOf(config), { texts }) };
 }
 
-/** A link lets its reader in, so it is made anew for each try and stored nowhere: the kept mail has none. */
-async function renderWithLink(sql: Sql, content: MailContent, config: Config) {
-  if (content.kind !== 'invitation' && content.kind !== 'password_reset') return undefined;
-  const link = await makePasswordLink(sql, content.data.username, config.site.publicUrl);
-  return renderMail(content, brandOf(config), { link });
+/**
+ * A link lets its reader in, and the people of a digest may be erased: both are made anew for each try and stored nowhere.
+ *
+ * @returns `undefined` for a digest without people or without its reader
+ */
+async function complete(
+  { sql, config }: DeliveryParts,
+  content: MailContent,
+  mail: WrittenMail & { recipient: string },
+): Promise<typeof mail | undefined> {
+  const { kind, data } = content;
+  const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
+  if (kind === 'invitation' || kind === 'password_reset') {
+    return renderWith({ link: await makePasswordLink(sql, data.username, config.site.publicUrl) });
+  }
+  if (kind !== 'digest') return mail;
+  const readers = await findReaders(sql, config.mail);
+  const reader = readers.find(({ address }) => address === mail.recipient);
+  if (!reader) return undefined;
+  const news = await readDigest(sql, reader, { from: new Date(data.from), until: new Date(data.until) });
+  return news.applications.count + news.messages.count > 0 ? renderWith({ news }) : undefined;
 }
 
 function noteOutcome(sql: Sql, mail: ClaimedMail & { recipient: string }, outcome: Outcome): Promise<void> {

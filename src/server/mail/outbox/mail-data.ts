@@ -20,9 +20,6 @@ type SentMessage = {
   text: string;
 };
 
-/** Of many, the first ones are named. */
-type Listed<Item> = { count: number; first: Item[] };
-
 /** The mail's link is made when it is sent, and stored nowhere. */
 type Account = { username: string; first_name: string };
 
@@ -34,12 +31,8 @@ export type MailData = {
   new_message: SentMessage & { message_id: string };
   invitation: Account & { invited_by: string };
   password_reset: Account;
-  digest: {
-    /** A day such as 2026-01-31. */
-    day: string;
-    applications: Listed<{ name: string; job: string | null }>;
-    messages: Listed<{ name: string; topic: MessageTopic }>;
-  };
+  /** It tells of this time, ISO 8601. The people are read when it leaves, and stored nowhere. */
+  digest: { from: string; until: string };
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };

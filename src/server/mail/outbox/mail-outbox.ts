@@ -39,6 +39,8 @@ export function claimDueMails(sql: Sql, limit: number): Promise<ClaimedMail[]> {
     sql
       .updateTable('mails')
       .set({
+        // A mail on its way is not `delayed`, so an admin cannot queue it a second time.
+        state: 'waiting',
         tries: expression<number>`tries + 1`,
         next_try_at: expression<Date>`now() + make_interval(secs => ${leaseSeconds})`,
       })
@@ -91,7 +93,7 @@ export type Settled = Partial<WrittenMail> & {
  *
  * @returns false when the mail is gone, or another worker has it: then nothing changes
  */
-export async function settleMail(sql: Sql, { id, tries }: ClaimedMail, settled: Settled): Promise<boolean> {
+export async function settleMail(sql: Sql, mail: ClaimedMail, settled: Settled): Promise<boolean> {
   const { wait, answer, ...fields } = settled;
   const { numUpdatedRows } = await sql
     .updateTable('mails')
@@ -101,17 +103,30 @@ export async function settleMail(sql: Sql, { id, tries }: ClaimedMail, settled: 
       changed_at: expression<Date>`now()`,
       next_try_at: wait === undefined ? null : expression<Date>`now() + make_interval(secs => ${wait})`,
     })
-    .where('id', '=', id)
-    .where('tries', '=', tries)
+    .where(isStillClaimed(mail))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 const longestAnswer = 500;
 
-/** Keeps the mail as it was written, so that every try sends the same. */
-export async function keepWritten(sql: Sql, { id }: ClaimedMail, written: WrittenMail): Promise<void> {
-  await sql.updateTable('mails').set(written).where('id', '=', id).execute();
+/**
+ * Keeps the mail as it was written, so that every try sends the same. An erasure that runs now is waited for.
+ *
+ * @returns false when the mail must not leave: it is gone, or another worker has it
+ */
+export async function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('mails')
+    .set(written)
+    .where(isStillClaimed(mail))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A condition on `mails`: nobody has erased it, sent it again or taken it since. */
+function isStillClaimed({ id, tries }: ClaimedMail) {
+  return expression<boolean>`id = ${id} and tries = ${tries}`;
 }
 
 /** How many mails wait for a try, and for how long the oldest does. */

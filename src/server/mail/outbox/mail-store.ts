@@ -84,7 +84,7 @@ export async function queueAgain(sql: Sql, id: string, by: string): Promise<void
       changed_at: expression<Date>`now()`,
     })
     .where('id', '=', databaseId(id))
-    // One on its way is not sent twice.
+    // One on its way is `waiting`, and is not sent twice.
     .where((row) => row.or([row('next_try_at', 'is', null), row('state', '=', 'delayed')]))
     .returning('id')
     .executeTakeFirst();

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { sql as expression } from 'kysely';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { readConfig } from '../../ground/config/config.ts';
+import { startDailyDigest } from '../digest/daily-digest.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const app = await createTestApp();
 const mailServer = await startMailServer();
 const config = readConfig({ SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.example' });
+const { sql } = app.database;
 const job = await createJob(app);
 
 function start() {
@@ -55,16 +58,28 @@ test('a worker that stops lets the mail on its way end, and takes no other', asy
   assert.equal(await stateOf(second.email), 'waiting');
 });
 
-test('two workers send each mail once', async () => {
+test('a digest that cannot be queued holds up no mail', async () => {
   mailServer.answerWith(() => 'take');
-  const people = Array.from({ length: 12 }, () => personDetails());
-  for (const person of people) await applyFor(app, job.id, person);
-  const workers = [start(), start()];
-  await waitUntil(async () =>
-    (await Promise.all(people.map(({ email }) => stateOf(email)))).every((state) => state === 'sent'),
-  );
-  await Promise.all(workers.map((worker) => worker.close()));
-  for (const { email } of people) {
-    assert.equal(mailServer.received.filter(({ to }) => to === email).length, 1);
-  }
+  const lines: string[] = [];
+  const log = createTestLogger('info', ({ msg }) => lines.push(msg));
+  await expression`alter table digests rename to digests_away`.execute(sql);
+  const digest = startDailyDigest(app.database, { ...config, agencyTimeZone: afternoon() }, log);
+  const worker = start();
+  const person = personDetails();
+  await applyFor(app, job.id, person);
+  worker.wake();
+  await waitUntil(async () => (await stateOf(person.email)) === 'sent' && lines.length > 0);
+  assert.match(lines.join(), /^The daily digest has to wait \(relation "digests" does not exist\)\.$/);
+  await expression`alter table digests_away rename to digests`.execute(sql);
+  digest.hurry(0);
+  await waitUntil(async () => lines.length > 1);
+  assert.equal(lines[1], 'The daily digest goes on.');
+  await digest.close();
+  await worker.close();
 });
+
+/** A time zone where it is past seven in the morning. */
+function afternoon(): string {
+  const hours = new Date().getUTCHours();
+  return hours < 8 ? `Etc/GMT-${12 - hours}` : 'UTC';
+}

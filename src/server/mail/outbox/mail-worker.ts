@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Database } from '../../../database/open.ts';
+import { repeat } from '../../../database/repeat.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { createDailyDigest } from '../digest/daily-digest.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { claimDueMails } from './mail-outbox.ts';
 import { mostConnections, openMailServer } from './mail-server.ts';
@@ -32,62 +32,29 @@ export function startMailWorker({ sql }: Database, config: Config, log: FastifyB
   const server = openMailServer(config);
   const abort = new AbortController();
   const parts = { sql, config, log, server, stopping: abort.signal };
-  const queueDailyDigest = createDailyDigest(sql, config);
   const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let dueAt = Infinity;
-  let looking: Promise<void> | undefined;
-  let isClosing = false;
-  let hasFailed = false;
-
-  function lookIn(ms: number): void {
-    const at = Date.now() + ms;
-    if (isClosing || at >= dueAt) return;
-    clearTimeout(timer);
-    dueAt = at;
-    timer = setTimeout(look, ms).unref();
-  }
-
-  function look(): void {
-    dueAt = Infinity;
-    lookIn(looking ? paceMs : pollMs);
-    looking ??= watch(takeMails).finally(() => (looking = undefined));
-  }
 
   async function takeMails(): Promise<void> {
-    await queueDailyDigest();
     const free = mostConnections - running.size;
     if (free === 0) return;
-    const mails = await claimDueMails(sql, free);
-    for (const mail of mails) start(watch(() => deliverMail(parts, mail)));
-  }
-
-  function start(delivery: Promise<void>): void {
-    running.add(delivery);
-    void delivery.finally(() => {
-      running.delete(delivery);
-      lookIn(paceMs);
-    });
-  }
-
-  /** A database that is away is no loss: the mails are found again. */
-  async function watch(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-      hasFailed = false;
-    } catch (error) {
-      if (!hasFailed) log.warn(`mails have to wait (${reasonOf(error)})`);
-      hasFailed = true;
+    for (const mail of await claimDueMails(sql, free)) {
+      const delivery = deliverMail(parts, mail).catch((error: unknown) => {
+        // It is found again, after its lease.
+        log.warn(`The mail ${mail.id} has to wait (${reasonOf(error)}).`);
+      });
+      running.add(delivery);
+      void delivery.finally(() => {
+        running.delete(delivery);
+        taking.hurry(paceMs);
+      });
     }
   }
 
-  lookIn(0);
+  const taking = repeat({ name: 'Sending mail', work: takeMails, everyMs: pollMs, log });
   return {
-    wake: () => lookIn(paceMs),
+    wake: () => taking.hurry(paceMs),
     close: async () => {
-      isClosing = true;
-      clearTimeout(timer);
-      await looking;
+      await taking.close();
       const ended = new AbortController();
       await Promise.race([
         Promise.all(running),

@@ -11,7 +11,6 @@ import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliv
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { claimDueMails } from './mail-outbox.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
@@ -235,20 +234,4 @@ test('a mailbox gets a few confirmations a day, under all its names', async () =
     states.map(({ state }) => state),
     [...Array.from({ length: 5 }, () => 'sent'), 'suppressed', 'suppressed', 'suppressed'],
   );
-});
-
-test('two workers share the mails, and the mail of a dead one is taken again', async () => {
-  const details = Array.from({ length: 4 }, () => personDetails());
-  for (const person of details) await applyFor(app, job.id, person);
-  await Promise.all([deliverMails(app, environment), deliverMails(app, environment)]);
-  for (const { email } of details) assert.equal(receivedBy(email).length, 1);
-
-  const lost = personDetails();
-  await applyFor(app, job.id, lost);
-  await claimDueMails(sql, 10);
-  await deliverMails(app, environment);
-  assert.equal(receivedBy(lost.email).length, 0, 'somebody has it');
-  await endWaits(app);
-  await deliverMails(app, environment);
-  assert.equal(receivedBy(lost.email).length, 1);
 });

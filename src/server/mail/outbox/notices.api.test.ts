@@ -11,8 +11,6 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { readConfig } from '../../ground/config/config.ts';
-import { createDailyDigest } from '../digest/daily-digest.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
@@ -27,7 +25,7 @@ async function createPoster(notices: Partial<AdminChange>) {
   return { ...admin, job: id };
 }
 
-async function recipientsOf(kind: 'new_application' | 'new_message' | 'digest') {
+async function recipientsOf(kind: 'new_application' | 'new_message') {
   const mails = await sql.selectFrom('mails').select('recipient').where('kind', '=', kind).execute();
   return mails.map(({ recipient }) => recipient ?? '').toSorted();
 }
@@ -68,40 +66,4 @@ test('a message is told to admins who want it', async () => {
   await app.visitor.sendMessage({ body: newMessage() });
   await deliverMails(app, { AGENCY_EMAIL: agency, AGENCY_NOTICES: 'off' });
   assert.deepEqual(await recipientsOf('new_message'), [wants.work_email]);
-});
-
-test('of several copies one queues the digests of a day, after seven in the agency’s time zone', async () => {
-  const daily = await createPoster({ application_notices: 'daily', message_notices: 'daily' });
-  const quiet = await createPoster({ application_notices: 'daily' });
-  await applyFor(app, daily.job);
-  await app.visitor.sendMessage({ body: newMessage() });
-  const aWhileAgo = new Date(Date.now() - 2 * 60 * 1000);
-  await sql.updateTable('applications').set({ created_at: aWhileAgo }).execute();
-  await sql.updateTable('messages').set({ created_at: aWhileAgo }).execute();
-  await sql.deleteFrom('mails').execute();
-
-  const config = readConfig({
-    AGENCY_EMAIL: agency,
-    AGENCY_NOTICES: 'daily',
-    AGENCY_TIME_ZONE: 'Asia/Tokyo',
-  });
-  const copies = Array.from({ length: 3 }, () => createDailyDigest(sql, config));
-  const queueAll = (now: string) => Promise.all(copies.map((queue) => queue(new Date(now))));
-  await queueAll('2026-01-30T21:59:00Z');
-  assert.deepEqual(await recipientsOf('digest'), []);
-  await queueAll('2026-01-30T22:00:00Z');
-  await queueAll('2026-01-31T10:00:00Z');
-  assert.deepEqual(await recipientsOf('digest'), [agency, daily.work_email]);
-  assert.ok(!(await recipientsOf('digest')).includes(quiet.work_email));
-  const mail = await sql
-    .selectFrom('mails')
-    .select('data')
-    .where('recipient', '=', daily.work_email)
-    .executeTakeFirstOrThrow();
-  const { day, applications, messages } = mail.data as { day: string } & Record<string, { count: number }>;
-  assert.deepEqual([day, applications?.count, messages?.count], ['2026-01-31', 1, 1]);
-
-  // What was told is not told again.
-  await queueAll('2026-02-01T10:00:00Z');
-  assert.equal((await recipientsOf('digest')).length, 2);
 });

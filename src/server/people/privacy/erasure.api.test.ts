@@ -15,7 +15,6 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { findInFiles, rewriteFiles } from '../../../../tests/support/stored-bytes.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { suppressAddress } from '../../mail/outbox/held-back.ts';
-import { queueMail } from '../../mail/outbox/queue-mail.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, database } = app;
@@ -82,15 +81,6 @@ async function createSpread() {
   await recruiter.updateApplicant({ body: { id, middle_name: 'Editmere' } });
   await recruiter.updateApplicant({ body: { id, email: 'newmail@zebrine.example' } });
   await recruiter.mergeApplicants({ body: { id, merged_id: other.id, take: ['phone'] } });
-  const first = [
-    { name: 'Quillonia Vantressel', job: job.name },
-    { name: 'Bo Other', job: null },
-  ];
-  await queueMail(sql, {
-    kind: 'digest',
-    to: 'team@agency.example',
-    data: { day: '2026-01-31', applications: { count: 2, first }, messages: { count: 0, first: [] } },
-  });
   await deliverMails(app);
   await suppressAddress(sql, {
     address: person.email,
