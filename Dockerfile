@@ -6,7 +6,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 &
 
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 

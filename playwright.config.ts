@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/test/tools.ts';
-
-const executablePath = findHeadlessShell() ?? findChromium();
+import { findChromium } from './scripts/test/chromium.ts';
 
 /** Fixtures start the servers. A tag limits a test to one of the two screens. */
 export default defineConfig({
@@ -14,10 +12,10 @@ export default defineConfig({
   // Tells a flaky journey from a broken one. The report names the flaky ones.
   retries: 2,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: await findChromium(),
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findChromium, provideTools } from '../scripts/test/tools.ts';
+import { findChromium } from '../scripts/test/chromium.ts';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { openEmbeddedDatabase } from './measured-database.ts';
@@ -39,8 +39,8 @@ const { options } = readCommandLine({
 });
 const { runs } = options;
 
-provideTools(new Set(['chromium']), { command: 'apt-get install chromium' });
-process.env['CHROME_PATH'] = findChromium() ?? 'chromium';
+const chromium = await findChromium();
+Object.assign(process.env, chromium.env, { CHROME_PATH: chromium.executablePath });
 
 await using database = await openEmbeddedDatabase();
 await using server = await startMeasuredServer(database, { PORT: String(options.port), PUBLIC_URL: '' });

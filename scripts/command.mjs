@@ -3,5 +3,6 @@ import { installPackages } from './install.mjs';
 import { runSource } from './run-source.mjs';
 import { findRuntime } from './runtime.mjs';
 
-await installPackages();
-process.exitCode = await runSource(findRuntime(), process.argv.slice(2), 'production');
+const args = process.argv.slice(2);
+await installPackages({ forTests: !args[0]?.startsWith('src/') });
+process.exitCode = await runSource(findRuntime(), args, 'production');

@@ -14,7 +14,7 @@ readCommandLine({
 const watched = ['src/contract', 'src/database', 'src/server', 'src/embedded', 'vite.config.ts'];
 const watching = watched.map((path) => `--watch-path=${path}`);
 
-await installPackages();
+await installPackages({ forTests: true });
 // Vite takes the development builds of packages. Without the condition the server would load a second React Router.
 const args = [
   ...watching,

@@ -2,19 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ version: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Locked
+ * @typedef {{ version: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[] }} Locked
  *   a package as a lock file describes it
  */
 
 /** An archive of `release.mjs` has what runs, and nothing is installed there. */
 export const releaseMark = 'node_modules/.release';
 
-/** Installs the packages of package-lock.json unless exactly these are there. */
-export async function installPackages() {
-  if (existsSync(releaseMark) || isInstalled()) return;
-  process.stdout.write('Installing the packages (only when they changed; about a minute)...\n');
-  // Development packages build the pages, also with NODE_ENV=production.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Installs the packages of package-lock.json unless exactly these are there: those that build and run the website, or
+ * those of the tests, too.
+ */
+export async function installPackages({ forTests = false } = {}) {
+  if (existsSync(releaseMark)) return;
+  const wanted = readLock('package-lock.json');
+  // npm writes its record last, so an interrupted installation has none.
+  const present = readLock('node_modules/.package-lock.json');
+  const hasFiles = Object.keys(present).every((path) => existsSync(`${path}/package.json`));
+  if (hasFiles && isInstalled(wanted, present, forTests)) return;
+  process.stdout.write('Installing the packages (only when they changed; up to a minute)...\n');
+  const isForTests = forTests || Object.values(present).some(({ dev }) => dev);
+  const args = ['ci', isForTests ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
   if (code === 0) return;
@@ -24,14 +32,15 @@ export async function installPackages() {
 }
 
 /**
- * Compares npm's record in node_modules with the lock file. npm writes the record last, so an interrupted installation
- * has none.
+ * Compares npm's record in node_modules with the lock file, both by path. Packages of the tests may be there without need.
+ *
+ * @param {Record<string, Locked>} wanted
+ * @param {Record<string, Locked>} present
+ * @param {boolean} forTests
  */
-function isInstalled() {
-  const wanted = readLock('package-lock.json');
-  const present = readLock('node_modules/.package-lock.json');
+export function isInstalled(wanted, present, forTests) {
   const isComplete = Object.entries(wanted).every(([path, locked]) =>
-    present[path] ? isSame(present[path], locked) && existsSync(`${path}/package.json`) : !isForHere(locked),
+    present[path] ? isSame(present[path], locked) : !isForHere(locked) || (locked.dev && !forTests),
   );
   return isComplete && Object.keys(present).every((path) => wanted[path]);
 }

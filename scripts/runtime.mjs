@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { installFromDebian } from './debian.mjs';
 
 /** npm scripts and their tools find this `node` before the machine's own. */
 const link = 'node_modules/.bin/node';
@@ -40,10 +39,21 @@ function faultOf(program) {
   let { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   // Node needs this library, and a small Debian may lack it.
   if (stderr?.includes('libatomic')) {
-    installFromDebian(['libatomic1']);
+    installLibatomic();
     ({ status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' }));
   }
   if (status === 0) return undefined;
   if (!stderr?.includes('libatomic')) return 'the one installed with the packages does not run here';
   return 'it needs the library libatomic (apt-get install libatomic1, or dnf install libatomic, as root)';
+}
+
+/** Only root can, on Debian and its relatives; elsewhere it does nothing. */
+function installLibatomic() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  process.stdout.write("Installing libatomic1 from Debian's packages (once)...\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'libatomic1']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], { env, encoding: 'utf8' });
+    if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
+  }
 }

@@ -1,77 +1,107 @@
+import { globSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
-import { keepLogs } from './log-check.ts';
-import { chooseSteps, isSuite, type Step, type Tally } from './steps.ts';
-import { provideTools } from './tools.ts';
+import { buildWeb } from '../build-web.mjs';
+import { run } from '../run.mjs';
+import { checkLogs, keepLogs } from './log-check.ts';
+import { startPostgres } from './postgres-cluster.ts';
 
-const [first] = process.argv.slice(2);
-const script = isSuite(first) ? `npm run test:${first}` : 'npm test';
+/** Each gives an exit code. */
+const steps = {
+  'pages build': () => buildWeb(process.execPath),
+  check: () => run('npm', ['run', '--silent', 'check']),
+  'unit tests': runUnitTests,
+  'API tests, embedded database': () => runFiles(choose('{src,tests}/**/*.api.test.ts')),
+  'API tests, PostgreSQL': async () => {
+    using postgres = await startPostgres();
+    return await runFiles(choose('{src,tests}/**/*.api.test.ts'), { TEST_DATABASE_URL: postgres.url });
+  },
+  /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
+  fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),
+  'journeys, desktop': () => runJourneys('--project=desktop'),
+  journeys: () => runJourneys(),
+  'logs without personal data': () => checkLogs(suite in wholeSuites && paths.length === 0),
+};
+
+type StepName = keyof typeof steps;
+
+const everyday: StepName[] = ['pages build', 'check', 'unit tests', 'API tests, PostgreSQL'];
+const logs: StepName = 'logs without personal data';
+
+/** The journeys use the embedded database, so the everyday API tests run on the other one. */
+const wholeSuites = {
+  everyday: [...everyday, 'journeys, desktop', logs],
+  all: [...everyday, 'journeys', 'API tests, embedded database', logs],
+} satisfies Record<string, StepName[]>;
+
+const suites: Record<string, StepName[]> = {
+  ...wholeSuites,
+  // A start that fails is one of them, and a server starts with built pages.
+  unit: ['pages build', 'unit tests'],
+  api: ['API tests, embedded database', logs],
+  'api:postgres': ['API tests, PostgreSQL', logs],
+  browser: ['pages build', 'journeys', logs],
+  fuzz: ['fuzzer'],
+};
+
+const [, , suite = ''] = process.argv;
+const names = suites[suite] ?? [];
 const {
-  options: { install },
-  rest: [suite, ...paths],
+  rest: [, ...paths],
 } = readCommandLine({
-  name: script,
-  says: `Runs: ${(isSuite(first) ? chooseSteps(first) : chooseSteps()).map(({ name }) => name).join(', ')}.`,
-  options: { install: { says: "first install Chromium and PostgreSQL from Debian's packages, as root" } },
+  name: suite === 'everyday' ? 'npm test' : `npm run test:${suite}`,
+  says: `Runs: ${names.join(', ')}.`,
   rest: { value: 'PATH...', says: 'only test files with one of these in their path' },
 });
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
-try {
-  const steps = chooseSteps(suite);
-  const tools = new Set(steps.flatMap((step) => step.tools ?? []));
-  provideTools(tools, { install, command: `${script} -- --install` });
-  keepLogs();
-  const results: Result[] = [];
-  for (const step of steps) {
-    if (!stop.signal.aborted) results.push(await runStep(step));
-  }
-  report(results);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
-type Result = { name: string; tally: Tally; seconds: number };
-
-/** A step that cannot run counts as one failure, and the next steps still run. */
-async function runStep({ name, run }: Step): Promise<Result> {
+keepLogs();
+const failed: string[] = [];
+for (const name of names) {
   process.stdout.write(`\n${styleText('bold', `== ${name}`)}\n`);
-  const start = performance.now();
-  const tally = await run({ paths, signal: stop.signal }).catch((error: unknown): Tally => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+  const begin = performance.now();
+  const code = await steps[name]();
+  process.stdout.write(`${((performance.now() - begin) / 1_000).toFixed(0)} s\n`);
+  if (code !== 0) failed.push(name);
+  // A signal has stopped it.
+  if (code > 128) break;
+}
+process.stdout.write(`\n${failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all passed'}\n`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** A process for each file. One more at once than the cores of a small machine: a file waits half of its time. */
+async function runFiles(
+  files: string[],
+  environment: NodeJS.ProcessEnv = {},
+  options = ['--test-concurrency=3'],
+): Promise<number> {
+  if (files.length > 0) {
+    const args = ['--test', '--test-timeout=120000', ...options, ...files];
+    return run(process.execPath, args, { env: { ...process.env, ...environment } });
+  }
+  process.stderr.write('No test file has that in its path.\n');
+  return 1;
+}
+
+/** Three processes for all files: most files take less time than the start of a process. */
+async function runUnitTests(): Promise<number> {
+  const files = choose('{src,tests,scripts,benchmarks}/**/*.test.ts').filter(
+    (file) => !file.endsWith('.api.test.ts'),
+  );
+  const count = Math.min(3, Math.max(1, files.length));
+  const groups = Array.from({ length: count }, (_group, first) =>
+    files.filter((_file, index) => index % count === first),
+  );
+  const codes = await Promise.all(groups.map((group) => runFiles(group, {}, ['--test-isolation=none'])));
+  return Math.max(...codes);
+}
+
+function choose(files: string): string[] {
+  return globSync(files).filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)));
+}
+
+function runJourneys(...options: string[]): Promise<number> {
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  return run(process.execPath, [playwright, 'test', ...options, ...paths], {
+    env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (tally.passed + tally.failed === 0) {
-    process.stderr.write('Not one test ran.\n');
-    tally.failed = 1;
-  }
-  return { name, tally, seconds: (performance.now() - start) / 1000 };
-}
-
-/** Programs read the last line too. */
-function report(results: Result[]): void {
-  const total = { passed: 0, failed: 0, flaky: 0 };
-  process.stdout.write('\n');
-  for (const { name, tally, seconds } of results) {
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.flaky += tally.flaky ?? 0;
-    const mark = tally.failed === 0 ? styleText('green', 'ok    ') : styleText('red', 'FAILED');
-    process.stdout.write(
-      `${mark} ${name.padEnd(32)} ${countOf(tally).padEnd(30)} ${seconds.toFixed(0).padStart(4)} s\n`,
-    );
-  }
-  if (stop.signal.aborted) {
-    process.stdout.write('Stopped before the end.\n');
-    process.exitCode = 130;
-    return;
-  }
-  process.stdout.write(`\n${countOf(total)}\n`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
-}
-
-function countOf({ passed, failed, flaky = 0 }: Tally): string {
-  return `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`;
 }

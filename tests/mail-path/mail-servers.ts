@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import { findSystemProgram } from '../../scripts/test/tools.ts';
+import { getProgram } from '../../scripts/test/tools.ts';
 
 export const domain = 'mail.test';
 
@@ -50,7 +50,7 @@ export async function startMailServers(mailboxes: string[]): Promise<MailServers
   const readLog = () => readFileSync(logFile, 'utf8');
   // The servers go on in the background, where they would hold a pipe open.
   const run = (...[program = '', ...args]: string[]) =>
-    spawnSync(findSystemProgram(program) ?? program, args, { stdio: ['ignore', log, log] }).status;
+    spawnSync(getProgram(program), args, { stdio: ['ignore', log, log] }).status;
   const start = (...command: string[]) => {
     if (run(...command) !== 0) throw new Error(`${command.join(' ')} has failed:\n${readLog()}`);
   };
@@ -77,7 +77,7 @@ export async function startMailServers(mailboxes: string[]): Promise<MailServers
 
 /** Dovecot adds its commit. */
 function versionOf(program: string, ...args: string[]): string {
-  const { stdout } = spawnSync(findSystemProgram(program) ?? program, args, { encoding: 'utf8' });
+  const { stdout } = spawnSync(getProgram(program), args, { encoding: 'utf8' });
   return stdout.split(/\s/)[0] ?? '';
 }
 

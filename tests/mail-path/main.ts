@@ -9,7 +9,7 @@ import { ImapFlow } from 'imapflow';
 import PostalMime, { type Email } from 'postal-mime';
 import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
-import { findChromium, findHeadlessShell, provideTools } from '../../scripts/test/tools.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { openAdminPage } from '../support/admin-page.ts';
 import { applyButton, fillIn, findApplicants, newPerson, type Person } from '../support/apply-form.ts';
@@ -18,10 +18,9 @@ import { mailsTo } from '../support/deliver-mails.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { domain, startMailServers } from './mail-servers.ts';
 
-const { options } = readCommandLine({
+readCommandLine({
   name: 'npm run mail-path',
   says: 'Applies in the browser and follows the mails through Postfix and Dovecot, there and back. It needs root.',
-  options: { install: { says: "first install Chromium, Postfix and Dovecot from Debian's packages" } },
 });
 const limitMs = 60_000;
 const note = 'Mail could not be delivered';
@@ -29,10 +28,6 @@ const agency = `jobs@${domain}`;
 const arriving: Person = { ...newPerson(), email: `ana@${domain}` };
 const unknown: Person = { ...newPerson(), email: `nobody-here@${domain}` };
 
-provideTools(new Set(['chromium-headless-shell', 'dovecot-imapd', 'postfix']), {
-  install: options.install,
-  command: 'npm run mail-path -- --install',
-});
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 exitOnSignals();
 
@@ -42,8 +37,7 @@ await using server = await startTestServer({
   MAIL_FROM: agency,
   IMAP_URL: mailServers.imapUrlOf(agency),
 });
-const executablePath = findHeadlessShell() ?? findChromium();
-await using browser = await chromium.launch(executablePath ? { executablePath } : {});
+await using browser = await chromium.launch(await findChromium());
 const job = await createJob(server, { name: 'Ferry steward' });
 
 print(`${mailServers.versions}.\n\n| step | seconds |\n| --- | --- |`);

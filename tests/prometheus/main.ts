@@ -10,7 +10,7 @@ import { openProcesses } from '../reliability/cluster/processes.ts';
 import { startCopy } from '../reliability/cluster/website.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import { provideTools } from '../../scripts/test/tools.ts';
+import { getProgram } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { createJob, newMessage, personDetails } from '../support/builders.ts';
 import { runCommandFile } from '../support/run-command.ts';
@@ -20,7 +20,6 @@ const { options } = readCommandLine({
   name: 'npm run prometheus',
   says: 'Lets a Prometheus scrape a server with visitors for some time, and asks it every query of the dashboard.',
   options: {
-    install: { says: "first install Prometheus from Debian's packages, as root" },
     seconds: { value: 'N', says: 'how long there are visitors (60)' },
   },
 });
@@ -31,10 +30,6 @@ const startLimitMs = 30_000;
 /** Nothing happens that these count. */
 const mayBeZero = /^(?:Answers that failed|Reads that were shed|Database connections)/;
 
-provideTools(new Set(['prometheus']), {
-  install: options.install,
-  command: 'npm run prometheus -- --install',
-});
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 exitOnSignals();
 
@@ -73,7 +68,7 @@ async function startPrometheus(): Promise<string> {
   // YAML reads JSON.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const child = spawn(
-    'prometheus',
+    getProgram('prometheus'),
     [
       `--config.file=${folder}/prometheus.yml`,
       `--storage.tsdb.path=${folder}/series`,

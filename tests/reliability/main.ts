@@ -6,7 +6,7 @@ import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { openProcesses } from './cluster/processes.ts';
 import { describeMachine } from '../../benchmarks/print.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
-import { provideTools } from '../../scripts/test/tools.ts';
+import { getProgram } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import type { Losses, Round, RoundResult } from './round.ts';
@@ -36,7 +36,6 @@ const { options, rest } = readCommandLine({
   options: {
     minutes: { value: 'NUMBER', says: 'for the rounds that do not end by themselves', fallback: 10 },
     applications: { value: 'NUMBER', says: 'after which the last round ends', fallback: 10_000 },
-    install: { says: "first install HAProxy, Patroni, etcd and PostgreSQL from Debian's packages, as root" },
     keep: { says: 'keep the folder with the logs' },
   },
   rest: { value: 'WORD...', says: 'only rounds with one of these in their name' },
@@ -47,10 +46,7 @@ if (rounds.length === 0)
 if (rounds.some(({ needsRoot }) => needsRoot) && process.getuid?.() !== 0) {
   fail('A full disk needs root on Linux, to make a small one. Name the other rounds to run them alone.');
 }
-provideTools(new Set(rounds.flatMap(({ tools = [] }) => tools)), {
-  install: options.install,
-  command: 'npm run reliability -- --install',
-});
+for (const program of rounds.flatMap(({ programs = [] }) => programs)) getProgram(program);
 if ((await buildWeb(process.execPath)) !== 0) fail('The pages could not be built.');
 const shares = rounds.reduce((sum, { share = 0 }) => sum + share, 0);
 exitOnSignals();

@@ -1,12 +1,12 @@
 import type { Processes } from './cluster/processes.ts';
-import type { Tool } from '../../scripts/test/tools.ts';
 
 /** One kind of breaking. */
 export type Round = {
   name: string;
   /** Of the time of all rounds; without it the round ends by itself. */
   share?: number;
-  tools?: Tool[];
+  /** Those of the machine. */
+  programs?: string[];
   needsRoot?: boolean;
   run: (parts: RoundParts) => Promise<RoundResult>;
 };

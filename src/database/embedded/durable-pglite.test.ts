@@ -94,7 +94,7 @@ test('an interrupted first start does not hinder the next one', async (t) => {
   const pglite = await startDurablePglite(folder, {});
   await pglite.close();
   assert.ok(existsSync(join(folder, 'global', 'pg_control')));
-  assert.deepEqual(await readdir(join(folder, '../..')), ['postgres']);
+  assert.deepEqual(await readdir(join(folder, '..')), ['postgres']);
 });
 
 test('a folder with other files is refused, and stays as it is', async (t) => {

@@ -77,7 +77,7 @@ test('a folder is the same folder under any path', async (t) => {
   await symlink(join(scratch, 'data'), link);
   const folder = findEmbeddedFolder(join(scratch, 'data'));
   assert.equal(findEmbeddedFolder(link), folder);
-  assert.equal(findEmbeddedFolder(join(scratch, 'x', '../..', 'data')), folder);
+  assert.equal(findEmbeddedFolder(join(scratch, 'x', '..', 'data')), folder);
   t.after(lockFolder(folder));
   assert.throws(() => lockFolder(findEmbeddedFolder(link)), DatabaseUnavailable);
 

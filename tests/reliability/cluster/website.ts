@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { runtimeEnvironment } from '../../../scripts/run-source.mjs';
-import { findSystemProgram } from '../../../scripts/test/tools.ts';
+import { getProgram } from '../../../scripts/test/tools.ts';
 import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
 
@@ -36,7 +36,7 @@ export async function startBalancer({ processes, folder, machines }: Parts): Pro
   });
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
-  const haproxy = processes.start('haproxy', [findSystemProgram('haproxy') ?? '', '-f', file]);
+  const haproxy = processes.start('haproxy', [getProgram('haproxy'), '-f', file]);
   return { process: haproxy, url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
 }
 

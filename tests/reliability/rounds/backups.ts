@@ -25,7 +25,6 @@ export const backupOfEmbedded: Round = {
 
 export const backupOfPostgres: Round = {
   name: 'backup and restore, PostgreSQL',
-  tools: ['postgresql'],
   run: async (parts) => {
     using postgres = await startBreakablePostgres();
     await withClient(postgres.url, (client) => client.query('create database restored'));

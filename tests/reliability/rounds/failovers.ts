@@ -17,7 +17,7 @@ const fewest = 2;
 export const failovers: Round = {
   name: 'fail-over, two copies and three PostgreSQL',
   share: 0.1,
-  tools: ['etcd-server', 'haproxy', 'patroni', 'postgresql'],
+  programs: ['etcd', 'haproxy', 'patroni', 'pg_basebackup'],
   run: async (parts) => {
     const { folder, processes, show } = parts;
     show('the machines start');

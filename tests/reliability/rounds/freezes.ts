@@ -11,7 +11,6 @@ const longestMs = 60_000;
 export const freezes: Round = {
   name: 'PostgreSQL stands still (SIGSTOP)',
   share: 0.08,
-  tools: ['postgresql'],
   run: async (parts) => {
     using postgres = await startBreakablePostgres();
     const trial = await startTrial(parts, { url: postgres.url });

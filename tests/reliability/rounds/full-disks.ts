@@ -36,7 +36,6 @@ export const fullDiskOnEmbedded: Round = {
 export const fullDiskOnPostgres: Round = {
   name: 'full disk, PostgreSQL',
   share: 0.07,
-  tools: ['postgresql'],
   needsRoot: true,
   run: async (parts) => {
     using disk = mountSmallDisk(join(parts.folder, 'disk'), megabytes);

@@ -27,14 +27,12 @@ export const killsOnEmbedded: Round = {
 export const killsOnPostgres: Round = {
   name: 'kill -9, PostgreSQL',
   share: 0.3,
-  tools: ['postgresql'],
   run: (parts) => killOnPostgres(parts, { longestLifeMs: shortLifeMs, isOver: isAfter(parts.durationMs) }),
 };
 
 /** Ends after so many receipts, however long that takes. */
 export const manyApplications: Round = {
   name: 'kill -9 until so many have applied, PostgreSQL',
-  tools: ['postgresql'],
   run: (parts) =>
     killOnPostgres(parts, {
       longestLifeMs: longLifeMs,
