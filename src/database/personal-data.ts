@@ -23,6 +23,8 @@ type Rows = {
    * `triggers`: an erasure elsewhere causes that of these rows. Without it nothing personal is in the row.
    */
   erase?: 'delete' | 'triggers' | 'erase_changes' | Record<string, RawBuilder<unknown>>;
+  /** Only somebody else has the key: an export leaves the rows out. */
+  isUnreadable?: true;
   /** What an export adds, so that a reader understands the row. */
   explain?: Record<string, RawBuilder<unknown>>;
 };
@@ -41,8 +43,8 @@ type TableData = {
 
 /**
  * Whose data every column of every table holds. Erasure, export and retention read this list, in its order, and nothing
- * else. Of visitors without `rows` nobody can say whose they are: `kept_answers` is encrypted with a key that only the
- * browser has, `rate_limits` counts addresses for an hour, and triggers keep the vocabulary.
+ * else. Nobody can say whose the data of visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers
+ * keep the vocabulary.
  */
 export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   applicants: {
@@ -146,6 +148,19 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
     },
     expires: () => sql`kind = 'digest'`,
   },
+  // Before the messages, which know their references.
+  kept_answers: {
+    visitors: ['fingerprint', 'answer', 'about'],
+    neither: ['id', 'created_at'],
+    rows: {
+      of: ({ records, messages, references }) => sql`about && (
+        ${references}::text[]
+        || array(select 'applicant ' || id from unnest(${records}::bigint[]) as id)
+        || array(select unnest(array['message ' || id, reference]) from messages where ${isIn('id', messages)}))`,
+      erase: 'delete',
+      isUnreadable: true,
+    },
+  },
   messages: {
     visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
     staff: ['answered_by'],
@@ -173,7 +188,6 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       erase: 'erase_changes',
     },
   },
-  kept_answers: { visitors: ['fingerprint', 'answer'], neither: ['id', 'created_at'] },
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
   admins: {

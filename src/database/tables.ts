@@ -287,7 +287,13 @@ type LoginDeviceTable = {
 
 type LoginAttemptTable = { key: string; failures: number; wait_until: Date; forget_at: Date };
 
-type KeptAnswerTable = { id: Buffer; fingerprint: Buffer; answer: Buffer; created_at: Generated<Date> };
+type KeptAnswerTable = {
+  id: Buffer;
+  fingerprint: Buffer;
+  answer: Buffer;
+  about: string[];
+  created_at: Generated<Date>;
+};
 
 type BackupTable = {
   id: Identity;

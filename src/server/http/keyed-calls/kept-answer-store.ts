@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 import { sql as expression } from 'kysely';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Sql } from '../../../database/open.ts';
+import { peopleIn } from './people-in-answers.ts';
 
 export type KeyedRequest = {
   key: string;
@@ -47,6 +48,7 @@ export async function findAnswer(
 
 export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: unknown): Promise<void> {
   const row = {
+    about: peopleIn(request, answer),
     fingerprint: fingerprintOf(request),
     answer: encrypt(JSON.stringify(answer), request.key),
     created_at: expression<Date>`now()`,

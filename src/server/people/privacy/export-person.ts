@@ -17,7 +17,7 @@ export function exportPerson(sql: Sql, wantedId: string): Promise<string> {
     const person = await readPerson(transaction, id);
     const stored: Record<string, unknown[]> = {};
     for (const [table, { visitors = [], neither, rows }] of Object.entries(personalData)) {
-      if (!rows || rows.erase === 'triggers') continue;
+      if (!rows || rows.erase === 'triggers' || rows.isUnreadable) continue;
       const columns = [...neither, ...visitors].map((column) => expression`${expression.ref(column)}`);
       const explained = Object.entries(rows.explain ?? {}).map(
         ([name, value]) => expression`${value} as ${expression.ref(name)}`,
