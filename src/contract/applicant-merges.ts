@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { Applicant, ApplicantRow, ChangedApplicant } from './applicants.ts';
-import { madeChange } from './changes.ts';
 import { Id, IdOf, Moment, Version } from './fields.ts';
 
 /** A possible duplicate, and the details that both records share. */
@@ -49,7 +48,7 @@ export type MergePreview = Static<typeof MergePreview>;
 /** A merge that was not undone. */
 export const StandingMerge = Type.Object({
   merged: ApplicantRow,
-  ...madeChange,
+  change_id: Id,
   at: Moment,
   username: Type.String({ description: 'The admin who merged them.' }),
   name: Type.String({ description: "That admin's name." }),

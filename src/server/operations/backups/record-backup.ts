@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openConnections, type Sql } from '../../../database/open.ts';
-import { readStatementFault } from '../../../database/statement-fault.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';
@@ -18,17 +17,12 @@ export async function recordBackup(sql: Sql, record: BackupRecord): Promise<void
   await sql.insertInto('backups').values(record).execute();
 }
 
-const unknownTable = '42P01';
-
 /** Remembers it in the configured database, through the server that runs there or without one. */
 export async function rememberBackup({ database }: Config, record: BackupRecord): Promise<void> {
   if ('folder' in database && (await askServer(database.folder, 'record', record)) !== false) return;
   const { pool, close } = await openConnections(database);
   try {
     await recordBackup(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), record);
-  } catch (error) {
-    // A backup before an upgrade: the old schema has no place for it.
-    if (readStatementFault(error)?.code !== unknownTable) throw error;
   } finally {
     await close();
   }

@@ -13,6 +13,8 @@ export function listMerges(sql: Sql, applicantId: string) {
       .select(applicantColumns.map((column) => `applicants.${column}` as const))
       .select(['part_of', 'at', 'changes.username', adminName.as('name')])
       .where('merged_into_id', '=', applicantId)
+      .where('part_of', 'is not', null)
+      .$narrowType<{ part_of: string }>()
       .where('entity_kind', '=', 'applicant')
       // A merged record cannot change, so its merge is its last change.
       .where(expression<boolean>`changes.id = (

@@ -25,8 +25,7 @@ export function mergeHandlers({ config, database: { sql } }: Services) {
       const { id } = await getApplicant(sql, params.id);
       return (await listMerges(sql, id)).map(({ part_of, at, username, name, ...record }) => ({
         merged: presentRow(record),
-        // An older copy that merges during an upgrade records no such link.
-        ...(part_of !== null && { change_id: part_of }),
+        change_id: part_of,
         at: at.toISOString(),
         username,
         name,

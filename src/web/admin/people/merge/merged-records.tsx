@@ -23,9 +23,7 @@ export function MergedRecords({ merges }: MergedRecordsProps) {
                 {texts.mergedBy(name)} <RelativeTime moment={at} />
               </span>
             </p>
-            {change_id !== undefined && (
-              <UndoButton changeId={change_id} label={texts.undoMerge(personName(merged), merged.email)} />
-            )}
+            <UndoButton changeId={change_id} label={texts.undoMerge(personName(merged), merged.email)} />
           </li>
         ))}
       </ul>
