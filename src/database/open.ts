@@ -45,5 +45,5 @@ export async function openDatabase(place: Place, log?: (line: string) => void): 
 
 /** Without migrating. */
 export function openConnections(place: Place, log?: (line: string) => void): Promise<Connections> {
-  return 'url' in place ? openPostgres(place.url, log) : openEmbedded(place.folder, place.dump);
+  return 'url' in place ? openPostgres(place.url, log) : openEmbedded(place.folder, place);
 }

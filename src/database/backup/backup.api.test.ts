@@ -159,6 +159,55 @@ test('a damaged, cut or foreign file is refused, and leaves an empty database', 
   await restore(target, file);
 });
 
+test('restored rows that differ from the backup are refused, whatever the difference, and none stays', async (t) => {
+  const [old, target] = [await openFilled(t), await openEmpty(t)];
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  await migrate(target.pool);
+  // Rules, because a restore switches triggers off.
+  const cases = [
+    { on: 'admins', rule: 'where true do instead nothing' },
+    { on: 'submissions', rule: 'where true do instead nothing' },
+    { on: 'searched_jobs', rule: 'where true do instead nothing' },
+    { on: 'applicants', rule: `do also update applicants set phone = '0'` },
+    { on: 'jobs', rule: `do also insert into industries (display_name) values ('None')`, in: 'industries' },
+    { on: 'jobs', rule: 'do also insert into public_changes default values', in: 'public_changes' },
+  ];
+  for (const { on, rule, in: different = on } of cases) {
+    await target.pool.query(`create rule wrong as on insert to ${on} ${rule}`);
+    await assert.rejects(restore(target, file), new RegExp(`rows of ${different} differ`), rule);
+    await target.pool.query(`drop rule wrong on ${on}`);
+    const { rows } = await target.pool.query('select from admins');
+    assert.equal(rows.length, 0, rule);
+  }
+  await restore(target, file);
+});
+
+test('nobody sees restored rows before the last step', async (t) => {
+  const [old, target] = [await openFilled(t), await openEmpty(t)];
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  const beforeCommit = () => Promise.reject(new Error('cut off'));
+  await assert.rejects(restoreBackup(target.pool, file, { beforeCommit }), /cut off/);
+  const { rows } = await target.pool.query('select from admins');
+  assert.equal(rows.length, 0);
+});
+
+test('sessions and counted logins are not brought back', async (t) => {
+  const [old, target] = [await openFilled(t), await openEmpty(t)];
+  await old.pool.query(`insert into login_attempts (key, failures, wait_until, forget_at)
+    values ('ana', 9, now(), now() + interval '1 day')`);
+  await old.pool.query(`insert into sessions (token_hash, username, expires_at)
+    values ('hash', 'ana', now() + interval '1 day')`);
+  const file = join(await makeScratchFolder(t), 'backup');
+  await backUp(old, file);
+  await restore(target, file);
+  for (const table of ['login_attempts', 'sessions']) {
+    const { rows } = await target.pool.query(`select from ${table}`);
+    assert.equal(rows.length, 0, table);
+  }
+});
+
 test('rows of an older version are restored into the newest schema', async (t) => {
   const [old, target] = [await openEmpty(t), await openEmpty(t)];
   await migrate(old.pool, {

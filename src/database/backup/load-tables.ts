@@ -6,11 +6,7 @@ export type TableLoader = {
   startTable: (start: TableStart) => Promise<void>;
   /** Rows of the last table, each as the text of a JSON object. */
   addRows: (rows: string[]) => Promise<void>;
-  /** Gives them as they are stored. */
-  addAndReadRows: (rows: string[]) => Promise<string[]>;
-  /** Every row is there: makes the indexes of tables with a primary key. The others may still be filled anew. */
-  makeIndexes: () => Promise<void>;
-  /** Makes the other indexes, brings foreign keys and triggers back, and checks the keys. */
+  /** Makes the indexes, brings foreign keys and triggers back, and checks the keys. */
   end: () => Promise<void>;
 };
 
@@ -32,10 +28,9 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
     `truncate ${names.join(', ')}`,
   ]);
   let insert = '';
-  let list = '';
   return {
     startTable: async ({ table, columns, last_id }) => {
-      list = columns.map((column) => `"${column}"`).join(', ');
+      const list = columns.map((column) => `"${column}"`).join(', ');
       insert = `insert into "${table}" (${list}) overriding system value
         select ${list} from json_populate_recordset(null::"${table}", $1::json)`;
       const identity = tables.get(table)?.identity;
@@ -49,21 +44,9 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
     addRows: async (rows) => {
       await client.query(insert, [`[${rows.join(',')}]`]);
     },
-    addAndReadRows: async (rows) => {
-      const { rows: stored } = await client.query<{ row: string }>(
-        `${insert} returning (select row_to_json(kept)::text from (select ${list}) as kept) as row`,
-        [`[${rows.join(',')}]`],
-      );
-      return stored.map(({ row }) => row);
-    },
-    makeIndexes: () =>
-      runAll(
-        client,
-        indexes.filter(({ has_key }) => has_key).map(({ definition }) => definition),
-      ),
     end: () =>
       runAll(client, [
-        ...indexes.filter(({ has_key }) => !has_key).map(({ definition }) => definition),
+        ...indexes.map(({ definition }) => definition),
         ...keys.map(
           ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
         ),
@@ -83,13 +66,12 @@ async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-type Index = { name: string; definition: string; has_key: boolean };
+type Index = { name: string; definition: string };
 
 /** Without those of primary keys and other constraints. */
 async function listIndexes(client: pg.ClientBase): Promise<Index[]> {
   const { rows } = await client.query<Index>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
-       exists(select from pg_constraint where conrelid = indrelid and contype = 'p') as has_key
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index
      join pg_class on pg_class.oid = indrelid
      where relnamespace = current_schema()::regnamespace

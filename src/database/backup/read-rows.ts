@@ -5,6 +5,7 @@ import type { StoredTable } from './stored-tables.ts';
 
 const batchSize = 1000;
 
+/** Until the end of the transaction the same value has the same text on every server. */
 const plainTexts = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO'`,
@@ -45,27 +46,19 @@ export async function digestRows(client: pg.ClientBase, table: StoredTable): Pro
   return digest.end(table.name);
 }
 
-/** Until the end of the transaction the same value has the same text on every server. */
-export async function writePlainTexts(client: pg.ClientBase): Promise<void> {
-  for (const setting of plainTexts) await client.query(setting);
-}
-
 /**
  * Batches of rows, each as the text of a JSON object. PostgreSQL writes it, so no value passes through a number of
  * JavaScript.
- *
- * @param condition SQL for some of the rows
  */
 export async function* readRows(
   client: pg.ClientBase,
   { name, columns, order }: StoredTable,
-  condition = 'true',
 ): AsyncGenerator<string[]> {
-  await writePlainTexts(client);
+  for (const setting of plainTexts) await client.query(setting);
   const list = columns.map((column) => `"${column}"`).join(', ');
   await client.query(
     `declare stored_rows no scroll cursor for
-       select row_to_json(kept)::text as row from (select ${list} from "${name}" where ${condition}) as kept order by ${order}`,
+       select row_to_json(kept)::text as row from (select ${list} from "${name}") as kept order by ${order}`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from stored_rows`);

@@ -7,10 +7,12 @@ import { readBackup } from './read-backup.ts';
 import { digestRows } from './read-rows.ts';
 import { listStoredTables } from './stored-tables.ts';
 
-type RestoreParts = {
+export type RestoreParts = {
   onStep?: ((step: string) => void) | undefined;
-  /** Changes the loaded rows, before anybody sees them. */
-  catchUp?: ((client: pg.ClientBase, loader: TableLoader) => Promise<void>) | undefined;
+  /** Runs when every row is there and compared, before anybody sees them. */
+  beforeCommit?: ((client: pg.ClientBase) => Promise<void> | void) | undefined;
+  /** The same rows may be there already, from a try whose end nobody has seen. */
+  isRepeated?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function restoreBackup(
 async function loadRows(
   pool: pg.Pool,
   file: string,
-  { onStep = () => undefined, catchUp }: RestoreParts,
+  { onStep = () => undefined, beforeCommit, isRepeated = false }: RestoreParts,
 ): Promise<BackupContent> {
   let client: pg.PoolClient | undefined;
   let loader: TableLoader | undefined;
@@ -43,8 +45,9 @@ async function loadRows(
         client = await pool.connect();
         await client.query('begin');
         await client.query('set local statement_timeout = 0');
-        await refuseRows(client);
-        loader = await loadTables(client);
+        const hasRows = await holdsRows(client);
+        if (hasRows && !isRepeated) refuseRows();
+        if (!hasRows) loader = await loadTables(client);
       },
       onTable: async (start) => {
         onStep(start.table);
@@ -52,13 +55,12 @@ async function loadRows(
       },
       onRows: async (rows) => loader?.addRows(rows),
     });
-    onStep('indexes');
-    await loader?.makeIndexes();
-    if (client) await refuseDifferences(client, content.tables, onStep);
-    if (client && loader) await catchUp?.(client, loader);
-    onStep('the other indexes and foreign keys');
+    if (!client) return content;
+    await refuseDifferences(client, content.tables, { isLoaded: loader !== undefined, onStep });
+    onStep('indexes and foreign keys');
     await loader?.end();
-    await client?.query('commit');
+    await beforeCommit?.(client);
+    await client.query('commit');
     return content;
   } finally {
     await client?.query('rollback').catch(() => undefined);
@@ -66,11 +68,16 @@ async function loadRows(
   }
 }
 
-async function refuseRows(client: pg.ClientBase): Promise<void> {
+/** A server that starts here at the same moment waits, or its first admin is seen. */
+async function holdsRows(client: pg.ClientBase): Promise<boolean> {
+  await client.query('lock table admins, jobs, applicants');
   const { rows } = await client.query<{ has_rows: boolean }>(
     'select exists(select from admins) or exists(select from jobs) or exists(select from applicants) as has_rows',
   );
-  if (!rows[0]?.has_rows) return;
+  return rows[0]?.has_rows ?? true;
+}
+
+function refuseRows(): never {
   throw new DatabaseUnavailable(
     'The database has rows already, and a backup replaces none: name an empty one in DATABASE_URL or DATA_DIR.',
   );
@@ -80,13 +87,15 @@ async function refuseRows(client: pg.ClientBase): Promise<void> {
 async function refuseDifferences(
   client: pg.ClientBase,
   expected: TableEnd[],
-  onStep: (step: string) => void,
+  { isLoaded, onStep }: { isLoaded: boolean; onStep: (step: string) => void },
 ): Promise<void> {
   const stored = await listStoredTables(client);
   for (const { end_of, sha256 } of expected) {
     onStep(`checking ${end_of}`);
     const table = stored.find(({ name }) => name === end_of);
     const found = table && (await digestRows(client, table));
-    if (found?.sha256 !== sha256) throw new Error(`The restored rows of ${end_of} differ from the backup.`);
+    if (found?.sha256 === sha256) continue;
+    if (!isLoaded) refuseRows();
+    throw new Error(`The restored rows of ${end_of} differ from the backup.`);
   }
 }

@@ -5,8 +5,6 @@ export type StoredTable = {
   name: string;
   /** In their order, without those that PostgreSQL computes. */
   columns: string[];
-  /** The columns of the primary key; none of a table without one. */
-  key: string[];
   /**
    * For `order by`: the primary key, or the whole row of a table without one. A text is ordered by its bytes, because
    * collations differ between servers.
@@ -25,7 +23,6 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     `select
        tables.relname as name,
        array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
-       coalesce(array_agg(attname::text order by attnum) filter (where attnum = any(keys.conkey)), '{}') as key,
        coalesce(
          string_agg(
            quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', ' order by attnum

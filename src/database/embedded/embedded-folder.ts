@@ -27,7 +27,9 @@ export function holdsDatabase(folder: string): boolean {
 
 /** After a move to PostgreSQL nobody may write here again: those rows would be in one place only. */
 export function noteMove(dataFolder: string): void {
-  writeFileSync(moveNote(findEmbeddedFolder(dataFolder)), new Date().toISOString(), { flush: true });
+  const note = moveNote(findEmbeddedFolder(dataFolder));
+  writeFileSync(note, new Date().toISOString(), { flush: true });
+  flushFolder(dirname(note));
 }
 
 /** @returns the file to remove for a database that is wanted all the same; `undefined` for one that was not moved */

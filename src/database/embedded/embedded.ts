@@ -5,32 +5,29 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import {
-  DatabaseUnavailable,
-  PreparingClient,
-  reasonOf,
-  type Connections,
-  type EmbeddedCopies,
-} from '../postgres/connections.ts';
+import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from '../postgres/connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder, findMoveNote } from './embedded-folder.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
-import { readNextTransaction } from '../backup/catch-up.ts';
 
 export const extensions = { pg_trgm, unaccent };
 
 /**
  * Opens the embedded database of a data folder; `memory` stores nothing.
  *
- * @param dump from PGlite's `dumpDataDir`, for a database in memory
+ * @param options.dump from PGlite's `dumpDataDir`, for a database in memory
+ * @param options.isMoving opens one that a move has marked, because that move may have been cut off
  */
-export async function openEmbedded(dataFolder: string, dump?: Blob): Promise<Connections> {
+export async function openEmbedded(
+  dataFolder: string,
+  { dump, isMoving = false }: { dump?: Blob | undefined; isMoving?: boolean } = {},
+): Promise<Connections> {
   await using parts = new AsyncDisposableStack();
   const pglite =
     dataFolder === 'memory'
       ? await PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) })
-      : await startInFolder(dataFolder, parts);
+      : await startInFolder(findFolder(dataFolder), { parts, isMoving });
   parts.defer(() => pglite.close());
   const pool = openPool(pglite);
   parts.defer(() => pool.end());
@@ -41,45 +38,35 @@ export async function openEmbedded(dataFolder: string, dump?: Blob): Promise<Con
     kind: 'embedded',
     pool,
     listen: listenThrough(pool),
-    ...(dataFolder !== 'memory' && { copies: createCopies(pool, dataFolder) }),
+    ...(dataFolder !== 'memory' && { copyTo: (target) => copyFolder(pool, dataFolder, target) }),
     close: () => opened.disposeAsync(),
   };
 }
 
-function createCopies(pool: pg.Pool, dataFolder: string): EmbeddedCopies {
-  /** No transaction runs meanwhile, because there is only this connection. */
-  const runAlone = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release();
-    }
-  };
-  return {
-    copyTo: (target) =>
-      runAlone(async (client) => {
-        const nextTransaction = await readNextTransaction(client);
-        await client.query('checkpoint');
-        await cp(findEmbeddedFolder(dataFolder), findEmbeddedFolder(target), { recursive: true });
-        return { takenAt: new Date(), nextTransaction };
-      }),
-    setReadOnly: (isReadOnly) =>
-      runAlone(async (client) => {
-        await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
-      }),
-  };
+async function copyFolder(pool: pg.Pool, dataFolder: string, target: string): Promise<Date> {
+  // No transaction runs meanwhile, because there is only this connection.
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    await cp(findEmbeddedFolder(dataFolder), findEmbeddedFolder(target), { recursive: true });
+    return new Date();
+  } finally {
+    client.release();
+  }
 }
 
-async function startInFolder(dataFolder: string, parts: AsyncDisposableStack): Promise<PGlite> {
-  const folder = findFolder(dataFolder);
+async function startInFolder(
+  folder: string,
+  { parts, isMoving }: { parts: AsyncDisposableStack; isMoving: boolean },
+): Promise<PGlite> {
+  parts.defer(lockFolder(folder));
+  // Only under the lock: a move could end between the two.
   const note = findMoveNote(folder);
-  if (note !== undefined) {
+  if (note !== undefined && !isMoving) {
     throw new DatabaseUnavailable(
-      `The embedded database ${folder} was moved to PostgreSQL: set DATABASE_URL. To use the old one all the same, remove ${note}.`,
+      `The embedded database ${folder} was moved to PostgreSQL: set DATABASE_URL. If the move was cut off, run "npm run move-to-postgres" again. To use the old one all the same, remove ${note}.`,
     );
   }
-  parts.defer(lockFolder(folder));
   return startDurablePglite(folder, extensions);
 }
 

@@ -14,21 +14,14 @@ export type Connections = {
    * @param onLost runs when the connection is lost: notifications may be missed from now on
    */
   listen: (channel: string, callback: (payload: string) => void, onLost?: () => void) => Promise<void>;
-  /** Only the embedded database, which no second process can read while it runs. */
-  copies?: EmbeddedCopies;
-  close: () => Promise<void>;
-};
-
-export type EmbeddedCopies = {
   /**
-   * Copies the database into a data folder that has none. Statements wait meanwhile, so nothing is acknowledged between
-   * the beginning and the end.
+   * Copies the embedded database, which no second process can read while it runs, into a data folder that has none.
+   * Statements wait meanwhile, so nothing is acknowledged between the beginning and the end.
    *
-   * @returns its end, and the first transaction that is not in the copy
+   * @returns the end
    */
-  copyTo: (dataFolder: string) => Promise<{ takenAt: Date; nextTransaction: string }>;
-  /** Refuses every write, as a PostgreSQL that has lost its leadership does, until it is set back or restarted. */
-  setReadOnly: (isReadOnly: boolean) => Promise<void>;
+  copyTo?: (dataFolder: string) => Promise<Date>;
+  close: () => Promise<void>;
 };
 
 /** The message is one line that says what to do. */

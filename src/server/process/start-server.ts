@@ -45,10 +45,8 @@ export async function startServer(
   const database = await openDatabase(config.database, (line) => logger.warn(line));
   parts.defer(() => database.close());
   reportTransports(database, config, logger);
-  if (database.copies) {
-    const { sql, copies } = database;
-    parts.defer(await startOperatorServer({ sql, copies }, config.dataFolder));
-  }
+  const { sql, copyTo } = database;
+  if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
   const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
   if (firstAdmin) onFirstAdmin?.(firstAdmin);
   if (config.hasDemoData && database.kind === 'embedded') {

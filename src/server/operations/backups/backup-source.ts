@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { readNextTransaction } from '../../../database/backup/catch-up.ts';
 import type { Connections } from '../../../database/postgres/connections.ts';
 import { openConnections } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';
 
-type BackupSource = Pick<Connections, 'pool' | 'close'> & {
+export type BackupSource = Pick<Connections, 'pool' | 'close'> & {
   /** The moment of what it holds; without one it goes on. */
   takenAt?: string;
-  /** Of the embedded database: the first transaction that it may lack. */
-  nextTransaction?: string;
 };
 
 /**
@@ -21,15 +18,11 @@ type BackupSource = Pick<Connections, 'pool' | 'close'> & {
 export async function openBackupSource({ database, migrationUrl }: Config): Promise<BackupSource> {
   if (!('folder' in database)) return openConnections({ url: migrationUrl || database.url });
   const copy = await askServer(database.folder, 'copy', {});
-  if (copy === false) {
-    const opened = await openConnections(database);
-    return { ...opened, nextTransaction: await readNextTransaction(opened.pool) };
-  }
+  if (copy === false) return openConnections(database);
   const { pool, close } = await openConnections(copy);
   return {
     pool,
     takenAt: copy.takenAt,
-    nextTransaction: copy.nextTransaction,
     close: async () => {
       await close();
       await rm(copy.folder, { recursive: true });

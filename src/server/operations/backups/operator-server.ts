@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import type { EmbeddedCopies } from '../../../database/postgres/connections.ts';
-import type { Sql } from '../../../database/open.ts';
-import { holdChanges, operatorFolder, operatorSocket, type OperatorTasks } from './operator-tasks.ts';
+import type { Database, Sql } from '../../../database/open.ts';
+import { linkToOperator, operatorFolder, type OperatorTasks } from './operator-tasks.ts';
 import { recordBackup } from './record-backup.ts';
 
 type Tasks = {
@@ -19,7 +18,7 @@ type Tasks = {
  * @returns a function that stops it
  */
 export async function startOperatorServer(
-  { sql, copies }: { sql: Sql; copies: EmbeddedCopies },
+  { sql, copyTo }: { sql: Sql; copyTo: NonNullable<Database['copyTo']> },
   dataFolder: string,
 ): Promise<() => Promise<void>> {
   const folder = operatorFolder(dataFolder);
@@ -27,16 +26,11 @@ export async function startOperatorServer(
   await rm(folder, { recursive: true, force: true });
   // Only the server's own user may enter.
   await mkdir(folder, { mode: 0o700 });
-  let staysReadOnly = false;
   const tasks: Tasks = {
     copy: async () => {
       const target = await mkdtemp(join(folder, 'copy-'));
-      const { takenAt, nextTransaction } = await copies.copyTo(target);
-      return { folder: target, takenAt: takenAt.toISOString(), nextTransaction };
-    },
-    stayReadOnly: () => {
-      staysReadOnly = true;
-      return copies.setReadOnly(true);
+      const takenAt = await copyTo(target);
+      return { folder: target, takenAt: takenAt.toISOString() };
     },
     record: (record) => recordBackup(sql, record),
   };
@@ -44,14 +38,7 @@ export async function startOperatorServer(
   for (const [name, task] of Object.entries(tasks)) {
     app.post(`/${name}`, async ({ body }) => (await task(body as never)) ?? {});
   }
-  app.post(`/${holdChanges}`, async (_request, reply) => {
-    await copies.setReadOnly(true);
-    reply.hijack();
-    reply.raw.on('close', () => {
-      if (!staysReadOnly) void copies.setReadOnly(false).catch(() => undefined);
-    });
-    reply.raw.writeHead(200).flushHeaders();
-  });
-  await app.listen({ path: operatorSocket(dataFolder) });
+  await using link = await linkToOperator(dataFolder);
+  await app.listen({ path: link.socket });
   return () => app.close();
 }

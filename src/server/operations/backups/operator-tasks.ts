@@ -1,24 +1,32 @@
 import { once } from 'node:events';
+import { mkdtempDisposable, symlink } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
-import { json, text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { BackupRecord } from './record-backup.ts';
 
 /** What a command may ask of the server that runs on an embedded database. */
 export type OperatorTasks = {
-  /** Makes a data folder with a copy of the database. Who asked removes it. */
-  copy: { input: object; answer: { folder: string; takenAt: string; nextTransaction: string } };
-  /** Refuses changes until the next start. */
-  stayReadOnly: { input: object; answer: void };
+  /** Makes a data folder with a copy of the database. The command that asked removes it. */
+  copy: { input: object; answer: { folder: string; takenAt: string } };
   record: { input: BackupRecord; answer: void };
 };
 
 export function operatorFolder(dataFolder: string): string {
-  return join(dataFolder, 'operator');
+  return join(resolve(dataFolder), 'operator');
 }
 
-export function operatorSocket(dataFolder: string): string {
-  return join(operatorFolder(dataFolder), 'socket');
+/**
+ * A short path to the server's socket, until it is disposed of: the address of a socket has no room for more than about
+ * 100 bytes (unix(7)), and a data folder may have a longer path. Each process makes a link of its own, because a service
+ * may have a `/tmp` that others do not see.
+ */
+export async function linkToOperator(dataFolder: string): Promise<AsyncDisposable & { socket: string }> {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'rolecall-'));
+  const link = join(folder.path, 'operator');
+  await symlink(operatorFolder(dataFolder), link);
+  return { socket: join(link, 'socket'), [Symbol.asyncDispose]: () => folder.remove() };
 }
 
 /**
@@ -32,42 +40,19 @@ export async function askServer<Name extends keyof OperatorTasks>(
   task: Name,
   input: OperatorTasks[Name]['input'],
 ): Promise<OperatorTasks[Name]['answer'] | false> {
-  const response = await post(dataFolder, task, input);
-  if (response === false) return false;
-  const answer = (await json(response)) as OperatorTasks[Name]['answer'] & { message?: string };
-  if (response.statusCode !== 200) throw new Error(answer.message);
-  return answer;
-}
-
-/** The path at which the server refuses changes until the client goes away, by its own will or killed. */
-export const holdChanges = 'hold-changes';
-
-/**
- * Makes the server refuse changes.
- *
- * @returns a function that lets them pass again, unless the server was asked to stay so; false when no server runs
- */
-export async function holdServerChanges(dataFolder: string): Promise<(() => void) | false> {
-  const response = await post(dataFolder, holdChanges, {});
-  if (response === false) return false;
-  if (response.statusCode !== 200) throw new Error(await text(response));
-  // The server going away is no fault of this command.
-  response.on('error', () => undefined);
-  return () => void response.destroy();
-}
-
-async function post(dataFolder: string, path: string, input: object): Promise<IncomingMessage | false> {
-  const headers = { 'content-type': 'application/json' };
+  await using link = await linkToOperator(dataFolder);
   const asked = request({
-    socketPath: operatorSocket(dataFolder),
-    path: `/${path}`,
+    socketPath: link.socket,
+    path: `/${task}`,
     method: 'POST',
-    headers,
+    headers: { 'content-type': 'application/json' },
   });
   asked.end(JSON.stringify(input));
   try {
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    return response;
+    const answer = (await json(response)) as OperatorTasks[Name]['answer'] & { message?: string };
+    if (response.statusCode !== 200) throw new Error(answer.message);
+    return answer;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
@@ -14,6 +15,7 @@ import {
 } from '../../../../tests/support/scratch-place.ts';
 import { runCommandFile } from '../../../../tests/support/run-command.ts';
 import { loadDemoData } from '../../../database/demo/demo-data.ts';
+import { noteMove } from '../../../database/embedded/embedded-folder.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 import { startOperatorServer } from '../backups/operator-server.ts';
@@ -22,14 +24,15 @@ import { startOperatorServer } from '../backups/operator-server.ts';
 async function startEmbedded(t: TestContext) {
   const folder = await makeScratchFolder(t);
   const [dataFolder, backups] = [join(folder, 'data'), join(folder, 'backups')];
-  const database = await openDatabase({ folder: dataFolder });
-  t.after(database.close);
-  const { sql, copies } = database;
-  t.after(await startOperatorServer({ sql, copies: copies! }, dataFolder));
+  const { sql, copyTo, close } = await openDatabase({ folder: dataFolder });
+  const stopOperator = await startOperatorServer({ sql, copyTo: copyTo! }, dataFolder);
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= stopOperator().then(close));
+  t.after(stop);
   await ensureFirstAdmin(sql, { username: 'admin', password: 'correct horse battery' });
   await loadDemoData(sql, 'admin');
   const environment = { DATA_DIR: dataFolder, BACKUP_DIR: backups, TMPDIR: folder };
-  return { folder, dataFolder, backups, environment, sql };
+  return { folder, dataFolder, backups, environment, sql, stop };
 }
 
 async function storePerson(sql: Sql, email: string): Promise<void> {
@@ -128,69 +131,92 @@ test('without a server and without a backup the commands say so', async (t) => {
   });
 });
 
+function moveTo(url: string, environment: NodeJS.ProcessEnv) {
+  return runCommandFile('move-to-postgres.ts', { environment: { ...environment, DATABASE_URL: url } });
+}
+
+const isMoved = { name: 'DatabaseUnavailable', message: /was moved to PostgreSQL: set DATABASE_URL/ };
+
 test(
-  'the embedded database moves to PostgreSQL with what is changed meanwhile, and takes no change after that',
+  'the embedded database moves to PostgreSQL with every row, and no server starts on it again',
   onlyOnPostgres,
   async (t) => {
-    const { environment, sql, backups } = await startEmbedded(t);
-    await storePerson(sql, 'before@example.com');
-    const url = await createServerDatabase(t);
-    const moving = runCommandFile('move-to-postgres.ts', {
-      environment: { ...environment, DATABASE_URL: url },
-    });
-    while ((await readdir(backups).catch(() => [])).length === 0) await setTimeout(10);
-    await storePerson(sql, 'meanwhile@example.com');
-    await sql
-      .updateTable('applicants')
-      .set({ phone: '+1 555 0100' })
-      .where('email', '=', 'before@example.com')
-      .execute();
+    const { environment, dataFolder, sql, stop } = await startEmbedded(t);
     await sql.deleteFrom('unopened_applicants').execute();
-    const moved = await moving;
+    const rows = await readEverything(sql);
+    await stop();
+    const url = await createServerDatabase(t);
+    noteMove(dataFolder);
+    await assert.rejects(openDatabase({ folder: dataFolder }), isMoved);
+    const moved = await moveTo(url, environment);
     assert.equal(moved.code, 0, moved.said);
-    await assert.rejects(storePerson(sql, 'late@example.com'), { code: '25006' });
-    const { sql: target, close } = await openDatabase({ url });
-    t.after(close);
-    assert.deepEqual(await readEverything(target), await readEverything(sql));
-    await storePerson(target, 'after@example.com');
-    const again = await runCommandFile('db-migrate.ts', { environment });
-    assert.equal(again.code, 1);
-    assert.match(again.said, /was moved to PostgreSQL: set DATABASE_URL/);
+    assert.match(
+      moved.said,
+      /^Moved [\d,]+ rows, and checked each\. Start the website with DATABASE_URL\.$/m,
+    );
+    const target = await openDatabase({ url });
+    t.after(target.close);
+    assert.deepEqual(
+      await readEverything(target.sql),
+      rows,
+      'after a move that was cut off before its commit',
+    );
+    await assert.rejects(openDatabase({ folder: dataFolder }), isMoved);
+
+    assert.equal((await moveTo(url, environment)).code, 0, 'after a move that was cut off after its commit');
+    await storePerson(target.sql, 'after@example.com');
+    assert.match((await moveTo(url, environment)).said, /^The database has rows already/m);
+    assert.ok((await listEmails(target.sql)).includes('after@example.com'));
   },
 );
 
-test('a move that is killed lets the website take changes again', onlyOnPostgres, async (t) => {
-  const { dataFolder, sql } = await startEmbedded(t);
-  const client = spawn(process.execPath, [
-    '--eval',
-    `import('${import.meta.resolve('../backups/operator-tasks.ts')}').then(async ({ holdServerChanges }) => {
-      await holdServerChanges('${dataFolder}');
-      console.log('held');
-    })`,
-  ]);
-  await once(client.stdout, 'data');
-  await assert.rejects(storePerson(sql, 'refused@example.com'), { code: '25006' });
-  client.kill('SIGKILL');
-  await once(client, 'exit');
-  while (
-    !(await storePerson(sql, 'taken@example.com').then(
-      () => true,
-      () => false,
-    ))
-  )
-    await setTimeout(10);
-});
+test(
+  'a move that is refused, fails or is killed leaves a website that takes changes',
+  onlyOnPostgres,
+  async (t) => {
+    const { environment, dataFolder, sql, stop } = await startEmbedded(t);
+    const url = await createServerDatabase(t);
+    const target = await openDatabase({ url });
+    t.after(target.close);
+    const refused = await moveTo(url, environment);
+    assert.equal(refused.code, 1);
+    assert.match(refused.said, /is in use by process \d+.*: stop that first/);
+    await storePerson(sql, 'running@example.com');
+    await stop();
 
-test('a move that fails leaves a website that takes changes', onlyOnPostgres, async (t) => {
-  const { environment, sql } = await startEmbedded(t);
-  const url = await createServerDatabase(t);
-  const used = await openDatabase({ url });
-  await storePerson(used.sql, 'other@example.com');
-  await used.close();
-  const moved = await runCommandFile('move-to-postgres.ts', {
-    environment: { ...environment, DATABASE_URL: url },
+    await storePerson(target.sql, 'other@example.com');
+    const failed = await moveTo(url, environment);
+    assert.equal(failed.code, 1);
+    assert.match(failed.said, /^The database has rows already, and a backup replaces none: .*\.$/m);
+    await target.sql.deleteFrom('applicants').execute();
+
+    await target.sql.transaction().execute(async (transaction) => {
+      await expression`lock table admins`.execute(transaction);
+      const file = fileURLToPath(new URL('move-to-postgres.ts', import.meta.url));
+      const mover = spawn(process.execPath, [file], { env: { ...environment, DATABASE_URL: url } });
+      const isWaiting = expression<{ waits: boolean }>`
+      select exists (select from pg_locks where not granted and relation = 'admins'::regclass) as waits`;
+      while (!(await isWaiting.execute(transaction)).rows[0]?.waits) await setTimeout(20);
+      await assert.rejects(openDatabase({ folder: dataFolder }), /is in use by process/);
+      mover.kill('SIGKILL');
+      await once(mover, 'exit');
+    });
+    assert.deepEqual(await listEmails(target.sql), []);
+    const again = await openDatabase({ folder: dataFolder });
+    await storePerson(again.sql, 'taken@example.com');
+    await again.close();
+    const moved = await moveTo(url, environment);
+    assert.equal(moved.code, 0, moved.said);
+    assert.deepEqual((await listEmails(target.sql)).slice(-2), ['running@example.com', 'taken@example.com']);
+    await assert.rejects(openDatabase({ folder: dataFolder }), isMoved);
+  },
+);
+
+test('a move of a folder without a database makes none', onlyOnPostgres, async (t) => {
+  const folder = await makeScratchFolder(t);
+  const moved = await moveTo(await createServerDatabase(t), { DATA_DIR: folder });
+  assert.deepEqual(moved, {
+    code: 1,
+    said: `There is no embedded database in ${folder}: name its folder in DATA_DIR.`,
   });
-  assert.equal(moved.code, 1);
-  assert.match(moved.said, /^The database has rows already, and a backup replaces none: .*\.$/m);
-  await storePerson(sql, 'late@example.com');
 });

@@ -1,4 +1,5 @@
 import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { openBackupSource } from '../backups/backup-source.ts';
 import { rememberBackup } from '../backups/record-backup.ts';
 import { backupSettings, sourceSettings, runWithoutDatabase } from './run-command.ts';
 import { takeBackup } from './take-backup.ts';
@@ -11,7 +12,10 @@ const { rest } = readCommandLine({
 });
 
 await runWithoutDatabase(async (config) => {
-  const { file, taken_at, rows, bytes } = await takeBackup(config, rest[0]);
+  await using parts = new AsyncDisposableStack();
+  const source = await openBackupSource(config);
+  parts.defer(() => source.close());
+  const { file, taken_at, rows, bytes } = await takeBackup(source, config, rest[0]);
   await rememberBackup(config, { kind: 'taken', taken_at, rows, bytes });
   return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes.`;
 });

@@ -3,18 +3,21 @@ import { countRows } from '../../../database/backup/backup-lines.ts';
 import { writeBackup } from '../../../database/backup/write-backup.ts';
 import { startProgress } from '../../../terminal/progress.mjs';
 import { newBackupFile } from '../backups/backup-files.ts';
-import { openBackupSource } from '../backups/backup-source.ts';
+import type { BackupSource } from '../backups/backup-source.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { CommandFault } from './run-command.ts';
 
 /**
- * Writes a backup of the configured database.
+ * Writes a backup.
  *
  * @param file by default one in BACKUP_DIR that is named after the moment
  * @throws CommandFault when the file cannot be written
  */
-export async function takeBackup(config: Config, file = newBackupFile(config.backupFolder)) {
-  const { pool, takenAt, nextTransaction = '', close } = await openBackupSource(config);
+export async function takeBackup(
+  { pool, takenAt }: Omit<BackupSource, 'close'>,
+  config: Config,
+  file = newBackupFile(config.backupFolder),
+) {
   const progress = startProgress('Writing the backup');
   try {
     const { taken_at, tables } = await writeBackup(pool, file, {
@@ -23,7 +26,7 @@ export async function takeBackup(config: Config, file = newBackupFile(config.bac
       onTable: progress.show,
     });
     const { size } = await stat(file);
-    return { file, nextTransaction, taken_at, rows: countRows(tables), bytes: size };
+    return { file, taken_at, rows: countRows(tables), bytes: size };
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
@@ -31,6 +34,5 @@ export async function takeBackup(config: Config, file = newBackupFile(config.bac
     throw new CommandFault(`No backup was written (${message}): ${remedy}.`);
   } finally {
     progress.end();
-    await close();
   }
 }
