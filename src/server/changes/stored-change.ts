@@ -3,7 +3,7 @@ import type { ChangeAction, EntityKind, Fields } from '../../contract/changes.ts
 import type { InterveningChange } from '../../contract/errors.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../ground/problem.ts';
+import { Problem, refuseMissing } from '../ground/problem.ts';
 import { pickFields } from './changed-fields.ts';
 import type { Entity, Locked } from './entity.ts';
 import { listChangesSince } from './list-changes.ts';
@@ -58,7 +58,7 @@ export async function lockChange(transaction: Sql, wantedId: string): Promise<St
     .select(['id', 'action', 'entity_kind', 'entity_id', 'version', 'part_of', 'before', 'after'])
     .where('id', '=', wanted)
     .executeTakeFirst();
-  if (!change) throw new Problem('not_found', { detail: 'Change not found.' });
+  if (!change) refuseMissing('Change');
   const { id, action, entity_kind, entity_id, version, part_of, before, after } = change;
   const undo = await transaction
     .selectFrom('changes')

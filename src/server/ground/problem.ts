@@ -24,6 +24,11 @@ export class Problem extends Error {
   }
 }
 
+/** @throws Problem `not_found` */
+export function refuseMissing(thing: string): never {
+  throw new Problem('not_found', { detail: `${thing} not found.` });
+}
+
 /** @param message the rule of the field */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem('validation_failed', { detail: message, fields: [{ field, message }] });

@@ -4,8 +4,7 @@ import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { violatedReference } from '../../database/violations.ts';
 import type { Entity } from '../changes/entity.ts';
-import { fieldProblem, Problem } from '../ground/problem.ts';
-import { refuseMissing } from './job-store.ts';
+import { fieldProblem, Problem, refuseMissing } from '../ground/problem.ts';
 
 /** A job in its history: enough to restore it. */
 export type JobFields = {
@@ -55,7 +54,7 @@ export const jobEntity: Entity<JobFields> = {
       .where('jobs.id', '=', databaseId(id))
       .forUpdate('jobs')
       .executeTakeFirst();
-    if (!job) refuseMissing();
+    if (!job) refuseMissing('Job');
     const { id: storedId, version, ...fields } = job;
     return { id: storedId, version, fields };
   },

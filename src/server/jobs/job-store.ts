@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../ground/problem.ts';
+import { refuseMissing } from '../ground/problem.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 
 /** @throws Problem `not_found` */
@@ -11,7 +11,7 @@ export async function getJob(sql: Sql, id: string) {
     .select([posterName, applicantIds])
     .where('jobs.id', '=', databaseId(id))
     .executeTakeFirst();
-  return job ?? refuseMissing();
+  return job ?? refuseMissing('Job');
 }
 
 /** Without repeats: one person may have applied under two records. */
@@ -20,7 +20,3 @@ const applicantIds = expression<string[]>`
     group by applicant_id order by max(applications.created_at) desc, max(applications.id) desc)`.as(
   'applicant_ids',
 );
-
-export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Job not found.' });
-}

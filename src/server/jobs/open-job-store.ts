@@ -1,9 +1,8 @@
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { Problem } from '../ground/problem.ts';
+import { Problem, refuseMissing } from '../ground/problem.ts';
 import { getClosedJob } from './closed-job.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
-import { refuseMissing } from './job-store.ts';
 
 /** @throws Problem `not_found`, or `job_closed` with the job's name when it was open once */
 export async function getOpenJob(sql: Sql, id: string) {
@@ -22,6 +21,6 @@ export async function getOpenJob(sql: Sql, id: string) {
 export function refuseUnopened<Job extends { is_active: boolean; posted_at: Date | null }>(
   job: Job | undefined,
 ): asserts job is Job & { posted_at: Date } {
-  if (!job?.posted_at) refuseMissing();
+  if (!job?.posted_at) refuseMissing('Job');
   if (!job.is_active) throw new Problem('job_closed');
 }

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Entity } from '../changes/entity.ts';
-import { refuseMissing } from './message-store.ts';
+import { refuseMissing } from '../ground/problem.ts';
 
 /** The history holds nothing that the visitor typed. */
 export type MessageFields = { answered: boolean; suspected: boolean };
@@ -18,7 +18,7 @@ export const messageEntity: Entity<MessageFields> = {
       .where('id', '=', databaseId(wantedId))
       .forUpdate()
       .executeTakeFirst();
-    if (!message) refuseMissing();
+    if (!message) refuseMissing('Message');
     const { id, version, answered, suspected } = message;
     return { id, version, fields: { answered, suspected } };
   },

@@ -2,13 +2,12 @@ import type { Message, messageEndpoints } from '../../contract/messages.ts';
 import { readBatches } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
-import { clientOf } from '../ground/client-address.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
-import { createRateLimit } from '../ground/rate-limits.ts';
 import type { Services } from '../ground/services.ts';
 import { dayOf, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import { refuseHeld } from '../people/person.ts';
+import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
@@ -21,17 +20,15 @@ import {
   storeMessage,
 } from './message-store.ts';
 
-const tooMany = 'Many messages came from your network within an hour. Please try again later, or call us.';
-
-export function messageHandlers({ config, database: { sql } }: Services) {
-  const requests = config.applyLimitPerHour;
-  const limit =
-    requests > 0 ? createRateLimit(sql, { name: 'message', requests, seconds: 60 * 60 }, tooMany) : undefined;
+export function messageHandlers(services: Services) {
+  const {
+    config,
+    database: { sql },
+  } = services;
+  const limit = limitVisitors(services, { name: 'message', things: 'messages' });
   return {
     sendMessage: async ({ requestSql, body, address }) => {
-      await limit?.spend(clientOf(address), () =>
-        recordSecurityEvent(sql, { kind: 'message_limit', address }),
-      );
+      await limit(address);
       return storeMessage(requestSql, body);
     },
     listMessages: async ({ query = {} }) => {

@@ -9,7 +9,7 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../../database/admin-name.ts';
 import { createReference } from '../people/applications/reference.ts';
 import { lockSenderOf, personOfEmail } from '../people/person.ts';
-import { Problem } from '../ground/problem.ts';
+import { refuseMissing } from '../ground/problem.ts';
 import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';
 
@@ -86,7 +86,7 @@ export function openMessageList(sql: Sql, { q, answered, suspected = false }: Me
 /** @throws Problem `not_found` */
 export async function getMessage(sql: Sql, id: string) {
   const message = await selectMessages(sql).where('messages.id', '=', databaseId(id)).executeTakeFirst();
-  return message ?? refuseMissing();
+  return message ?? refuseMissing('Message');
 }
 
 function selectMessages(sql: Sql) {
@@ -97,8 +97,4 @@ function selectMessages(sql: Sql) {
     .select(['name', 'email', 'text', 'is_suspected', 'answered_at'])
     .select(adminName.as('answered_by'))
     .select(personOfEmail(expression`messages.email`).as('applicant_id'));
-}
-
-export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Message not found.' });
 }

@@ -2,11 +2,11 @@ import { sql as expression } from 'kysely';
 import { violatedReference } from '../../../database/violations.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Entity } from '../../changes/entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { type AdminFields, recordedColumns, refuseMissing } from './admin-store.ts';
+import { type AdminFields, recordedColumns } from './admin-store.ts';
 
 export const adminEntity: Entity<AdminFields> = {
   kind: 'admin',
@@ -23,7 +23,7 @@ export const adminEntity: Entity<AdminFields> = {
       .forUpdate()
       .execute();
     const admin = admins.find(({ is_wanted }) => is_wanted);
-    if (!admin) refuseMissing();
+    if (!admin) refuseMissing('Admin');
     const { username, version, is_wanted: _, ...fields } = admin;
     return { id: username, version, fields };
   },

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { NoticeTime } from '../../../contract/admins.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/violations.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** What the history records. */
@@ -54,7 +54,7 @@ export function listAdmins(sql: Sql): Promise<AdminRecord[]> {
 /** @throws Problem `not_found` */
 export async function getAdmin(sql: Sql, username: string): Promise<AdminRecord> {
   const admin = await sql.selectFrom('admins').select(columns).where(isCalled(username)).executeTakeFirst();
-  return admin ?? refuseMissing();
+  return admin ?? refuseMissing('Admin');
 }
 
 /** Posts the example jobs. `undefined` without an active admin. */
@@ -132,8 +132,4 @@ export async function replaceHash(
 /** Usernames are compared without case. */
 function isCalled(username: string) {
   return expression<boolean>`lower(username) = lower(${username})`;
-}
-
-export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Admin not found.' });
 }

@@ -6,7 +6,9 @@ import type { Sql } from '../../../database/open.ts';
 import { restoreRow } from '../../../database/restore-row.ts';
 import { isDuplicate } from '../../../database/violations.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
+
+export const categoryTitles = { industry: 'Industry', location: 'Location' } as const;
 
 export const categoryTables = { industry: 'industries', location: 'locations' } as const;
 
@@ -45,7 +47,7 @@ function createEntity<Kind extends CategoryKind>(kind: Kind): CategoryEntity<Kin
         select id, ${columns} from ${table} where id = ${databaseId(wantedId)} for update`.execute(
         transaction,
       );
-      if (!rows[0]) refuseMissing(kind);
+      if (!rows[0]) refuseMissing(categoryTitles[kind]);
       const { id, version, ...fields } = rows[0];
       return { id, version, fields: fields as unknown as CategoryFields<Kind> };
     },
@@ -103,10 +105,6 @@ async function refuseAsked(transaction: Sql, { id, fields }: Pick<Locked, 'id' |
   if (!question) return;
   const detail = `The question “${question.text}” is asked for ${nameOf(fields)} alone. Change the question first.`;
   throw new Problem('in_use', { detail, job_count: 0 });
-}
-
-export function refuseMissing(kind: CategoryKind): never {
-  throw new Problem('not_found', { detail: `${kind === 'industry' ? 'Industry' : 'Location'} not found.` });
 }
 
 /** @throws Problem `already_exists` when another category has the name, otherwise the error itself */

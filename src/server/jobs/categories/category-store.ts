@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { CategoryKind } from '../../../contract/categories.ts';
+import { refuseMissing } from '../../ground/problem.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
@@ -11,7 +12,7 @@ import {
   categoryTables,
   columnsOf,
   refuseDuplicate,
-  refuseMissing,
+  categoryTitles,
 } from './category-entity.ts';
 
 export type Category<Kind extends CategoryKind> = CategoryFields<Kind> & { id: string; version: number };
@@ -48,7 +49,7 @@ export async function getCategory<Kind extends CategoryKind>(
 ): Promise<CategoryRow<Kind>> {
   const { rows } = await expression<CategoryRow<Kind>>`
     ${selectRows(kind)} where id = ${databaseId(id)}`.execute(sql);
-  return rows[0] ?? refuseMissing(kind);
+  return rows[0] ?? refuseMissing(categoryTitles[kind]);
 }
 
 function selectRows(kind: CategoryKind) {

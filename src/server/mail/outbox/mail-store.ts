@@ -5,7 +5,7 @@ import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { holdsEveryWord } from '../../../database/search-words.ts';
-import { Problem } from '../../ground/problem.ts';
+import { refuseMissing } from '../../ground/problem.ts';
 
 export type MailRecord = Awaited<ReturnType<typeof listMails>>['rows'][number];
 
@@ -64,7 +64,7 @@ export async function getMail(sql: Sql, id: string) {
     .select(['text', 'html', 'message_id', 'sent_again_by', 'applicant_id', 'reason as suppressed'])
     .where('mails.id', '=', databaseId(id))
     .executeTakeFirst();
-  return mail ?? refuseMissing();
+  return mail ?? refuseMissing('Mail');
 }
 
 /**
@@ -89,8 +89,4 @@ export async function queueAgain(sql: Sql, id: string, by: string): Promise<void
     .returning('id')
     .executeTakeFirst();
   if (!queued) await getMail(sql, id);
-}
-
-function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Mail not found.' });
 }

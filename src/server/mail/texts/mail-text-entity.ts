@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { Value } from 'typebox/value';
 import { type MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
 import type { Entity } from '../../changes/entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { refuseMissing } from '../../ground/problem.ts';
 import { standardTexts } from '../letters/standard-texts.ts';
 import { mailTextColumns } from './mail-text-store.ts';
 
@@ -12,7 +12,7 @@ export const mailTextEntity: Entity<MailTextFields> = {
   editable: mailTextColumns,
 
   async lock(transaction, kind) {
-    if (!Value.Check(MailTextKind, kind)) throw new Problem('not_found', { detail: 'Mail not found.' });
+    if (!Value.Check(MailTextKind, kind)) refuseMissing('Mail');
     // The first change needs a row to lock.
     await transaction
       .insertInto('mail_texts')

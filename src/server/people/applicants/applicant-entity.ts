@@ -3,9 +3,9 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/violations.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
-import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { findPerson } from '../person.ts';
-import { holdUntil, refuseMerged, refuseMissing } from './applicant-store.ts';
+import { holdUntil, refuseMerged } from './applicant-store.ts';
 
 export type ApplicantFields = {
   first_name: string;
@@ -99,7 +99,7 @@ export async function lockRecord(
     .where('id', '=', databaseId(wantedId))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!record) refuseMissing();
+  if (!record) refuseMissing('Applicant');
   const { id, version, erased_at, ...fields } = record;
   return { id, version, fields, isErased: erased_at !== null };
 }

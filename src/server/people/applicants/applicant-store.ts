@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { findPerson } from '../person.ts';
 
 export const applicantColumns = [
@@ -25,7 +25,7 @@ export async function getApplicant(sql: Sql, id: string) {
     .select(['merged_into_id', 'hold_reason', holdUntil, isNew, jobIds])
     .where('id', '=', databaseId(id))
     .executeTakeFirst();
-  if (!applicant) refuseMissing();
+  if (!applicant) refuseMissing('Applicant');
   if (applicant.merged_into_id !== null) await refuseMerged(sql, applicant.id);
   return applicant;
 }
@@ -52,14 +52,10 @@ export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
   await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
 }
 
-export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Applicant not found.' });
-}
-
 /** @throws Problem `applicant_merged` with the applicant that has the record now */
 export async function refuseMerged(sql: Sql, recordId: string): Promise<never> {
   const person = await findPerson(sql, recordId);
-  if (!person) refuseMissing();
+  if (!person) refuseMissing('Applicant');
   const detail = `This applicant was merged into ${person.first_name} ${person.last_name}.`;
   throw new Problem('applicant_merged', { detail, applicant_id: person.id });
 }

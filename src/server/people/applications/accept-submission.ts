@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
 
 type Acceptance = {
   submission_id: string;
@@ -45,6 +45,6 @@ async function readSubmission(transaction: Sql, id: string) {
     .select(['submissions.first_name', 'submissions.last_name', 'submissions.email', 'submissions.phone'])
     .where('submissions.id', '=', databaseId(id))
     .executeTakeFirst();
-  if (!submission) throw new Problem('not_found', { detail: 'Submission not found.' });
+  if (!submission) refuseMissing('Submission');
   return submission;
 }

@@ -4,10 +4,8 @@ import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
-import { clientOf } from '../../ground/client-address.ts';
-import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
+import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
 import { listApplications } from './list-applications.ts';
 import { createApplication, hasReference } from './application-store.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';
@@ -18,13 +16,12 @@ import {
 } from './suspected-application-store.ts';
 import { acceptSubmission } from './accept-submission.ts';
 
-const tooMany =
-  'Many applications came from your network within an hour. Please try again later, or call us.';
-
-export function applicationHandlers({ config, database: { sql } }: Services) {
-  const requests = config.applyLimitPerHour;
-  const limit =
-    requests > 0 ? createRateLimit(sql, { name: 'apply', requests, seconds: 60 * 60 }, tooMany) : undefined;
+export function applicationHandlers(services: Services) {
+  const {
+    config,
+    database: { sql },
+  } = services;
+  const limit = limitVisitors(services, { name: 'apply', things: 'applications' });
   const presenter = createApplicantPresenter(config);
   return {
     apply: ({ body: { job_id, ...sent }, address }) => apply(job_id, sent, address),
@@ -54,7 +51,7 @@ export function applicationHandlers({ config, database: { sql } }: Services) {
   } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
 
   async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
-    await limit?.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: 'apply_limit', address }));
+    await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
     const application = { job_id, source, details };
     if (!trap) return createApplication(sql, application);

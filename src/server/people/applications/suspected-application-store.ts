@@ -4,7 +4,7 @@ import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../ground/problem.ts';
+import { refuseMissing } from '../../ground/problem.ts';
 import { isRecent, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
 import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
@@ -97,7 +97,7 @@ export function acceptSuspectedApplication(sql: Sql, id: string): Promise<string
       .returning(['job_id', 'source', 'reference', 'created_at'])
       .returning(typedColumns)
       .executeTakeFirst();
-    if (!suspected) throw new Problem('not_found', { detail: 'Suspected application not found.' });
+    if (!suspected) refuseMissing('Suspected application');
     const { job_id, source, reference, created_at, ...details } = suspected;
     const job = await transaction
       .selectFrom('jobs')

@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { restoreRow } from '../../../database/restore-row.ts';
 import { violatedReference } from '../../../database/violations.ts';
 import type { Entity } from '../../changes/entity.ts';
-import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 
 /** A question in its history: enough to restore it. */
 export type QuestionFields = {
@@ -43,7 +43,7 @@ export const questionEntity: Entity<QuestionFields> = {
       .where('id', '=', databaseId(wantedId))
       .forUpdate()
       .executeTakeFirst();
-    if (!question) refuseMissing();
+    if (!question) refuseMissing('Question');
     const { id, version, ...fields } = question;
     return { id, version, fields };
   },
@@ -83,8 +83,4 @@ export function refuseUnanswerable({ kind, choices }: Pick<QuestionFields, 'kind
 export function refuseUnknownIndustry(error: unknown): never {
   if (violatedReference(error) !== 'questions_industry_id_fkey') throw error;
   throw fieldProblem('industry_id', 'This industry no longer exists. Choose another one.');
-}
-
-export function refuseMissing(): never {
-  throw new Problem('not_found', { detail: 'Question not found.' });
 }

@@ -7,10 +7,10 @@ import { changeEntity, recordCreation } from '../../changes/change-entity.ts';
 import {
   questionColumns,
   questionEntity,
-  refuseMissing,
   refuseUnanswerable,
   refuseUnknownIndustry,
 } from './question-entity.ts';
+import { refuseMissing } from '../../ground/problem.ts';
 
 /** Of an advisory lock. */
 const orderLock = 7_265_638;
@@ -23,7 +23,7 @@ export async function listQuestions(sql: Sql): Promise<Question[]> {
 /** @throws Problem `not_found` */
 export async function getQuestion(sql: Sql, id: string): Promise<Question> {
   const row = await selectQuestions(sql).where('id', '=', databaseId(id)).executeTakeFirst();
-  return row ? presentQuestion(row) : refuseMissing();
+  return row ? presentQuestion(row) : refuseMissing('Question');
 }
 
 /** @returns the ids of the question and of the change */

@@ -1,0 +1,29 @@
+import { clientOf } from '../../ground/client-address.ts';
+import { createRateLimit } from '../../ground/rate-limits.ts';
+import type { Services } from '../../ground/services.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+
+type Limited = {
+  name: 'apply' | 'message' | 'answer';
+  /** The things that visitors send, in plural. */
+  things: string;
+  /** How many of them stand for one application. */
+  each?: number;
+};
+
+/**
+ * Limits what visitors of one network send in an hour, by `APPLY_LIMIT`. The first refusal is a security event.
+ *
+ * @returns a function that throws Problem `too_many_requests`
+ */
+export function limitVisitors(
+  { config, database: { sql } }: Services,
+  { name, things, each = 1 }: Limited,
+): (address: string) => Promise<void> {
+  const requests = config.applyLimitPerHour * each;
+  if (requests === 0) return () => Promise.resolve();
+  const tooMany = `Many ${things} came from your network within an hour. Please try again later, or call us.`;
+  const limit = createRateLimit(sql, { name, requests, seconds: 60 * 60 }, tooMany);
+  return (address) =>
+    limit.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: `${name}_limit`, address }));
+}
