@@ -19,3 +19,26 @@ export type Call = {
   /** Why this POST ignores `Idempotency-Key`. All others that change something take it (decision 14). */
   ignoresKey?: string;
 };
+
+type Address = `${Call['method']} ${Call['path']}`;
+
+type Details = Omit<Partial<Call>, 'method' | 'path' | 'access'>;
+
+/** A call without a token. It answers with the status 200, unless the details say 201. */
+export function visitorCall<const Given extends Details = {}>(address: Address, details?: Given) {
+  return callOf('public', address, details);
+}
+
+/** A call with the token of an admin. */
+export function adminCall<const Given extends Details = {}>(address: Address, details?: Given) {
+  return callOf('admin', address, details);
+}
+
+function callOf<Access extends Call['access'], Given extends Details>(
+  access: Access,
+  address: Address,
+  details = {} as Given,
+) {
+  const [method, path] = address.split(' ') as [Call['method'], Call['path']];
+  return { method, path, access, status: 200 as Call['status'], ...details };
+}

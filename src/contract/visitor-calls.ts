@@ -1,37 +1,27 @@
-import type { Call } from './call.ts';
+import { visitorCall, type Call } from './call.ts';
 
 /** A file apart keeps the admin calls out of the visitors' pages. */
 export const visitorCalls = {
-  listOpenJobs: { method: 'GET', path: '/api/jobs', access: 'public', status: 200, isPaged: true },
-  listJobFacets: { method: 'GET', path: '/api/job-facets', access: 'public', status: 200 },
-  getOpenJob: { method: 'GET', path: '/api/job/:id', access: 'public', status: 200 },
-  listSimilarJobs: { method: 'GET', path: '/api/job/:id/similar', access: 'public', status: 200 },
+  listOpenJobs: visitorCall('GET /api/jobs', { isPaged: true }),
+  listJobFacets: visitorCall('GET /api/job-facets'),
+  getOpenJob: visitorCall('GET /api/job/:id'),
+  listSimilarJobs: visitorCall('GET /api/job/:id/similar'),
 
-  apply: { method: 'POST', path: '/api/apply', access: 'public', status: 201 },
-  checkReference: {
-    method: 'GET',
-    path: '/api/job/:id/reference/:reference',
-    access: 'public',
-    status: 200,
-  },
+  apply: visitorCall('POST /api/apply', { status: 201 }),
+  checkReference: visitorCall('GET /api/job/:id/reference/:reference'),
 
-  applyGenerally: { method: 'POST', path: '/api/general-application', access: 'public', status: 201 },
-  checkGeneralReference: {
-    method: 'GET',
-    path: '/api/general-application/reference/:reference',
-    access: 'public',
-    status: 200,
-  },
+  applyGenerally: visitorCall('POST /api/general-application', { status: 201 }),
+  checkGeneralReference: visitorCall('GET /api/general-application/reference/:reference'),
 
-  listQuestions: { method: 'GET', path: '/api/questions', access: 'public', status: 200 },
+  listQuestions: visitorCall('GET /api/questions'),
   /** Saves them as one goes, so it may come many times. Nothing reads them back but an admin. */
-  saveAnswers: { method: 'PUT', path: '/api/answers', access: 'public', status: 200 },
+  saveAnswers: visitorCall('PUT /api/answers'),
 
-  sendMessage: { method: 'POST', path: '/api/message', access: 'public', status: 201 },
+  sendMessage: visitorCall('POST /api/message', { status: 201 }),
 
-  getLandingContent: { method: 'GET', path: '/api/content/landing', access: 'public', status: 200 },
-  getAboutContent: { method: 'GET', path: '/api/content/about', access: 'public', status: 200 },
-  getEmployerContent: { method: 'GET', path: '/api/content/employer', access: 'public', status: 200 },
+  getLandingContent: visitorCall('GET /api/content/landing'),
+  getAboutContent: visitorCall('GET /api/content/about'),
+  getEmployerContent: visitorCall('GET /api/content/employer'),
 
-  checkExternalForm: { method: 'GET', path: '/api/form/:name', access: 'public', status: 200 },
-} as const satisfies Record<string, Call>;
+  checkExternalForm: visitorCall('GET /api/form/:name'),
+} satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import type { Change, changeEndpoints, EntityKind } from '../../contract/changes
 import { shownFields } from './changed-fields.ts';
 import { listChanges, type ChangeRecord } from './list-changes.ts';
 import { canUndo, isErased } from './stored-change.ts';
-import type { HandlersOf } from '../ground/handlers.ts';
+import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
 import { undoChange, type UndoKind } from './undo-change.ts';
@@ -24,11 +24,11 @@ export function historyHandlers({ database: { sql } }: Services, undoKinds: Reco
   } satisfies HandlersOf<typeof changeEndpoints>;
 }
 
-function present(record: ChangeRecord): Change {
+function present(record: ChangeRecord): Unsent<Change> {
   const { id, at, username, name, action, entity_kind, entity_id, before, after } = record;
   return {
     id,
-    at: at.toISOString(),
+    at,
     username,
     name,
     action,

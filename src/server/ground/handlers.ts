@@ -39,11 +39,24 @@ export type SentFile = { name: string; text: AsyncIterable<string> | string[] };
 /** A whole list, sent while it is read in batches. */
 export type StreamedList<Row> = Total & { items: AsyncIterable<Row[]> };
 
+/** An answer as a handler gives it. A moment may be a date, and is sent as `Date.prototype.toISOString` writes it. */
+export type Unsent<Answered> = Answered extends (infer Row)[]
+  ? Unsent<Row>[]
+  : Answered extends object
+    ? {
+        [Key in keyof Answered]: Key extends 'at' | `${string}_at`
+          ? UnsentMoment<Answered[Key]>
+          : Unsent<Answered[Key]>;
+      }
+    : Answered;
+
+type UnsentMoment<Moment> = string extends Moment ? Moment | Date : Moment;
+
 type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true }
   ? SentFile
   : Answer<Name> extends Page<infer Row>
-    ? Page<Row> | StreamedList<Row>
-    : Answer<Name>;
+    ? Page<Unsent<Row>> | StreamedList<Unsent<Row>>
+    : Unsent<Answer<Name>>;
 
 /** Takes one call's validated input and returns its answer or throws `Problem`. */
 type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;

@@ -2,7 +2,7 @@ import type { Message, messageEndpoints } from '../../contract/messages.ts';
 import { readBatches } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf } from '../ground/handlers.ts';
+import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
 import { dayOf, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
@@ -75,13 +75,11 @@ export function messageHandlers(services: Services) {
   } satisfies HandlersOf<typeof messageEndpoints>;
 }
 
-function presentMessage(record: MessageRecord | Awaited<ReturnType<typeof getMessage>>): Message {
-  const { created_at, answered_at, is_suspected, ...message } = record;
+function presentMessage(record: MessageRecord | Awaited<ReturnType<typeof getMessage>>): Unsent<Message> {
+  const { is_suspected, ...message } = record;
   return {
     ...message,
-    created_at: created_at.toISOString(),
-    answered: answered_at !== null,
-    answered_at: answered_at?.toISOString() ?? null,
+    answered: message.answered_at !== null,
     suspected: is_suspected,
   };
 }

@@ -9,6 +9,7 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../../database/admin-name.ts';
 import { createReference } from '../people/applications/reference.ts';
 import { lockSenderOf, personOfEmail } from '../people/person.ts';
+import type { Unsent } from '../ground/handlers.ts';
 import { refuseMissing } from '../ground/problem.ts';
 import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';
@@ -17,7 +18,7 @@ import { queueMessageMails } from './message-mails.ts';
  * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt. A
  * stored message never changes: suspected spam that comes again without the trap is a message of its own.
  */
-export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt> {
+export function storeMessage(sql: Sql, sent: NewMessage): Promise<Unsent<MessageReceipt>> {
   const { roster_q7: trap, ...message } = sent;
   const day = new Date().toISOString().slice(0, 10);
   const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
@@ -31,8 +32,7 @@ export function storeMessage(sql: Sql, sent: NewMessage): Promise<MessageReceipt
       .returning(['id', 'reference', 'created_at'])
       .executeTakeFirst();
     if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored });
-    const { reference, created_at } = stored ?? (await findByFingerprint(transaction, fingerprint));
-    return { reference, created_at: created_at.toISOString() };
+    return stored ?? findByFingerprint(transaction, fingerprint);
   });
 }
 

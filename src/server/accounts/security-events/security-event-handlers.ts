@@ -1,5 +1,5 @@
 import type { SecurityEvent, securityEventEndpoints } from '../../../contract/security-events.ts';
-import type { HandlersOf } from '../../ground/handlers.ts';
+import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { listSecurityEvents, type SecurityEventRecord } from './list-security-events.ts';
 
@@ -12,6 +12,6 @@ export function securityEventHandlers({ database: { sql } }: Services) {
   } satisfies HandlersOf<typeof securityEventEndpoints>;
 }
 
-function present({ at, username, acted_by, ...event }: SecurityEventRecord): SecurityEvent {
-  return { ...event, at: at.toISOString(), username: username ?? '', by: acted_by ?? '' };
+function present({ username, acted_by, ...event }: SecurityEventRecord): Unsent<SecurityEvent> {
+  return { ...event, username: username ?? '', by: acted_by ?? '' };
 }

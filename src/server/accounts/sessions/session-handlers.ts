@@ -41,11 +41,8 @@ export function sessionHandlers({ database: { sql } }: Services, confirmPassword
     },
     listSessions: async ({ admin }) => {
       const sessions = await listSessions(sql, admin.username);
-      return sessions.map(({ id, token_hash, device, created_at, last_used_at }) => ({
-        id,
-        device,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
+      return sessions.map(({ token_hash, ...session }) => ({
+        ...session,
         is_current: token_hash.equals(admin.tokenHash),
       }));
     },

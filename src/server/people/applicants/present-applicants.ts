@@ -1,4 +1,5 @@
 import type { Applicant, ApplicantRow, ListedApplicant } from '../../../contract/applicants.ts';
+import type { Unsent } from '../../ground/handlers.ts';
 import type { Config } from '../../ground/config/config.ts';
 
 type ApplicantRecord = {
@@ -24,9 +25,9 @@ type WholeRecord = ApplicantRecord & {
 type ListedRecord = ApplicantRecord & { is_new: boolean; jobs: { id: string; name: string }[] };
 
 export type ApplicantPresenter = {
-  presentRow: (record: ApplicantRecord) => ApplicantRow;
-  presentListed: (record: ListedRecord) => ListedApplicant;
-  present: (record: WholeRecord) => Applicant;
+  presentRow: (record: ApplicantRecord) => Unsent<ApplicantRow>;
+  presentListed: (record: ListedRecord) => Unsent<ListedApplicant>;
+  present: (record: WholeRecord) => Unsent<Applicant>;
 };
 
 /** Dates have the form of the agency's country, in its time zone. */
@@ -38,7 +39,11 @@ export function createApplicantPresenter(
     timeZone: config.agencyTimeZone,
   });
 
-  function presentRow({ completed_externally_at, created_at, ...details }: ApplicantRecord): ApplicantRow {
+  function presentRow({
+    completed_externally_at,
+    created_at,
+    ...details
+  }: ApplicantRecord): Unsent<ApplicantRow> {
     return {
       id: details.id,
       first_name: details.first_name,
@@ -47,7 +52,7 @@ export function createApplicantPresenter(
       email: details.email,
       phone: details.phone,
       zenople: completed_externally_at !== null,
-      created_at: created_at.toISOString(),
+      created_at,
       created_pretty: dates.format(created_at),
       version: details.version,
       is_erased: details.erased_at !== null,

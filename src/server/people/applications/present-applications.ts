@@ -1,12 +1,13 @@
 import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
 import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
+import type { Unsent } from '../../ground/handlers.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
 
 export function presentApplication(
   record: ApplicationRecord,
   { presentRow }: ApplicantPresenter,
-): Application {
+): Unsent<Application> {
   const { id, created_at, submissions } = record;
   const applicant = presentRow({
     ...record,
@@ -15,7 +16,7 @@ export function presentApplication(
   });
   return {
     id,
-    created_at: created_at.toISOString(),
+    created_at,
     job: presentJob(record.job_id, record.job_name, record.is_job_active),
     applicant,
     submissions: submissions.map(presentSubmission),
@@ -61,8 +62,8 @@ type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job'> & {
   is_active: boolean | null;
 };
 
-export function presentSuspected(record: SuspectedRecord): SuspectedApplication {
+export function presentSuspected(record: SuspectedRecord): Unsent<SuspectedApplication> {
   const { created_at, job_id, job_name, is_active, ...typed } = record;
   const job = presentJob(job_id, job_name, is_active);
-  return { ...typed, created_at: created_at.toISOString(), job };
+  return { ...typed, created_at, job };
 }

@@ -26,7 +26,7 @@ export function mergeHandlers({ config, database: { sql } }: Services) {
       return (await listMerges(sql, id)).map(({ part_of, at, username, name, ...record }) => ({
         merged: presentRow(record),
         change_id: part_of,
-        at: at.toISOString(),
+        at,
         username,
         name,
       }));

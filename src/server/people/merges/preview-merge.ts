@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Merge, MergePreview } from '../../../contract/applicant-merges.ts';
 import type { Sql } from '../../../database/open.ts';
+import type { Unsent } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
@@ -16,7 +17,7 @@ export async function previewMerge(
   sql: Sql,
   { id, merged_id, take = [] }: Merge,
   { present }: ApplicantPresenter,
-): Promise<MergePreview> {
+): Promise<Unsent<MergePreview>> {
   refuseItself({ id, merged_id });
   const applicant = await getApplicant(sql, id);
   const merged = await getApplicant(sql, merged_id);
