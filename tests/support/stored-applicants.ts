@@ -7,7 +7,7 @@ export async function readStored({ database: { sql } }: TestApp, ...applicants: 
   const records = await sql
     .selectFrom('applicants')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'created_at'])
-    .select(['completed_externally_at', 'merged_into_id'])
+    .select(['completed_externally_at', 'merged_into_id', 'hold_reason'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

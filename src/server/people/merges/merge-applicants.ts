@@ -42,7 +42,8 @@ export async function mergeApplicants(sql: Sql, merge: Merge, by: string): Promi
       by,
       partOf: changeId,
       action: 'merge',
-      change: { merged_into_id: kept.id },
+      // The hold is the person's now. Nobody could end it in a merged record.
+      change: { merged_into_id: kept.id, hold_reason: '', hold_until: '' },
       note: { after: { merged_into: describeRecord(kept.fields) } },
     });
     return changeId;

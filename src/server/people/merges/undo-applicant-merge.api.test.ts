@@ -30,7 +30,8 @@ test('an undone merge leaves both records and their applications exactly as they
   const kept = await createApplicant(app, { job_id: job.id });
   const merged = await createApplicant(app, { job_id: job.id, phone: '555 0100' });
   await applyFor(app, (await createJob(app)).id, { email: merged.email });
-  await recruiter.updateApplicant({ body: { id: merged.id, zenople: true } });
+  const hold = { hold_reason: 'A dispute', hold_until: '2999-01-31' };
+  await recruiter.updateApplicant({ body: { id: merged.id, zenople: true, ...hold } });
   const before = await storedOf(kept, merged);
   const take = ['first_name', 'middle_name', 'last_name', 'phone'] as const;
   const body = { id: kept.id, merged_id: merged.id, take: [...take] };
@@ -38,6 +39,7 @@ test('an undone merge leaves both records and their applications exactly as they
   assert.notDeepEqual(await storedOf(kept, merged), before);
   await undo(recruiter, made);
   assert.deepEqual(await storedOf(kept, merged), before);
+  assert.equal((await get(merged.id)).hold_until, hold.hold_until);
   assert.equal((await get(merged.id)).job_count, 2);
   assert.equal((await get(kept.id)).job_count, 1);
   await undo(recruiter, await merge(kept.id, merged.id));

@@ -3,6 +3,7 @@ import { lockBoth } from '../../../database/lock-both.ts';
 import type { Sql } from '../../../database/open.ts';
 import { applicantEntity, lockRecord } from '../applicants/applicant-entity.ts';
 import { writeVersion } from '../../changes/change-entity.ts';
+import { pickFields } from '../../changes/changed-fields.ts';
 import {
   getMergedPart,
   lockChanged,
@@ -50,7 +51,7 @@ export async function undoApplicantMerge(
     by,
     partOf: changeId,
     action: 'undo_merge',
-    change: { merged_into_id: null },
+    change: { ...pickFields(part.before, applicantEntity.editable), merged_into_id: null },
     note: { before: { merged_into: describeRecord(kept.fields) } },
   });
   return changeId;
