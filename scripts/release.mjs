@@ -13,7 +13,7 @@ readCommandLine({
   says: 'Makes an archive for this kind of machine that starts with npm start and needs no registry.',
 });
 
-/** What runs, what it reads and what a person needs. The build compares the settings with those it was built with. */
+/** The files that run, those that they read, and those for a person. The build compares the settings with those it was built with. */
 const parts = [
   '.env.example',
   '.npmrc',

@@ -81,5 +81,5 @@ export const lastNameParts = [
   'er man son berg ski ez ova ini ton ley ford wood stein quist ard ell'.split(' '),
 ];
 
-/** Of the domains that nobody can have. */
+/** Domains that nobody can have. */
 export const mailDomains = ['example.com', 'example.com', 'example.com', 'example.org', 'example.net'];

@@ -6,7 +6,7 @@ export const mailFramePath = '/api/mail-frame';
 /** Placeholders that a subject takes too: no stranger types what stands for them. */
 const ownWords = ['reference', 'agency'];
 
-/** What a text may hold in braces, such as `{reference}`. */
+/** The words that a text may hold in braces, such as `{reference}`. */
 export const placeholders: Record<MailTextKind, { subject: string[]; text: string[] }> = {
   application_confirmation: {
     subject: ['job', ...ownWords],

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What a visitor writes about. */
+/** The subject of a visitor's message. */
 export const MessageTopic = Type.Enum(['work', 'application', 'staff', 'other'], {
   title: 'Topic',
   'x-missing': 'Choose a topic',

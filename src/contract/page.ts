@@ -15,7 +15,7 @@ export type SiteSettings = {
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;
-  /** Of the office. */
+  /** The address of the office. */
   address: string;
   privacyUrl: string;
   termsUrl: string;
@@ -25,7 +25,7 @@ export type SiteSettings = {
   contactFormUrl: string;
 };
 
-/** What every page knows of the website. */
+/** The facts about the website that every page knows. */
 export type Site = SiteSettings & {
   /** The current one, in the agency's time zone. */
   year: string;

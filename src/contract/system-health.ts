@@ -10,7 +10,7 @@ const Backup = Type.Object({
   rows: Type.Integer(),
 });
 
-/** What an operator wants to know. What is well and what is not, the page decides. */
+/** The facts for an operator. The page decides which of them are well. */
 export type SystemHealth = Static<typeof SystemHealth>;
 const SystemHealth = Type.Object({
   version: Type.String(),

@@ -11,7 +11,7 @@ export type Person = {
   /** The ids of applications, and of messages. */
   applications: string[];
   messages: string[];
-  /** Of submissions and suspected applications. */
+  /** The references of submissions and suspected applications. */
   references: string[];
 };
 
@@ -25,7 +25,7 @@ type Rows = {
   erase?: 'delete' | 'triggers' | 'erase_changes' | Record<string, RawBuilder<unknown>>;
   /** Only somebody else has the key: an export leaves the rows out. */
   isUnreadable?: true;
-  /** What an export adds, so that a reader understands the row. */
+  /** Columns that an export adds, so that a reader understands the row. */
   explain?: Record<string, RawBuilder<unknown>>;
 };
 
@@ -42,7 +42,7 @@ type TableData = {
 };
 
 /**
- * Whose data every column of every table holds. Erasure, export and retention read this list, in its order, and nothing
+ * The owner of the data in every column of every table. Erasure, export and retention read this list, in its order, and nothing
  * else. Nobody can say whose the data of visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers
  * keep the vocabulary.
  */

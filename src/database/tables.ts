@@ -239,7 +239,7 @@ type MailTable = {
 };
 
 type SuppressedAddressTable = {
-  /** Of the address: "address_hash". */
+  /** The hash of the address: "address_hash". */
   hash: Buffer;
   reason: SuppressionReason;
   detail: string;

@@ -137,7 +137,7 @@ test('a job is chosen by key or mouse from what fits the typed text, and never f
   await expect(field).toHaveValue(jobs[1].name);
   await expect(list).toBeHidden();
 
-  // What was typed and not chosen is no choice.
+  // A text that was typed and not chosen is no choice.
   await field.fill(`${mark} welder`);
   await expect(options).toHaveCount(1);
   await page.locator('h1').click();

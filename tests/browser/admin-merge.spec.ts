@@ -73,7 +73,7 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   });
   const merge = page.getByRole('button', { name: 'Merge' });
   await page.getByRole('radio', { name: other.email }).check();
-  // What would come of this choice is not shown yet.
+  // The result of this choice is not shown yet.
   await merge.click();
   await expect(merge).toHaveAttribute('aria-busy', 'true');
   preview.resolve();

@@ -255,7 +255,7 @@ test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
     }
     throw new Error(`The Tab key does not reach ${name}`);
   };
-  // Whoever comes to the button has the form before it is opened: its place is never drawn without it.
+  // The form is there before the button opens it: its place is never drawn without it.
   const fetched = page.waitForResponse('**/assets/apply-form-*.js');
   await tabTo('Apply for Pianist');
   const form = await fetched;

@@ -82,7 +82,7 @@ for (const { kind, job: fields, location, place } of kinds) {
     expect(posting).toMatchObject(place);
     expect('jobLocation' in posting, 'a place or remote, never both').toBe(!('jobLocationType' in posting));
 
-    // What search engines read is what visitors read.
+    // Search engines read the same as visitors.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(posting['title']));
     await expect(page.getByRole('definition').filter({ hasText: job.location })).toBeVisible();
     const description = String(posting['description']);

@@ -217,7 +217,7 @@ test('while a slow list is fetched the page says so and keeps its place', async 
   await expectAccessible(page);
   await expect(page.getByRole('rowheader').filter(count('Slow burner'))).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeHidden();
-  // What it is narrowed to is named as soon as the name is known.
+  // The heading names the filter as soon as its name is known.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kiln work jobs');
   await expect(page).toHaveTitle(/^Kiln work jobs – /);
   // Another search keeps the rows until the new ones are here.
@@ -242,7 +242,7 @@ test('a list that cannot be loaded says so and comes when the connection is back
   await expect(alert).toContainText('We couldn’t load the jobs');
   await expect(alert).toContainText('You may be offline');
   await expect(alert).toContainText('call 111-222-333');
-  // What is typed stays, and one goes on typing.
+  // The typed text stays, and the visitor goes on typing.
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expectAccessible(page);
   await context.setOffline(false);

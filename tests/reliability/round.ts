@@ -3,7 +3,7 @@ import type { Processes } from './cluster/processes.ts';
 /** One kind of breaking. */
 export type Round = {
   name: string;
-  /** Of the time of all rounds; without it the round ends by itself. */
+  /** The share of the time of all rounds; without it the round ends by itself. */
   share?: number;
   /** Those of the machine. */
   programs?: string[];
@@ -23,7 +23,7 @@ export type RoundParts = {
 };
 
 export type RoundResult = Losses & {
-  /** What was broken, and how often. */
+  /** The broken things, and how often each was broken. */
   broken: string;
   acknowledged: number;
   /** Answers that nobody may get, and waits of more than the patience of the form. */

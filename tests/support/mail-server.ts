@@ -5,7 +5,7 @@ import { keepLinks } from './keep-logs.ts';
 
 type ReceivedMail = { to: string; source: string };
 
-/** What the server does with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
+/** The server's ways with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
 type MailAnswer = 'take' | 'take slowly' | 'hang' | 'drop after DATA' | { code: number; text: string };
 
 type ListeningMailServer = {

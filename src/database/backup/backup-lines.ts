@@ -47,7 +47,7 @@ export class TableDigest {
   }
 }
 
-/** What a whole backup holds. */
+/** The content of a whole backup. */
 export type BackupContent = { taken_at: string; tables: TableEnd[] };
 
 export function countRows(tables: TableEnd[]): number {

@@ -39,7 +39,7 @@ export async function readSnapshot<Result>(
   }
 }
 
-/** Of every row of a table, as it is written into a backup. */
+/** The digest of every row of a table, as it is written into a backup. */
 export async function digestRows(client: pg.ClientBase, table: StoredTable): Promise<TableEnd> {
   const digest = new TableDigest();
   for await (const rows of readRows(client, table)) digest.add(rows);

@@ -14,7 +14,7 @@ export type StoredTable = {
   identity: string | null;
 };
 
-/** Who is logged in, and what was tried, is not brought back: a session that has ended must stay ended. */
+/** Sessions and login attempts are not brought back: a session that has ended must stay ended. */
 const leftOut = ['migrations', 'sessions', 'login_attempts'];
 
 /** Every table that a backup holds, whatever the version. Unlogged tables only count, and are left out. */

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- What visitors see of a job: nothing before its first opening, and little once it is closed. A new column of an open
+-- Visitors see nothing of a job before its first opening, and little once it is closed. A new column of an open
 -- job counts as seen until it is named here.
 create function public_part(job jsonb) returns jsonb language sql immutable as $$
   select case

@@ -1,4 +1,4 @@
--- What admins changed: written with the change, never touched again. Nothing refers to it and it refers to nothing,
+-- The changes by admins: written with the change, never touched again. Nothing refers to it and it refers to nothing,
 -- so that it outlives what it tells of.
 create table changes (
   id bigint generated always as identity primary key,

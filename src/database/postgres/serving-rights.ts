@@ -18,7 +18,7 @@ export type OtherTable =
   | 'search_vocabulary'
   | 'searched_jobs';
 
-/** What the server needs, and no more. The two logs can only grow; `erase_changes` empties lines of the history. */
+/** The rights that the server needs, and no more. The two logs can only grow; `erase_changes` empties lines of the history. */
 const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   address_key: ['select'],
   admins: ['select', 'insert', 'update', 'delete'],

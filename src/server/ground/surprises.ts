@@ -28,7 +28,7 @@ export function endOnSurprise(logger: Logger): void {
 function isClosedConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  // Of a file, too.
+  // A file may be missing, too.
   if (code === 'ENOENT') return false;
   return closedCodes.has(String(code)) || isDatabaseAway(error) || isClosedConnection(error.cause);
 }

@@ -93,7 +93,7 @@ function queryOf(fields: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Of a stack, a statement or a path: no visitor is to read those. */
+/** Parts of a stack, a statement or a path: no visitor is to read those. */
 const innards = /\n\s+at |node_modules|\.ts:\d|\bselect .* from\b|SQLSTATE|relation "/i;
 
 // Logging out would end the session of the other calls. Hashing makes a login slow, and its limit hides the rest.

@@ -185,7 +185,7 @@ function describeFile(shapes: EndpointShapes) {
   return { description: shapes.summary, content: { [mediaTypeOf(shapes)]: { schema: shapes.answer } } };
 }
 
-/** Of a file. */
+/** The media type of a file. */
 function mediaTypeOf({ answer }: EndpointShapes): string {
   return (answer as { contentMediaType?: string }).contentMediaType ?? 'text/plain';
 }

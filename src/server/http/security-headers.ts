@@ -19,7 +19,7 @@ type PagePolicy = {
   /** The sources of the page's own inline scripts: their hashes, or a nonce. */
   inlineScripts: string;
   imageOrigins: string[];
-  /** Of the application and contact forms. */
+  /** The origins of the application and contact forms. */
   frameOrigins: string[];
   /** Other pages of the site show it in a frame. */
   isFramed: boolean;

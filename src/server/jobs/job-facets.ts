@@ -63,7 +63,7 @@ function countKept({ location, industry }: OpenJobFilter): RawBuilder<unknown> {
     )`;
 }
 
-/** Of more matches than `most`, the counts are those of the first that the index finds. */
+/** With more matches than `most`, the counts are those of the first that the index finds. */
 function countFound(
   { location, industry }: OpenJobFilter,
   search: JobSearch,

@@ -14,7 +14,7 @@ const app = await createTestApp();
 const { recruiter } = app;
 const { sql } = app.database;
 
-/** What the triggers keep, and the same from the jobs and the applications themselves. */
+/** The counts that triggers keep, and the same from the jobs and the applications themselves. */
 async function readKept() {
   const { rows: counts } = await expression<{ kept: unknown; counted: unknown }>`
     select

@@ -136,7 +136,7 @@ export async function createApp({
 
   const confirmPassword = createConfirmPassword(services);
 
-  // Whatever was answered is committed, and may have queued mails.
+  // An answered request is committed, and may have queued mails.
   if (mail) app.addHook('onResponse', async ({ method }) => void (method !== 'GET' && mail.wake()));
   registerErrors(app);
   const hasUntrustedProxy = reportUntrustedProxy(app);

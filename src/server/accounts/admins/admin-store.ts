@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../database/violations.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
-/** What the history records. */
+/** The columns that the history records. */
 export type AdminFields = {
   first_name: string;
   surname: string;

@@ -24,7 +24,7 @@ type Confirmation = {
   /** The field with the password, for the refusal. */
   field: string;
   address: string;
-  /** Of two-step sign-in. Without it the password is checked, and the session's last check stays. */
+  /** The code of two-step sign-in. Without it the password is checked, and the session's last check stays. */
   code?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { hashToken } from './session-store.ts';
 /** A device is known for this time after its last login. */
 export const deviceDays = 180;
 
-/** Of one account: browsers that have come back, and again as many that have not. Further ones push out the oldest. */
+/** For one account: browsers that have come back, and again as many that have not. Further ones push out the oldest. */
 const mostDevices = 20;
 
 const tokenBytes = 32;

@@ -4,7 +4,7 @@ import { Problem } from '../../ground/problem.ts';
 /** Hashing runs on Node's four shared threads, which also compress pages. */
 const atOnce = 2;
 
-/** Of each rank. Two at a time they take half a second. */
+/** The limit for each rank. Two at a time they take half a second. */
 const mostWaiting = 20;
 
 const retryAfterSeconds = 5;

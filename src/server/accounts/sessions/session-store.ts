@@ -16,7 +16,7 @@ const isAlive = expression<boolean>`expires_at > now() and last_used_at > now() 
 /** A password check counts this long for sensitive acts. */
 const recent = expression<string>`interval '10 minutes'`;
 
-/** Of one account. */
+/** The limit for one account. */
 export const mostSessions = 20;
 
 const tokenBytes = 32;

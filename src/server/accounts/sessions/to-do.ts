@@ -4,7 +4,7 @@ import type { Config } from '../../ground/config/config.ts';
 import type { LiveSession } from './session-store.ts';
 
 /**
- * What an account has to do before anything else. A password that somebody else chose is not for long (ASVS 6.4.1),
+ * The tasks of an account before anything else. A password that somebody else chose is not for long (ASVS 6.4.1),
  * except on a website that only this machine sees.
  */
 export function listToDo(

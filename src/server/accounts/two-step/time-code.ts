@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** RFC 4226 section 4, requirement 6: 160 bits are recommended. */
 const secretBytes = 20;
 
-// What authenticator apps take for granted: SHA-1, six digits, 30 seconds.
+// Authenticator apps take these for granted: SHA-1, six digits, 30 seconds.
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 export function newSecret(): Buffer {

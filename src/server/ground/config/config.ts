@@ -11,11 +11,11 @@ export type Config = {
   host: string;
   publicUrl: string;
   database: { url: string } | { folder: string };
-  /** Of the embedded database, also where that is not used. */
+  /** The folder of the embedded database, also where that is not used. */
   dataFolder: string;
   /** Processes that share the port. */
   workers: number;
-  /** Of the user that owns the tables, for `npm run db:migrate`; '' if it is the one that serves. */
+  /** The address for the user that owns the tables, for `npm run db:migrate`; '' if that user serves. */
   migrationUrl: string;
   /** Where backups are kept. */
   backupFolder: string;
@@ -25,7 +25,7 @@ export type Config = {
   confirmsPassword: boolean | undefined;
   content: content.ContentSettings;
   mail: mail.MailSettings;
-  /** Of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
+  /** The origins of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
   imageOrigins: string[];
   /** The agency's colour, if it has one. */
   accent: Accent | undefined;

@@ -56,7 +56,7 @@ export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: unknow
   await sql
     .insertInto('kept_answers')
     .values({ id: idOf(request), ...row })
-    // Of an expired answer.
+    // An expired answer may have the id.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await expression`

@@ -19,7 +19,7 @@ const peopleOf: Partial<Record<CallName, (answer: Fields, body: Fields) => strin
   ],
 };
 
-/** Whose details an answer has: references, and ids with their kind. An erasure looks for them (`personal-data.ts`). */
+/** The people whose details an answer has: references, and ids with their kind. An erasure looks for them (`personal-data.ts`). */
 export function peopleIn({ call, fields }: KeyedRequest, answer: unknown): string[] {
   const [, body = {}] = fields;
   return peopleOf[call]?.(answer as Fields, body as Fields) ?? [];

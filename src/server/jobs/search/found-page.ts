@@ -2,7 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import type { JobOrder } from '../job-orders.ts';
 import type { SearchBounds } from './search-bounds.ts';
 
-/** What to find in `searched_jobs`. */
+/** The words and marks to find in `searched_jobs`. */
 export type JobQueryParts = {
   /** A `tsquery` of words and marks. `undefined`: every job. */
   query?: RawBuilder<unknown> | undefined;

@@ -15,7 +15,7 @@ const patienceMs = 2 * 60_000;
 
 const limitMs = 20_000;
 
-/** Of each mail only its beginning is read. A report about one of our mails is shorter. */
+/** The bytes of a mail that are read, from its beginning. A report about one of our mails is shorter. */
 const mostBytes = 256 * 1024;
 
 /** After a start, older reports have been read before. */

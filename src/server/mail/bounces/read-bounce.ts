@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** What came back: a mail that could not be delivered (RFC 3464), or a complaint about one (RFC 5965). */
+/** A mail that could not be delivered (RFC 3464), or a complaint about one (RFC 5965). */
 export type Bounce = {
   kind: 'bounced' | 'complaint';
   /** The Message-ID of our mail, with angle brackets. */

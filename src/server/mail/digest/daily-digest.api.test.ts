@@ -101,7 +101,7 @@ test('the digests of a day are queued once, after seven in the agency’s time z
   await queueDigests('2026-01-31T10:00:00Z');
   assert.deepEqual(await recipients(), [agency, daily.work_email], 'a reader without news gets none');
 
-  // What was told is not told again.
+  // A digest tells nothing twice.
   await queueDigests('2026-02-01T10:00:00Z');
   assert.equal((await recipients()).length, 2);
 });

@@ -46,7 +46,7 @@ export function newMessage(
   };
 }
 
-/** Of many, the first ones are named. */
+/** The number of all, and the first ones by name. */
 type Listed<Item> = { count: number; first: Item[] };
 
 export type Digest = {

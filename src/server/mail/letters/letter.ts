@@ -1,4 +1,4 @@
-/** What a mail says. `write-text.ts` and `write-html.ts` write it for the two kinds of mail programs. */
+/** The content of a mail. `write-text.ts` and `write-html.ts` write it for the two kinds of mail programs. */
 export type Letter = {
   /** Holds nothing that a stranger typed. */
   subject: string;

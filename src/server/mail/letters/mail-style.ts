@@ -1,9 +1,9 @@
 import type { Accent } from '../../ground/config/accent.ts';
 
-/** Of the light theme in src/web/theme.css, as mail programs read colours. */
+/** The light theme of src/web/theme.css, as mail programs read colours. */
 const light = { page: '#f6f3ee', card: '#fdfcf9', line: '#e3dfd8', ink: '#282019', muted: '#5f564e' };
 
-/** Of the dark theme. The logo lies on a piece of light paper there. */
+/** The dark theme. The logo lies on a piece of light paper there. */
 const dark = {
   page: '#1b1814',
   card: '#23201c',

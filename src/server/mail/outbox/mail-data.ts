@@ -23,7 +23,7 @@ type SentMessage = {
 /** The mail's link is made when it is sent, and stored nowhere. */
 type Account = { username: string; first_name: string };
 
-/** What the texts of each kind need. It is stored as JSON, so every value is a text, a number, a list or an object. */
+/** The facts that the texts of each kind need. It is stored as JSON, so every value is a text, a number, a list or an object. */
 export type MailData = {
   application_confirmation: SentApplication;
   message_confirmation: SentMessage;

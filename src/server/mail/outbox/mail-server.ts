@@ -13,7 +13,7 @@ export type WrittenMail = {
 
 type AddressedMail = WrittenMail & { recipient: string; created_at: Date };
 
-/** What became of a try. `answer` is the server's, or the reason. */
+/** The end of a try. `answer` is the server's, or the reason. */
 export type Outcome =
   | { state: 'sent'; answer: string; header_id: string }
   | { state: 'bounced' | 'failed' | 'delayed'; answer: string };

@@ -29,7 +29,7 @@ async function applyAndDeliver(details = personDetails()) {
   return { ...mail!, email: details.email };
 }
 
-/** Whatever an earlier test left does not disturb a later one. */
+/** The leftovers of an earlier test do not disturb a later one. */
 test.beforeEach(async () => {
   mailServer.answerWith(() => 'take');
   mailServer.received.length = 0;

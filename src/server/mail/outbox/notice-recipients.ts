@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { MailContent } from './mail-data.ts';
 
-/** Who is told at once of an application or a message: who wants to know of it, and the agency's own address. */
+/** The addresses that are told at once of an application or a message: the admins who want it, and the agency's own. */
 export async function noticeRecipients(
   transaction: Sql,
   notice: MailContent,

@@ -4,7 +4,7 @@ import type { MailContent } from './mail-data.ts';
 export type NewMail = MailContent & {
   /** An address, or `null` for everybody of the agency who wants to be told (`notice-recipients.ts`). */
   to: string | null;
-  /** What the mail tells of. It stands beside these, and is erased with them. */
+  /** The things that the mail tells of. It stands beside these, and is erased with them. */
   application_id?: string;
   message_id?: string;
   username?: string;

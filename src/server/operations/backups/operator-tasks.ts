@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { BackupRecord } from './record-backup.ts';
 
-/** What a command may ask of the server that runs on an embedded database. */
+/** The requests of a command to the server that runs on an embedded database. */
 export type OperatorTasks = {
   /** Makes a data folder with a copy of the database. The command that asked removes it. */
   copy: { input: object; answer: { folder: string; takenAt: string } };

@@ -9,7 +9,7 @@ import { countByGroup, countByWeek } from './figure-store.ts';
 import { keepSlow } from './keep-slow.ts';
 import { readPeriod, type ZonedPeriod } from './read-period.ts';
 
-/** What a plot shows without scrolling. */
+/** The most that a plot shows without scrolling. */
 const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {

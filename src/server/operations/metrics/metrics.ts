@@ -33,7 +33,7 @@ export type Metrics = ReadMetrics & {
 };
 
 /**
- * What a Prometheus server sees of one process. No label holds an address, a name or an id: only methods, patterns of
+ * The figures of one process for a Prometheus server. No label holds an address, a name or an id: only methods, patterns of
  * routes and statuses.
  */
 export function createMetrics(): Metrics {

@@ -33,7 +33,7 @@ export async function getApplicant(sql: Sql, id: string) {
 /** A day, or empty. */
 export const holdUntil = expression<string>`coalesce(applicants.hold_until::text, '')`.as('hold_until');
 
-/** Of a row of `applicants`. */
+/** Reads a row of `applicants`. */
 export const isNew = expression<boolean>`
   exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
 

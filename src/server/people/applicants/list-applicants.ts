@@ -97,7 +97,7 @@ function selectWhoApplied(job: string, { job: _job, ...filter }: ApplicantFilter
   )`;
 }
 
-/** Of looking at a document: neighbours are read together. In another order each is read alone, like by an index. */
+/** The cost of looking at a document: neighbours are read together. In another order each is read alone, like by an index. */
 const costs = { inOrder: 1 / 8, alone: 1 };
 
 function chooseFound(sql: Sql, { search, filter, sort }: Chosen & { search: ApplicantSearch }): Choice {

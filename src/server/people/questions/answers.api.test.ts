@@ -132,7 +132,7 @@ test('a stranger with the same reference reads and overwrites nothing', async ()
   const [question] = (await ask({})) as [Question];
   const { reference, person, send } = await startAnswering();
   await send(answerTo(question, 'mine'));
-  // Who knows all four details gets the same reference.
+  // All four details lead to the same reference.
   const repeated = await applyFor(app, job.id, person);
   assert.equal(repeated.reference, reference);
   const body = { reference, key: newAnswerKey(), answers: [answerTo(question, 'theirs')] };

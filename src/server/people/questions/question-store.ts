@@ -12,7 +12,7 @@ import {
 } from './question-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 
-/** Of an advisory lock. */
+/** The number of an advisory lock. */
 const orderLock = 7_265_638;
 
 export async function listQuestions(sql: Sql): Promise<Question[]> {
@@ -90,7 +90,7 @@ async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Prom
   return rows[0]?.rank;
 }
 
-/** Whoever finds a place in the order waits for those who have found one, so no two find the same. */
+/** A question waits for those that are finding their ranks, so no two find the same. */
 async function takeTurns(transaction: Sql): Promise<void> {
   await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
 }

@@ -17,7 +17,7 @@ type Copy = { content: Contents[ContentName]; fetchedAt: number };
 type Parts = {
   database: Database;
   log: FastifyBaseLogger;
-  /** Of each entry: it identifies the service and the query. Copies of another source are not used. */
+  /** The source of each entry identifies the service and the query. Copies of another source are not used. */
   sources: Map<ContentName, string>;
   imageBase: string | undefined;
   onChange: () => void;

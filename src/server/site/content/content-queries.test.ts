@@ -12,7 +12,7 @@ function settingsOf(provider: ProviderName, changes: Partial<ContentSettings> = 
   return { ...contentSettings, url: 'x', token: 'secret', provider, ...changes };
 }
 
-/** What is sent for landing and about. */
+/** The query for landing and about. */
 const requestOf = (settings: ContentSettings) => buildRequest(settings, queriesOf(settings)[0]!);
 
 test("every preset's queries are GraphQL; one answers landing and about, the other employer alone", () => {

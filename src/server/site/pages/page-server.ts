@@ -61,7 +61,7 @@ export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageSe
   };
 }
 
-/** Of the framework's options, those that its own server would have. */
+/** The framework's options that its own server would have. */
 type ServerOptions = { http: object; keepAliveTimeout: number; requestTimeout: number };
 
 /** `registerConnections` refuses any other request. */

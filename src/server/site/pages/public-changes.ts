@@ -52,7 +52,7 @@ function notify(sql: Sql, payload: string): Promise<unknown> {
   return statement`select pg_notify(${channel}, ${payload})`.execute(sql);
 }
 
-/** Of the version, so many changes that none of them can have been running before the oldest. */
+/** The version has so many changes that none of them can have been running before the oldest. */
 const newestChanges = 100;
 
 export type PublicVersion = { text: string; lastChangeAt: Date };

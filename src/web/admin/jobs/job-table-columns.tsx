@@ -59,7 +59,7 @@ export function OpenBadge({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Of an application. */
+/** The job of an application. */
 export function AppliedJobLink({ job }: { job: Application['job'] }) {
   return job ? <JobLink job={job} /> : texts.generalApplication;
 }

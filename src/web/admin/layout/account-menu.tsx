@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 
 type AccountMenuProps = { admin: Admin; onShortcuts: () => void; onLogOut: () => void };
 
-/** What is not a place of the back office, behind the admin's name. */
+/** Commands that are no page of the back office, behind the admin's name. */
 export function AccountMenu({ admin, onShortcuts, onLogOut }: AccountMenuProps) {
   const id = useId();
   return (

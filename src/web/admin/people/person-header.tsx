@@ -6,7 +6,7 @@ import { EmailText } from './email-text.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 
-/** Who it is, and how to reach them. */
+/** The person's name, and how to reach them. */
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone } = applicant;
   return (

@@ -23,7 +23,7 @@ export type MessageFault = { title: string; fields: FieldFault[] };
 export type RefusedMessage = { details: MessageDetails; fault: MessageFault };
 
 type ContactFormProps = {
-  /** Of a message sent without JavaScript. */
+  /** The receipt of a message sent without JavaScript. */
   receipt: MessageReceipt | undefined;
   refused: RefusedMessage | undefined;
 };

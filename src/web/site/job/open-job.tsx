@@ -16,7 +16,7 @@ type OpenJobProps = {
   job: Job;
   requirements: string[];
   hasSimilar: boolean;
-  /** Of an application for it, from the address. */
+  /** The reference of an application for it, from the address. */
   reference: string | undefined;
   onApply: () => void;
 };

@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 export type FailedCall = { status: number; code: string; message: string; fields: FieldFault[] };
 
-/** What a visitor sends: the noun of the messages. */
+/** The noun of the messages: the thing that a visitor sends. */
 export type SentThing = 'application' | 'message' | 'answers';
 
 /** In milliseconds. The API takes each of them once, so sending it again is safe. */

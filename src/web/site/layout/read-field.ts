@@ -7,7 +7,7 @@ export function readField(form: FormData, name: string): string {
 /** The form hides it, so programs fill it in; neither browsers nor password managers know the name. */
 export const trapName = 'roster_q7';
 
-/** What a program wrote into the trap; nothing for a person. */
+/** The text that a program wrote into the trap; nothing for a person. */
 export function readTrap(form: FormData): { [trapName]?: string } {
   const trapped = readField(form, trapName);
   return trapped === '' ? {} : { [trapName]: trapped };

@@ -27,7 +27,7 @@ const load: Load<{
   };
 };
 
-/** Of a job, open or closed. */
+/** The industry of a job, open or closed. */
 async function findIndustry(api: VisitorApi, id: string | undefined): Promise<string | undefined> {
   if (!looksLikeId(id)) return undefined;
   try {

@@ -55,7 +55,7 @@ export type AdminFormProps<Answer = unknown> = {
   savedAt: string;
   /** The words of the banner after 'Success!'. */
   savedText?: (fields: FormFields) => string;
-  /** What else the next page is told. */
+  /** More for the next page to know. */
   savedState?: (answer: Answer) => Partial<SaveOutcome>;
   children: (fieldOf: FieldOf, start: FormStart, fault: ApiError | undefined) => ReactNode;
 };

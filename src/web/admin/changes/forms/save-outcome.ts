@@ -11,7 +11,7 @@ export type SaveOutcome = Outcome & {
 
 type Success = {
   reason: string | undefined;
-  /** Of a call that changes something, see `madeChange` of the contract. */
+  /** The answer of a call that changes something, see `madeChange` of the contract. */
   answer: unknown;
   /** The page stays. */
   isHere: boolean;

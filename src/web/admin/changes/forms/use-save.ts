@@ -11,7 +11,7 @@ type Save<Answer> = {
   savedAt: string | ((answer: Answer) => string);
   /** The words of the banner after 'Success!'. */
   reason?: string | ((answer: Answer) => string) | undefined;
-  /** What else the next page is told. */
+  /** More for the next page to know. */
   state?: ((answer: Answer) => Partial<SaveOutcome>) | undefined;
   /** Called as soon as it is saved, before the next page is shown. */
   onSaved?: (answer: Answer) => void;

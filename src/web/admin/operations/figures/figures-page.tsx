@@ -91,7 +91,7 @@ type PlotProps = {
   title: string;
   by: FigureGroup;
   period: FigurePeriod;
-  /** Of the file. */
+  /** The number of rows in the file. */
   rows: number;
   children: ReactNode;
 };

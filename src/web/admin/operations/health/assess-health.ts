@@ -8,7 +8,7 @@ export type Finding = {
   text: string;
   /** Follows the text. */
   moment?: string;
-  /** What to do. */
+  /** The advice. */
   advice?: string;
 };
 
