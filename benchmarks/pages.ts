@@ -1,4 +1,4 @@
-/** A kept page beside a bare `node:http` server; pages that were just dropped; a kept page while others search. */
+/** A cached page beside a bare `node:http` server; pages that were just dropped; a cached page while others search. */
 import { startProgress } from '../src/terminal/progress.mjs';
 import { startBaseline } from './baseline.ts';
 import type { Effort } from './bench.ts';
@@ -19,17 +19,17 @@ export async function measurePages(database: MeasuredDatabase, effort: Effort): 
   const admin = await logIn(server.url);
   const samples = await readSamples(server.url, admin);
   const progress = startProgress('Measuring pages');
-  await measureKeptPage(server, effort);
+  await measureCachedPage(server, effort);
   await measureDroppedPage(server.url, { admin, samples, ...effort });
   await measureDuringSearches(server.url, { samples, ...effort });
   progress.end();
 }
 
 /** The servers take turns, so a change of the machine's speed affects both. */
-async function measureKeptPage(server: MeasuredServer, { runs, seconds }: Effort): Promise<void> {
+async function measureCachedPage(server: MeasuredServer, { runs, seconds }: Effort): Promise<void> {
   await using bare = await startBaseline(server.url + page, headers);
   const servers = {
-    'kept page': { url: server.url + page, pid: server.pid },
+    'cached page': { url: server.url + page, pid: server.pid },
     'bare node:http': bare,
   };
   const measured = Object.entries(servers).map(([name, one]) => ({ name, ...one, count: 0, spent: 0 }));
@@ -42,7 +42,11 @@ async function measureKeptPage(server: MeasuredServer, { runs, seconds }: Effort
       one.spent += readProcessorTime(one.pid) - before;
     }
   }
-  printHeading(`A kept page, ${connections} connections`, ['server', 'requests/s', 'processor µs a request']);
+  printHeading(`A cached page, ${connections} connections`, [
+    'server',
+    'requests/s',
+    'processor µs a request',
+  ]);
   for (const { name, count, spent } of measured) printRow([name, count / seconds / runs, spent / count]);
 }
 
@@ -90,7 +94,7 @@ async function measureDuringSearches(
     read(),
     flood(url, { requests, connections: searchers, duration: seconds }),
   ]);
-  printHeading(`A kept page while ${searchers} connections search`, ['', 'p50 ms', 'p99 ms', 'searches/s']);
+  printHeading(`A cached page while ${searchers} connections search`, ['', 'p50 ms', 'p99 ms', 'searches/s']);
   printRow(['without searches', quiet.latency.p50, quiet.latency.p99, '']);
   printRow(['with searches', busy.latency.p50, busy.latency.p99, searched.requests.average]);
 }

@@ -1,7 +1,7 @@
 import { longestId } from './visitor-limits.ts';
 
 /**
- * The kind of a page, for its place among the kept pages: `fixed` (one for each page of the website and for each job),
+ * The kind of a page, for its place among the cached pages: `fixed` (one for each page of the website and for each job),
  * `narrowed` by its parameters, a `search`, or any `other` address, which anybody can make up.
  */
 export type PageKind = 'fixed' | 'narrowed' | 'search' | 'other';

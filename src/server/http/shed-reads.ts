@@ -57,7 +57,7 @@ export function createReadShedder(
     read: createQueue(rooms.read),
     application: createQueue(rooms.application),
   };
-  const inTurn = new AsyncLocalStorage<true>();
+  const hasTurn = new AsyncLocalStorage<true>();
   let reportedAt = -Infinity;
 
   function refuse(cost: ReadCost): never {
@@ -71,17 +71,17 @@ export function createReadShedder(
 
   return {
     run: async ({ cost, work, hasLeft }) => {
-      if (inTurn.getStore()) return work();
-      if (cost === undefined) return inTurn.run(true, work);
+      if (hasTurn.getStore()) return work();
+      if (cost === undefined) return hasTurn.run(true, work);
       const queue = queues[cost];
       if (queue.isFull()) refuse(cost);
       return queue.run(async () => {
         const begun = now();
-        // Kept pages are answered between two reads.
+        // Cached pages are answered between two reads.
         await setImmediate();
         if (hasLeft()) throw new Problem('overloaded');
         try {
-          return await inTurn.run(true, work);
+          return await hasTurn.run(true, work);
         } finally {
           queue.note(now() - begun);
         }

@@ -12,10 +12,10 @@ export type JobOrder = {
   first: (limit: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-type Places = { location?: string | undefined; industry?: string | undefined };
+type CategoryFilter = { location?: string | undefined; industry?: string | undefined };
 
 /** Open jobs. */
-export function newestOpenFirst({ location, industry }: Places = {}): JobOrder {
+export function newestOpenFirst({ location, industry }: CategoryFilter = {}): JobOrder {
   const conditions = [expression`is_open`];
   if (location !== undefined) conditions.push(expression`location_id = ${databaseId(location)}`);
   if (industry !== undefined) conditions.push(expression`industry_id = ${databaseId(industry)}`);

@@ -4,7 +4,7 @@ import type { OpenJobQuery } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs } from './search/find-jobs.ts';
-import type { JobQueryParts } from './search/found-page.ts';
+import type { JobQueryParts } from './search/job-search-page.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
 import { everyOf, openMarks, readSearch } from './search/job-search.ts';

@@ -13,12 +13,12 @@ export async function getOpenJob(sql: Sql, id: string) {
     .executeTakeFirst();
   if (job?.posted_at && !job.is_active)
     throw new Problem('job_closed', { job: await getClosedJob(sql, job.id) });
-  refuseUnopened(job);
+  refuseUnpublished(job);
   return job;
 }
 
 /** Visitors must not learn of a job before its first opening. */
-export function refuseUnopened<Job extends { is_active: boolean; posted_at: Date | null }>(
+export function refuseUnpublished<Job extends { is_active: boolean; posted_at: Date | null }>(
   job: Job | undefined,
 ): asserts job is Job & { posted_at: Date } {
   if (!job?.posted_at) refuseMissing('Job');

@@ -3,7 +3,7 @@ import type { JobSummary, OpenJobFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { readBatches } from '../../database/read-page.ts';
 import type { Unsent } from '../ground/handlers.ts';
-import { inTurn } from '../ground/long-reads.ts';
+import { limitLongReads } from '../ground/long-reads.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
 import { isOpenMatch } from './search/job-search.ts';
 import { newestFirst } from './open-job-order.ts';
@@ -20,7 +20,7 @@ export async function* presentAllOpenJobs(
     .where(isOpenMatch({ location, industry }))
     .orderBy(newestFirst.by);
   const batches = readBatches<Awaited<ReturnType<typeof jobs.execute>>[number]>(({ limit, after }) =>
-    inTurn(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+    limitLongReads(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
   );
   for await (const batch of batches) yield batch.map(presentJobSummary);
 }

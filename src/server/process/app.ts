@@ -39,11 +39,11 @@ import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
 import { createPageCache } from '../site/pages/page-cache.ts';
-import { createPageServer, reportKeptPages } from '../site/pages/page-server.ts';
+import { createPageServer, reportCachedPages } from '../site/pages/page-server.ts';
 import { registerPages } from '../site/pages/register-pages.ts';
 import { followPublicChanges } from '../site/pages/public-changes.ts';
 import { createSharedRenderings } from '../site/pages/shared-renderings.ts';
-import type { KeptPage } from '../site/pages/kept-page.ts';
+import type { CachedPage } from '../site/pages/cached-page.ts';
 import type { Web } from '../site/pages/web.ts';
 import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
@@ -85,12 +85,12 @@ export async function createApp({
   mail,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
-  const renderings = createSharedRenderings<KeptPage>();
+  const renderings = createSharedRenderings<CachedPage>();
   const cache = createPageCache({ onDrop: renderings.forget });
   const pageServer = createPageServer({
     cache,
     isStopping: () => isStopping(app),
-    onAnswer: metrics?.countKeptPage,
+    onAnswer: metrics?.countCachedPage,
   });
   const app: FastifyInstance = fastify({
     serverFactory: pageServer.create,
@@ -120,7 +120,7 @@ export async function createApp({
     // Fastify's own 503 is no problem details. The database closes after the app, so late requests can be answered.
     return503OnClosing: false,
   });
-  app.addHook('onClose', reportKeptPages(app.log, pageServer));
+  app.addHook('onClose', reportCachedPages(app.log, pageServer));
   const shedder = createReadShedder(app.log, metrics?.countShedRead);
   const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({

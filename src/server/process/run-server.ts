@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { readConfig } from '../ground/config/config.ts';
 import type { Environment } from '../ground/config/read-text.ts';
 import { createLogger } from '../ground/logger.ts';
-import { endOnSurprise } from '../ground/surprises.ts';
+import { endOnUncaughtError } from '../ground/uncaught-errors.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';
 import type { Web } from '../site/pages/web.ts';
 import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
@@ -26,7 +26,7 @@ export async function runServer({
       destination: process.stdout.isTTY ? terminal : undefined,
       worker: cluster.worker?.id,
     });
-    endOnSurprise(logger);
+    endOnUncaughtError(logger);
     if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
       const workers = await startWorkers(config.workers, logger);
       if (config.metricsPort > 0) {

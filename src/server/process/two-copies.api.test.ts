@@ -119,7 +119,7 @@ test('a page is not kept if another copy closed a job during its rendering', onl
   const slow = other.look(`/slow/${job.id}`);
   await drawing.promise;
   await one.recruiter.updateJob({ body: { id: job.id, active: false } });
-  // The kept page changes with the notification.
+  // The cached page changes with the notification.
   await other.see(`/jobs/${job.id}`, 'closed');
   goOn.resolve();
   assert.equal(await slow, 'open');

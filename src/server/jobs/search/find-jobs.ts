@@ -9,7 +9,7 @@ import {
   isFull,
   rankedPage,
   sortedPage,
-} from './found-page.ts';
+} from './job-search-page.ts';
 import { noBounds, type SearchBounds, searchBounds } from './search-bounds.ts';
 
 type FoundJobs = Total & { ids: string[] };

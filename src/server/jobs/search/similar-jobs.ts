@@ -6,8 +6,8 @@ import { listedColumns, selectJobs } from '../job-columns.ts';
 const mostSimilar = 4;
 
 /**
- * Open jobs of the same industry or at the same place: first those with both, then the same industry, then the same
- * place, each with the newest first. For a job that was never open: the newest jobs, which reveal nothing of it.
+ * Open jobs of the same industry or at the same location: first those with both, then the same industry, then the same
+ * location, each with the newest first. For a job that was never open: the newest jobs, which reveal nothing of it.
  */
 export async function listSimilarJobs(sql: Sql, id: string) {
   const model = await sql

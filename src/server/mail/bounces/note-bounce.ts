@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { suppressAddress } from '../outbox/held-back.ts';
+import { suppressAddress } from '../outbox/suppressed-mail.ts';
 import { isDeadMailbox } from '../outbox/mail-server.ts';
 import type { Bounce } from './read-bounce.ts';
 

@@ -5,7 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
-import { findReasonToHoldBack, suppressAddress } from './held-back.ts';
+import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import type { MailContent } from './mail-data.ts';
 import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';
@@ -38,7 +38,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   if (recipient === null) {
     return addressNotice(sql, mail, (transaction) => noticeRecipients(transaction, content, config));
   }
-  const reason = await findReasonToHoldBack(sql, mail);
+  const reason = await findReasonToSuppress(sql, mail);
   if (reason !== undefined) return settle({ state: 'suppressed', answer: reason });
 
   const texts = await readMailTexts(sql);

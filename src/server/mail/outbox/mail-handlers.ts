@@ -2,7 +2,7 @@ import type { Mail, mailEndpoints, MailRow } from '../../../contract/mails.ts';
 import { transact } from '../../../database/transact.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { releaseAddress, suppressAddress } from './held-back.ts';
+import { releaseAddress, suppressAddress } from './suppressed-mail.ts';
 import { getMail, listMails, type MailRecord, queueAgain } from './mail-store.ts';
 
 export function mailHandlers({ config, database: { sql } }: Services) {

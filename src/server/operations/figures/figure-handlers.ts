@@ -6,14 +6,14 @@ import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { exportFigures } from './export-figures.ts';
 import { countByGroup, countByWeek } from './figure-store.ts';
-import { keepSlow } from './keep-slow.ts';
+import { cacheSlowCounts } from './cache-slow-counts.ts';
 import { readPeriod, type ZonedPeriod } from './read-period.ts';
 
 /** The most that a plot shows without scrolling. */
 const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
-  const countFigures = keepSlow(async (period: ZonedPeriod) => {
+  const countFigures = cacheSlowCounts(async (period: ZonedPeriod) => {
     const counted_at = new Date().toISOString();
     const weeks = await countByWeek(sql, period);
     const counted = await countByGroup(sql, { ...period, most });

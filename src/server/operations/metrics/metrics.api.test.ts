@@ -16,7 +16,7 @@ test('requests are counted by method, route and status, without an address or a 
   const person = personDetails();
   await applyFor(app, job.id, person);
   await failureOf(app.visitor.logIn({ body: { username: 'nobody-here', password: 'a wrong password' } }));
-  metrics.countKeptPage();
+  metrics.countCachedPage();
   metrics.countShedRead('search');
   const backup = { taken_at: new Date().toISOString(), bytes: 1, rows: 1 };
   await recordBackup(app.database.sql, { ...backup, kind: 'taken' });
@@ -27,7 +27,7 @@ test('requests are counted by method, route and status, without an address or a 
     );
   assert.equal(count('method="POST",route="/api/apply",status="201"'), 1);
   assert.equal(count('method="POST",route="/api/admin/login",status="401"'), 1);
-  assert.match(text, /^rolecall_kept_pages_total 1$/m);
+  assert.match(text, /^rolecall_cached_pages_total 1$/m);
   assert.match(text, /^rolecall_waiting_mails 2$/m, 'the confirmation and the notice');
   assert.match(text, /^rolecall_oldest_waiting_mail_seconds \d/m);
   assert.match(text, /^rolecall_shed_reads_total\{cost="search"\} 1$/m);

@@ -7,7 +7,7 @@ import type { ReadCost } from '../../http/read-costs.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { ReadMetrics } from './metrics-server.ts';
 
-/** Seconds. A kept page takes less than the first, a long export more than the last. */
+/** Seconds. A cached page takes less than the first, a long export more than the last. */
 const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The dashboard counts each one of these. */
@@ -25,7 +25,7 @@ type Sources = {
 
 export type Metrics = ReadMetrics & {
   /** A page that was answered without the framework. */
-  countKeptPage: () => void;
+  countCachedPage: () => void;
   /** A read that got 503 because too many waited. */
   countShedRead: (cost: ReadCost) => void;
   /** Counts the requests of an app and looks at its parts. */
@@ -44,13 +44,13 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'rolecall_request_duration_seconds',
-    help: 'Requests by method, route and status, but for kept pages',
+    help: 'Requests by method, route and status, but for cached pages',
     labelNames: ['method', 'route', 'status'],
     buckets: durationSteps,
     registers,
   });
-  const keptPages = new Counter({
-    name: 'rolecall_kept_pages_total',
+  const cachedPages = new Counter({
+    name: 'rolecall_cached_pages_total',
     help: 'Pages that were answered from memory',
     registers,
   });
@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     metrics: () => registry.metrics(),
-    countKeptPage: () => keptPages.inc(),
+    countCachedPage: () => cachedPages.inc(),
     countShedRead: (cost) => shedReads.inc({ cost }),
     follow: (app, { database, contentAge }) => {
       app.addHook('onResponse', async (request, reply) => {

@@ -14,7 +14,7 @@ import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { findInFiles, rewriteFiles } from '../../../../tests/support/stored-bytes.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { suppressAddress } from '../../mail/outbox/held-back.ts';
+import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, database } = app;

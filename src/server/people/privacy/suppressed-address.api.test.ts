@@ -4,7 +4,7 @@ import { applyFor, createApplicant, createJob, personDetails } from '../../../..
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { suppressAddress } from '../../mail/outbox/held-back.ts';
+import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
 import { eraseExpired } from './retention.ts';
 
 const app = await createTestApp();

@@ -3,7 +3,7 @@ import type { OpenJobFilter } from '../../../contract/jobs.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches, type Position } from '../../../database/read-page.ts';
-import { inTurn } from '../../ground/long-reads.ts';
+import { limitLongReads } from '../../ground/long-reads.ts';
 import { listedColumns, selectJobs } from '../../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
 import { newestFirst } from '../../jobs/open-job-order.ts';
@@ -30,7 +30,7 @@ export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<Asy
   const jobs = await selectFeedJobs(sql, filter);
   return flatten(
     readBatches<FeedJob & Position>(({ limit, after }) =>
-      inTurn(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+      limitLongReads(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
     ),
   );
 }
@@ -61,13 +61,13 @@ export async function readFeedPage(
   return { jobs: rows.slice(0, jobsOnPage), hasMore: rows.length > jobsOnPage };
 }
 
-async function selectFeedJobs(sql: Sql, { q, ...places }: OpenJobFilter) {
+async function selectFeedJobs(sql: Sql, { q, ...categories }: OpenJobFilter) {
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
     .select(['locations.city', 'locations.region', 'locations.country'])
     .$narrowType<{ posted_at: NotNull }>()
-    .where(isOpenMatch({ ...places, search }))
+    .where(isOpenMatch({ ...categories, search }))
     .orderBy(newestFirst.by);
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const megabyte = 1024 * 1024;
 
-function createPage({ status = 200, showsJobs = true, size = megabyte } = {}): KeptPage {
-  return { status, showsJobs, size, answers: {} as KeptPage['answers'] };
+function createPage({ status = 200, showsJobs = true, size = megabyte } = {}): CachedPage {
+  return { status, showsJobs, size, answers: {} as CachedPage['answers'] };
 }
 
 /** A cache with a clock of its own, in milliseconds. */

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { readPageAddress, type PageKind } from '../../../contract/page-address.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 export type PageCache = {
   /** @param url path and query of a request */
-  find: (url: string) => KeptPage | undefined;
+  find: (url: string) => CachedPage | undefined;
   /** Also a page that may be outdated: better than none. Never one that is known to be outdated. */
-  findStale: (url: string) => KeptPage | undefined;
+  findStale: (url: string) => CachedPage | undefined;
   /**
    * Call it when a rendering begins. The returned function keeps the page, unless pages were dropped since, because the
    * page may show what was there before.
    */
-  begin: () => (url: string, page: KeptPage) => void;
+  begin: () => (url: string, page: CachedPage) => void;
   /** Drops the pages that show jobs. */
   dropJobs: () => void;
   dropAll: () => void;
@@ -57,13 +57,13 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
     return rooms[kind].get(address) ?? rooms.other.get(address);
   }
 
-  function findYounger(url: string, limitMs: number): KeptPage | undefined {
+  function findYounger(url: string, limitMs: number): CachedPage | undefined {
     // Nearly all requests ask for a fixed page without parameters.
     const entry = rooms.fixed.get(url) ?? findEntry(url);
-    return entry !== undefined && now() - entry.keptAt < limitMs ? entry.page : undefined;
+    return entry !== undefined && now() - entry.cachedAt < limitMs ? entry.page : undefined;
   }
 
-  function drop(isDropped: (page: KeptPage) => boolean): void {
+  function drop(isDropped: (page: CachedPage) => boolean): void {
     generation += 1;
     for (const room of Object.values(rooms)) {
       for (const [address, { page }] of room.entries()) if (isDropped(page)) room.delete(address);
@@ -80,7 +80,7 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
         if (begun !== generation || isSuspended) return;
         const { kind, address } = readPageAddress(url);
         const room = page.status === 200 ? rooms[kind] : rooms.other;
-        room.set(address, { page, keptAt: now() });
+        room.set(address, { page, cachedAt: now() });
       };
     },
     dropJobs: () => drop((page) => page.showsJobs),
@@ -96,4 +96,4 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
   };
 }
 
-type Entry = { page: KeptPage; keptAt: number };
+type Entry = { page: CachedPage; cachedAt: number };

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { stallLimitMs } from '../../http/connections.ts';
-import { chooseAnswer } from './kept-page.ts';
+import { chooseAnswer } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 
 type Parts = {
@@ -18,14 +18,14 @@ type Parts = {
 };
 
 export type PageServer = {
-  /** Makes the server of the framework, which answers everything but kept pages. */
+  /** Makes the server of the framework, which answers everything but cached pages. */
   create: (answerOthers: RequestListener, options: object) => Server;
   /** The number of answers since the last call. */
   takeCount: () => number;
 };
 
 /**
- * Answers kept pages before the framework sees the request, because routing, hooks and log lines cost several times as
+ * Answers cached pages before the framework sees the request, because routing, hooks and log lines cost several times as
  * much as the answer. Every other request, and every odd one, goes the whole way.
  */
 export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageServer {
@@ -77,10 +77,10 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 const reportEveryMs = 60_000;
 
 /** Writes one line a minute instead of two lines a request. @returns writes the last line and stops */
-export function reportKeptPages(log: FastifyBaseLogger, { takeCount }: PageServer): () => void {
+export function reportCachedPages(log: FastifyBaseLogger, { takeCount }: PageServer): () => void {
   const report = () => {
     const count = takeCount();
-    if (count > 0) log.info({ count }, 'kept pages were answered');
+    if (count > 0) log.info({ count }, 'cached pages were answered');
   };
   const timer = setInterval(report, reportEveryMs).unref();
   return () => {

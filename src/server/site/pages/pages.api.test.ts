@@ -160,7 +160,7 @@ test('a rendering stops when its visitor leaves, and its page is not kept', { ti
   assert.equal((await pages.inject('/left')).payload, 'whole');
 });
 
-test('while too many search, the next one is told to come again; kept pages and applications go on', async () => {
+test('while too many search, the next one is told to come again; cached pages and applications go on', async () => {
   const searching = Promise.withResolvers<void>();
   const render = async (request: Request) => {
     if (new URL(request.url).searchParams.has('q')) await searching.promise;

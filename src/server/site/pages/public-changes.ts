@@ -16,7 +16,7 @@ export type PublicChanges = {
   catchUp: () => Promise<void>;
 };
 
-/** Drops kept pages when the public sees a difference, whichever copy has made the change. */
+/** Drops cached pages when the public sees a difference, whichever copy has made the change. */
 export async function followPublicChanges(
   { sql, listen }: Database,
   { dropJobs, dropAll, suspend, resume }: PageCache,

@@ -6,7 +6,7 @@ import { sendProblem } from '../../http/error-answers.ts';
 import { costOfPage } from '../../http/read-costs.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { chooseAnswer, type KeptPage } from './kept-page.ts';
+import { chooseAnswer, type CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Content } from '../content/current-content.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -19,7 +19,7 @@ type PageParts = {
   services: Services;
   content: Content;
   cache: PageCache;
-  renderings: SharedRenderings<KeptPage>;
+  renderings: SharedRenderings<CachedPage>;
   shedder: ReadShedder;
   web: Web;
 };
@@ -40,7 +40,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     return page instanceof Response ? reply.send(page) : sendPage(page, request, reply);
   }
 
-  /** @returns the kept page, or the one that is being rendered for somebody else, or a new one */
+  /** @returns the cached page, or the one that is being rendered for somebody else, or a new one */
   async function getShared(request: FastifyRequest, reply: FastifyReply) {
     const { url } = request;
     const kept = cache.find(url);
@@ -110,7 +110,7 @@ function asOverload(error: unknown): Problem {
   throw error;
 }
 
-function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = chooseAnswer(page, request.headers);
   return reply.status(status).headers(headers).send(body);
 }

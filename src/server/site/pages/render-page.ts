@@ -10,7 +10,7 @@ import { retryAfterSeconds } from '../../http/error-answers.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../http/security-headers.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
-import { encodePage, type KeptPage } from './kept-page.ts';
+import { encodePage, type CachedPage } from './cached-page.ts';
 import { toWebRequest } from './web-request.ts';
 import type { Web } from './web.ts';
 
@@ -40,7 +40,7 @@ export function createPageRenderer(
       isDevelopment: web.isDevelopment,
     });
 
-  return async ({ request, address, signal, isWhole }: Rendering): Promise<KeptPage | Response> => {
+  return async ({ request, address, signal, isWhole }: Rendering): Promise<CachedPage | Response> => {
     const { transport, hasReadJobs } = watchJobs(injectTransport(app, request.ip));
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {

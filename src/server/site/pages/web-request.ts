@@ -24,7 +24,7 @@ export function toWebRequest({ request, address, signal }: Wanted, publicUrl: st
 }
 
 /**
- * The Host header does not decide which page is rendered, because kept pages serve every visitor. React Router takes
+ * The Host header does not decide which page is rendered, because cached pages serve every visitor. React Router takes
  * forms from their own origin only. A proxy may end TLS, so the scheme comes from PUBLIC_URL.
  */
 function originOf({ method, protocol, host }: FastifyRequest, address: string, publicUrl: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
-test('a kept page runs its own scripts and no other', async ({ page, server }) => {
+test('a cached page runs its own scripts and no other', async ({ page, server }) => {
   const job = await createJob(server);
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -34,7 +34,7 @@ test('a kept page runs its own scripts and no other', async ({ page, server }) =
   }
 });
 
-test('a kept page refuses a script that was put into it', async ({ page, expectFault }) => {
+test('a cached page refuses a script that was put into it', async ({ page, expectFault }) => {
   expectFault(/Content Security Policy/);
   await page.route('/jobs', async (route) => {
     const response = await route.fetch();
@@ -45,7 +45,7 @@ test('a kept page refuses a script that was put into it', async ({ page, expectF
   await expect(page).toHaveTitle(/^Jobs/);
 });
 
-test('the structured data and the theme of a kept page work', async ({ page, server }) => {
+test('the structured data and the theme of a cached page work', async ({ page, server }) => {
   const job = await createJob(server);
   await page.request.get(`/jobs/${job.id}`);
   await page.goto(`/jobs/${job.id}`);

@@ -5,17 +5,17 @@ import type { ZonedPeriod } from './read-period.ts';
 const slowMs = 50;
 
 /** Counting takes at most one percent of the time. */
-const keptFor = 100;
+const cachedFor = 100;
 
 /**
- * Keeps the results of slow counts, the longer the slower they were, and counts once for everybody who asks at the same
+ * Caches the results of slow counts, the longer the slower they were, and counts once for everybody who asks at the same
  * time.
  */
-export function keepSlow<Figures extends object>(
+export function cacheSlowCounts<Figures extends object>(
   count: (period: ZonedPeriod) => Promise<Figures>,
   clock: { now: () => number } = performance,
 ): (period: ZonedPeriod) => Promise<Figures> {
-  const kept = new LRUCache<string, Figures, ZonedPeriod>({
+  const cached = new LRUCache<string, Figures, ZonedPeriod>({
     max: 100,
     ttl: 1,
     ttlResolution: 0,
@@ -24,9 +24,9 @@ export function keepSlow<Figures extends object>(
       const begin = clock.now();
       const figures = await count(context);
       const tookMs = clock.now() - begin;
-      if (tookMs > slowMs) options.ttl = tookMs * keptFor;
+      if (tookMs > slowMs) options.ttl = tookMs * cachedFor;
       return figures;
     },
   });
-  return (period) => kept.forceFetch(JSON.stringify(period), { context: period });
+  return (period) => cached.forceFetch(JSON.stringify(period), { context: period });
 }

@@ -3,8 +3,8 @@ import type { Sql } from '../../../database/open.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import { dailyCaps } from './mail-data.ts';
 
-/** Why a mail must not leave; `undefined` if it may. Whoever queues a mail need not think of it. */
-export async function findReasonToHoldBack(sql: Sql, mail: ClaimedMail): Promise<string | undefined> {
+/** The reason why a mail must not leave; `undefined` if it may. The code that queues a mail need not think of it. */
+export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise<string | undefined> {
   const suppressed = await sql
     .selectFrom('suppressed_addresses')
     .select(['reason', 'detail'])
@@ -39,7 +39,7 @@ function hashOf(address: string): RawBuilder<Buffer> {
   return expression`address_hash(${address})`;
 }
 
-/** Later mails to this address are held back. */
+/** Later mails to this address are suppressed. */
 export async function suppressAddress(
   sql: Sql,
   { address, reason, detail }: { address: string; reason: 'bounced' | 'complaint' | 'admin'; detail: string },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepSlow } from './keep-slow.ts';
+import { cacheSlowCounts } from './cache-slow-counts.ts';
 
 /** Counts its calls. Each takes the milliseconds that stand in place of a period's end. */
 function startCounting() {
   let moment = 1;
   let calls = 0;
-  const count = keepSlow(
+  const count = cacheSlowCounts(
     ({ to }) => {
       moment += Number(to);
       calls += 1;

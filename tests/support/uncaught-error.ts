@@ -1,10 +1,10 @@
-// Runs in another process: causes one surprise that nobody catches, and says a moment later that it is still alive.
+// Runs in another process: causes one error that nobody catches, and says a moment later that it is still alive.
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { createLogger } from '../../src/server/ground/logger.ts';
-import { endOnSurprise } from '../../src/server/ground/surprises.ts';
+import { endOnUncaughtError } from '../../src/server/ground/uncaught-errors.ts';
 
-const surprises: Record<string, () => void> = {
+const errors: Record<string, () => void> = {
   exception: () => {
     throw new TypeError('nobody thought of this');
   },
@@ -20,6 +20,6 @@ const surprises: Record<string, () => void> = {
   },
 };
 
-endOnSurprise(createLogger('warn'));
-setTimeout(surprises[process.argv[2]!]!, 0);
+endOnUncaughtError(createLogger('warn'));
+setTimeout(errors[process.argv[2]!]!, 0);
 setTimeout(() => process.stdout.write('still alive\n'), 300);

@@ -12,7 +12,7 @@ export type PageAnswer = { status: number; headers: Record<string, string>; body
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A rendered page with every answer that it can give, so that a visitor costs no more than sending it. */
-export type KeptPage = {
+export type CachedPage = {
   status: number;
   /** It was made of data about jobs. */
   showsJobs: boolean;
@@ -30,7 +30,7 @@ type PageParts = {
 };
 
 /** Compresses a page once, for every later request. */
-export async function encodePage({ status, body, headers, showsJobs }: PageParts): Promise<KeptPage> {
+export async function encodePage({ status, body, headers, showsJobs }: PageParts): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(body),
@@ -58,7 +58,7 @@ export async function encodePage({ status, body, headers, showsJobs }: PageParts
 }
 
 /** The answer in the best encoding that the browser takes, or 304 when the browser has it. */
-export function chooseAnswer({ answers }: KeptPage, headers: IncomingHttpHeaders): PageAnswer {
+export function chooseAnswer({ answers }: CachedPage, headers: IncomingHttpHeaders): PageAnswer {
   const { tag, whole, unchanged } = answers[chooseEncoding(headers['accept-encoding'] ?? '')];
   return hasTag(headers['if-none-match'], tag) ? unchanged : whole;
 }

@@ -17,7 +17,7 @@ const closedCodes = new Set([
  * supervisor starts it again. A connection that somebody else closed is no such exception, and is logged in one line.
  * Rejections that nobody handles come here too.
  */
-export function endOnSurprise(logger: Logger): void {
+export function endOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error: unknown, origin) => {
     if (isClosedConnection(error)) return logger.warn(`a connection was closed (${reasonOf(error)})`);
     logger.fatal({ err: error }, `the server ends: ${origin}`);

@@ -54,7 +54,7 @@ async function ask(url: string, options: Asked = {}): Promise<IncomingMessage & 
   return Object.assign(answer, { body: await text(answer) });
 }
 
-test('a kept page has the same headers as its first answer', async () => {
+test('a cached page has the same headers as its first answer', async () => {
   const { url, rendered } = await servePages({ environment: { PUBLIC_URL: 'https://jobs.example' } });
   for (const encoding of ['br', 'gzip', 'identity']) {
     const address = `${url}/jobs/${encoding.length}`;
@@ -81,7 +81,7 @@ test('a kept page has the same headers as its first answer', async () => {
   assert.equal(rendered.length, 3);
 });
 
-test('a kept page has hashes instead of a nonce, and equal content has equal bytes', async () => {
+test('a cached page has hashes instead of a nonce, and equal content has equal bytes', async () => {
   const { url } = await servePages();
   const other = await servePages();
   const [one, same] = [await ask(`${url}/jobs`), await ask(`${other.url}/jobs`)];
@@ -173,7 +173,7 @@ test('a page that fails for want of the database is replaced by the last kept on
   assert.equal((await ask(`${url}/contact`)).statusCode, 503);
 });
 
-test('a kept page is refused like any other without one Host header', async () => {
+test('a cached page is refused like any other without one Host header', async () => {
   const { url } = await servePages();
   await ask(`${url}/jobs`);
   assert.equal((await ask(`${url}/jobs`, { setHost: false })).statusCode, 400);
@@ -181,7 +181,7 @@ test('a kept page is refused like any other without one Host header', async () =
   assert.equal((await ask(`${url}/jobs`, two)).statusCode, 400);
 });
 
-test('a server that lets clients go closes the connections of kept pages', async () => {
+test('a server that lets clients go closes the connections of cached pages', async () => {
   const { url, app } = await servePages();
   const agent = { headers: { connection: 'keep-alive' } };
   await ask(`${url}/jobs`, agent);

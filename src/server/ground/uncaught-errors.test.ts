@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../../../tests/support/surprise.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../tests/support/uncaught-error.ts', import.meta.url));
 
-/** The exit code and the lines of a process with one surprise. */
-function runWith(surprise: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, surprise], {
+/** The exit code and the lines of a process with one uncaught error. */
+function runWith(fault: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, fault], {
     encoding: 'utf8',
     timeout: 30_000,
   });
@@ -15,13 +15,13 @@ function runWith(surprise: string) {
   return { status, lines: stdout.trim().split('\n') };
 }
 
-for (const [surprise, message, origin] of [
+for (const [fault, message, origin] of [
   ['exception', 'nobody thought of this', 'uncaughtException'],
   ['rejection', 'nobody thought of this', 'unhandledRejection'],
   ['file', "ENOENT: no such file or directory, open '/not/there'", 'unhandledRejection'],
 ] as const) {
-  test(`an uncaught surprise (${surprise}) is logged once, and the process ends with code 1`, () => {
-    const { status, lines } = runWith(surprise);
+  test(`an uncaught error (${fault}) is logged once, and the process ends with code 1`, () => {
+    const { status, lines } = runWith(fault);
     assert.equal(status, 1);
     assert.equal(lines.length, 1);
     const { level, msg, err } = JSON.parse(lines[0]!);
