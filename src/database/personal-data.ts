@@ -42,9 +42,9 @@ type TableData = {
 };
 
 /**
- * The owner of the data in every column of every table. Erasure, export and retention read this list, in its order, and nothing
- * else. Nobody can say whose the data of visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers
- * keep the vocabulary.
+ * The owner of the data in every column of every table. Erasure and export go through this list in its order, and the retention
+ * deletes by it what expires. `person.ts` says which records and emails are a person's. Nobody can say whose the data of
+ * visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers keep the vocabulary.
  */
 export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   applicants: {

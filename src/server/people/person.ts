@@ -5,7 +5,7 @@ import { Problem } from '../ground/problem.ts';
 
 /**
  * The one door to people. It alone says which records and emails a person has, when the person was last heard of, and
- * whether a legal hold stands. The functions of the database in 0101-people.sql do it, for one person and for lists.
+ * whether a legal hold stands. Functions of the database do it, for one person and for lists.
  *
  * A `person` is the id of an applicant that is no part of another. A `day` is one of the agency, such as 2026-01-31.
  */
