@@ -20,7 +20,7 @@ export const MailState = Type.Enum(
   {
     title: 'State',
     description:
-      '`delayed`: a try has failed, and another one follows. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it was held back. `kept`: no mail server is configured.',
+      '`delayed`: a try has failed, and another one follows. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it was held back. `kept`: no mail server is configured, or it waited in a backup that was restored.',
   },
 );
 export type MailState = Static<typeof MailState>;

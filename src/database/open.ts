@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -34,13 +35,17 @@ export async function openDatabase(place: Place, log?: (line: string) => void): 
   }
   return {
     ...connections,
-    sql: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    sql: sqlOf(pool),
     countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
   };
+}
+
+export function sqlOf(pool: pg.Pool): Sql {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Without migrating. */

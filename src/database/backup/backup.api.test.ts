@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { Kysely, PostgresDialect } from 'kysely';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, testServer } from '../../../tests/support/scratch-place.ts';
 import type { BackupContent } from './backup-lines.ts';
 import { DatabaseUnavailable, type Connections } from '../postgres/connections.ts';
 import { addManyRows } from '../../../benchmarks/fill/many-rows.ts';
 import { migrate } from '../migrate.ts';
-import { openConnections, type Sql } from '../open.ts';
+import { openConnections, type Sql, sqlOf } from '../open.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -23,15 +22,11 @@ async function openEmpty(t: TestContext): Promise<Connections> {
   return connections;
 }
 
-function sqlOf({ pool }: Connections): Sql {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
-}
-
 /** With texts that a careless backup would change. */
 async function openFilled(t: TestContext): Promise<Connections> {
   const connections = await openEmpty(t);
   await migrate(connections.pool);
-  const sql = sqlOf(connections);
+  const sql = sqlOf(connections.pool);
   const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
   await sql.insertInto('admins').values(admin).execute();
   await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
@@ -72,15 +67,15 @@ test('a restored database has the same rows, and goes on where the old one stopp
   const folder = await makeScratchFolder(t);
   const [old, restored] = [await openFilled(t), await openEmpty(t)];
   const [first, second] = [join(folder, 'new', 'first'), join(folder, 'second')];
-  const removed = await insertPerson(sqlOf(old), { email: 'removed@example.com' });
-  await sqlOf(old).deleteFrom('applicants').where('id', '=', removed).execute();
+  const removed = await insertPerson(sqlOf(old.pool), { email: 'removed@example.com' });
+  await sqlOf(old.pool).deleteFrom('applicants').where('id', '=', removed).execute();
   const written = await backUp(old, first);
   assert.equal((await stat(first)).mode & 0o777, 0o600);
   assert.equal(written.tables.find(({ end_of }) => end_of === 'applicants')?.rows, 301);
   assert.deepEqual(await restore(restored, first), written);
   assert.deepEqual((await backUp(restored, second)).tables, written.tables);
 
-  const id = await insertPerson(sqlOf(restored), { email: 'next@example.com' });
+  const id = await insertPerson(sqlOf(restored.pool), { email: 'next@example.com' });
   assert.equal(Number(id), Number(removed) + 1, 'the number of a removed row is not given again');
   const { rows } = await restored.pool.query('select from applicant_search_documents where person_id = $1', [
     id,
@@ -91,7 +86,7 @@ test('a restored database has the same rows, and goes on where the old one stopp
 test('rows that are written meanwhile are in the backup whole or not at all', onlyOnPostgres, async (t) => {
   const folder = await makeScratchFolder(t);
   const [old, restored] = [await openFilled(t), await openEmpty(t)];
-  const sql = sqlOf(old);
+  const sql = sqlOf(old.pool);
   const stop = new AbortController();
   const stored: { email: string; at: Date }[] = [];
   const write = async () => {
@@ -219,7 +214,7 @@ test('rows of an older version are restored into the newest schema', async (t) =
   const file = join(await makeScratchFolder(t), 'backup');
   await backUp(old, file);
   await restore(target, file);
-  const found = await sqlOf(target).selectFrom('admins').select(['username', 'version']).execute();
+  const found = await sqlOf(target.pool).selectFrom('admins').select(['username', 'version']).execute();
   assert.deepEqual(found, [{ username: 'ana', version: 1 }]);
 });
 

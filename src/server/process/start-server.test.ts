@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { readConfig } from '../ground/config/config.ts';
+import { eraseApplicant } from '../people/privacy/erase-person.ts';
+import { readErasures } from '../people/privacy/erasure-list.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 
 const nowhere = 'http://127.0.0.1:9';
@@ -68,4 +72,21 @@ test('the first login is shown although the start fails, and the next start has 
   assert.equal(shown.length, 1);
   const jobs = await fetch(`${server.url}/api/jobs?limit=1`);
   assert.notEqual(jobs.headers.get('x-total-count'), '0');
+});
+
+test('a server keeps the list of erasures, beside the backups if it knows their folder', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
+  const start = (settings: Record<string, string>) =>
+    startServer(readConfig({ PORT: '0', DATA_DIR: data, CONTENT_URL: nowhere, ...settings }), parts);
+  const isListed = async (place: string) => {
+    while ((await readErasures([place])).length === 0) await setTimeout(20);
+  };
+  const first = await start({});
+  await eraseApplicant(first.database.sql, { id: '1', by: 'admin', today: '2026-01-31' });
+  await isListed(data);
+  await first.close();
+  const second = await start({ BACKUP_DIR: backups });
+  await isListed(backups);
+  await second.close();
 });

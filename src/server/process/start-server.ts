@@ -14,6 +14,7 @@ import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
+import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/web.ts';
@@ -64,6 +65,11 @@ export async function startServer(
   parts.defer(() => bounces?.close());
   const retention = startRetention(database, config.retentionMonths, logger);
   parts.defer(() => retention?.close());
+  // A database in memory has no backups.
+  if (database.kind === 'postgres' || copyTo) {
+    const erasures = await followErasures(database, config.erasureFolder, logger);
+    parts.defer(erasures.close);
+  }
   const app = await createApp({ config: settings, database, web, logger, metrics, mail });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.

@@ -19,6 +19,8 @@ export type Config = {
   migrationUrl: string;
   /** Where backups are kept. */
   backupFolder: string;
+  /** Where the server keeps the list of erasures: beside the backups, if it knows their folder. */
+  erasureFolder: string;
   hasDemoData: boolean;
   firstAdmin: { username: string; password: string | undefined };
   /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
@@ -102,7 +104,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder,
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
     migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
-    backupFolder: setting('BACKUP_DIR', read.text, './backups'),
+    ...backupFolders(setting('BACKUP_DIR', read.text, ''), dataFolder),
     hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
     firstAdmin: {
       username: firstUsername,
@@ -178,4 +180,9 @@ export function readConfig(environment: Environment): Config {
   faults.push(...content.contentSettingsFaults(config.content), ...mail.mailSettingsFaults(config.mail));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
+}
+
+/** A service without BACKUP_DIR may be allowed to write to its data folder only. */
+function backupFolders(given: string, dataFolder: string) {
+  return { backupFolder: given || './backups', erasureFolder: given || dataFolder };
 }

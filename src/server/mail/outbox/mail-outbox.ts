@@ -1,4 +1,5 @@
 import { sql as expression, type Selectable } from 'kysely';
+import type pg from 'pg';
 import type { MailState } from '../../../contract/mails.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -138,4 +139,19 @@ export async function readQueue(sql: Sql): Promise<{ count: number; oldestSecond
     .where('next_try_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldestSeconds: Number(seconds ?? 0) };
+}
+
+/**
+ * In a restored database: a mail that waited at the backup may have left since. An admin can send it again.
+ *
+ * @param client in the transaction that restores, with the schema of the backup
+ * @returns how many
+ */
+export async function holdWaitingMails(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `update mails set state = 'kept', next_try_at = null, changed_at = now(),
+       answer = 'It waited in a backup that was restored, and may have been sent since'
+     where next_try_at is not null`,
+  );
+  return rowCount ?? 0;
 }

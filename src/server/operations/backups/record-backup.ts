@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { openConnections, type Sql } from '../../../database/open.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { openConnections, type Sql, sqlOf } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { askServer } from './operator-tasks.ts';
 
@@ -22,7 +20,7 @@ export async function rememberBackup({ database }: Config, record: BackupRecord)
   if ('folder' in database && (await askServer(database.folder, 'record', record)) !== false) return;
   const { pool, close } = await openConnections(database);
   try {
-    await recordBackup(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), record);
+    await recordBackup(sqlOf(pool), record);
   } finally {
     await close();
   }

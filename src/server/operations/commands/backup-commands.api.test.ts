@@ -18,6 +18,8 @@ import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { noteMove } from '../../../database/embedded/embedded-folder.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
+import { eraseApplicant } from '../../people/privacy/erase-person.ts';
+import { noteErasures } from '../../people/privacy/erasure-list.ts';
 import { startOperatorServer } from '../backups/operator-server.ts';
 
 /** An embedded database with the example data, as a running server has it. */
@@ -70,6 +72,14 @@ test(
   onlyOnEmbedded,
   async (t) => {
     const { folder, dataFolder, backups, environment, sql } = await startEmbedded(t);
+    const mail = { kind: 'message_confirmation', recipient: 'ana@example.com', data: '{}' } as const;
+    await sql.insertInto('mails').values([mail, mail]).execute();
+    const [sent, waiting] = await sql.selectFrom('mails').select('id').orderBy('id').execute();
+    await sql
+      .updateTable('mails')
+      .set({ state: 'sent', next_try_at: null })
+      .where('id', '=', sent!.id)
+      .execute();
     const acknowledged: { email: string; at: Date }[] = [];
     const stop = new AbortController();
     const writing = (async () => {
@@ -84,11 +94,28 @@ test(
     await writing;
     assert.equal(backup.code, 0, backup.said);
     const [file = ''] = await readdir(backups);
+    await sql.updateTable('mails').set({ state: 'sent', next_try_at: null }).execute();
+    const [, erased] = await listEmails(sql);
+    const { id } = await sql
+      .selectFrom('applicants')
+      .select('id')
+      .where('email', '=', erased!)
+      .executeTakeFirstOrThrow();
+    await eraseApplicant(sql, { id, by: 'admin', today: '2026-01-31' });
+    await noteErasures(sql, backups);
     const [, takenAt = ''] =
       /acknowledged before (\S+Z): [\d,]+ rows, [\d,]+ bytes\.$/m.exec(backup.said) ?? [];
 
+    const since = new RegExp(
+      [
+        '^1 mails that waited then are not sent; System → Mail has them as "Not sent"\\.',
+        '1 records that were erased since are erased again\\.$',
+      ].join('\n'),
+      'm',
+    );
     const rehearsal = await runCommandFile('rehearse-restore.ts', { environment });
     assert.match(rehearsal.said, /can be restored: [\d,]+ rows as they were on .*, each checked\.$/m);
+    assert.match(rehearsal.said, since);
     const known = await sql.selectFrom('backups').select(['kind', 'taken_at']).orderBy('id').execute();
     assert.deepEqual(
       known.map(({ kind, taken_at }) => [kind, taken_at.toISOString()]),
@@ -106,11 +133,22 @@ test(
       environment: { ...environment, DATA_DIR: target },
     });
     assert.equal(restored.code, 0, restored.said);
+    assert.match(restored.said, since);
     const { sql: restoredSql, close } = await openDatabase({ folder: target });
     const found = new Set(await listEmails(restoredSql));
+    const mails = await restoredSql
+      .selectFrom('mails')
+      .select(['id', 'state', 'next_try_at'])
+      .orderBy('id')
+      .execute();
     await close();
     const due = acknowledged.filter(({ at }) => at < new Date(takenAt)).map(({ email }) => email);
     assert.ok(due.length > 0 && due.every((email) => found.has(email)));
+    assert.deepEqual(mails, [
+      { id: sent!.id, state: 'sent', next_try_at: null },
+      { id: waiting!.id, state: 'kept', next_try_at: null },
+    ]);
+    assert.ok(!found.has(erased!));
   },
 );
 

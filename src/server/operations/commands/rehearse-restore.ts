@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
 import { rememberBackup } from '../backups/record-backup.ts';
-import { restoreInto } from './restore-into.ts';
+import { restoreEarlierDay } from './restore-into.ts';
 import { backupSettings, CommandFault, sourceSettings, runWithoutDatabase } from './run-command.ts';
 
 const { rest } = readCommandLine({
@@ -20,9 +20,9 @@ await runWithoutDatabase(async (config) => {
     throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-rehearsal-'));
   try {
-    const { taken_at, rows } = await restoreInto({ folder }, file);
+    const { taken_at, rows, said } = await restoreEarlierDay({ folder }, file, config);
     await rememberBackup(config, { kind: 'rehearsed', taken_at, rows, bytes: (await stat(file)).size });
-    return `${file} can be restored: ${rows.toLocaleString('en')} rows as they were on ${taken_at}, each checked.`;
+    return `${file} can be restored: ${rows.toLocaleString('en')} rows as they were on ${taken_at}, each checked.\n${said}`;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,21 +1,65 @@
+import { dirname } from 'node:path';
+import type pg from 'pg';
 import { countRows } from '../../../database/backup/backup-lines.ts';
 import { restoreBackup, type RestoreParts } from '../../../database/backup/restore-backup.ts';
-import { openConnections, type Place } from '../../../database/open.ts';
+import { openConnections, type Place, sqlOf } from '../../../database/open.ts';
 import { startProgress } from '../../../terminal/progress.mjs';
+import type { Config } from '../../ground/config/config.ts';
+import { holdWaitingMails } from '../../mail/outbox/mail-outbox.ts';
+import { readErasures, repeatErasures } from '../../people/privacy/erasure-list.ts';
+
+type RestoreSteps = Omit<RestoreParts, 'onStep'> & {
+  /** Runs on the restored rows. */
+  afterwards?: (pool: pg.Pool) => Promise<void>;
+};
 
 /** Fills an empty database with a backup, and shows how far it is. */
 export async function restoreInto(
   place: Place,
   file: string,
-  parts: Omit<RestoreParts, 'onStep'> = {},
+  { afterwards, ...parts }: RestoreSteps,
 ): Promise<{ taken_at: string; rows: number }> {
   const { pool, close } = await openConnections(place);
   const progress = startProgress('Restoring');
   try {
     const { taken_at, tables } = await restoreBackup(pool, file, { ...parts, onStep: progress.show });
+    progress.show('erasures');
+    await afterwards?.(pool);
     return { taken_at, rows: countRows(tables) };
   } finally {
     progress.end();
     await close();
   }
+}
+
+/**
+ * Fills an empty database with a backup of an earlier day: mails that waited then may have left since, and people may
+ * have been erased since.
+ *
+ * @returns sentences about both, too
+ */
+export async function restoreEarlierDay(
+  place: Place,
+  file: string,
+  { backupFolder, erasureFolder }: Config,
+): Promise<{ taken_at: string; rows: number; said: string }> {
+  const erasures = await readErasures([dirname(file), backupFolder, erasureFolder]);
+  const said: string[] = [];
+  const restored = await restoreInto(place, file, {
+    beforeCommit: async (client) => {
+      const mails = await holdWaitingMails(client);
+      said.push(`${mails} mails that waited then are not sent; System → Mail has them as "Not sent".`);
+    },
+    afterwards: async (pool) => {
+      const { erased, merged } = await repeatErasures(sqlOf(pool), erasures);
+      said.push(`${erased} records that were erased since are erased again.`);
+      if (merged.length > 0)
+        said.push(`Erase by hand, they are a part of somebody else here: applicants ${merged.join(', ')}.`);
+      if (erasures.length === 0)
+        said.push(
+          `No list of erasures was found in ${dirname(file)}: people who were erased since are back.`,
+        );
+    },
+  });
+  return { ...restored, said: said.join('\n') };
 }

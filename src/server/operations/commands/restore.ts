@@ -1,6 +1,6 @@
 import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { restoreInto } from './restore-into.ts';
-import { CommandFault, databaseSettings, runWithoutDatabase } from './run-command.ts';
+import { restoreEarlierDay } from './restore-into.ts';
+import { backupSettings, CommandFault, databaseSettings, runWithoutDatabase } from './run-command.ts';
 
 const { rest } = readCommandLine({
   name: 'npm run restore',
@@ -8,13 +8,16 @@ const { rest } = readCommandLine({
   rest: { value: 'FILE', says: 'what npm run backup has written' },
   settings: {
     ...databaseSettings,
+    ...backupSettings,
     MIGRATION_DATABASE_URL: 'the user that owns the tables, if that is another; run db:migrate after it',
   },
 });
 
-await runWithoutDatabase(async ({ database, migrationUrl }) => {
+await runWithoutDatabase(async (config) => {
+  const { database, migrationUrl } = config;
   const [file] = rest;
   if (file === undefined) throw new CommandFault('Name the file: npm run restore -- FILE');
-  const { rows, taken_at } = await restoreInto(migrationUrl === '' ? database : { url: migrationUrl }, file);
-  return `Restored ${rows.toLocaleString('en')} rows as they were on ${taken_at}, and checked each. Everybody has to log in again.`;
+  const place = migrationUrl === '' ? database : { url: migrationUrl };
+  const { rows, taken_at, said } = await restoreEarlierDay(place, file, config);
+  return `Restored ${rows.toLocaleString('en')} rows as they were on ${taken_at}, and checked each. Everybody has to log in again.\n${said}`;
 });

@@ -45,9 +45,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
         </Fact>
         <Fact title={texts.kind}>{texts.kinds[kind]}</Fact>
         {tries > 1 && <Fact title={texts.tries}>{tries}</Fact>}
-        {answer !== '' && (
-          <Fact title={state === 'suppressed' ? texts.reason : texts.serverAnswer}>{answer}</Fact>
-        )}
+        {answer !== '' && <Fact title={texts.titleOfAnswer(state)}>{answer}</Fact>}
       </dl>
       <MailContent title={texts.titleOf(mail)} mail={mail} />
       <Acts mail={mail} />
@@ -78,7 +76,8 @@ function MailContent({ title, mail: { text, html } }: { title: string; mail: Mai
 
 function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
   const { isSaving, save } = useSave();
-  if (recipient === '') return null;
+  // A notice that waits for its recipients. One of a restored backup waits for an admin.
+  if (recipient === '' && state !== 'kept') return null;
   const suppress = (isHeldBack: boolean) =>
     save({
       send: (api) => api.updateSuppression({ body: { address: recipient, suppressed: isHeldBack } }),
@@ -102,13 +101,15 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
         </SaveButton>
       )}
       {suppressed !== null && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
-      <SaveButton
-        look={suppressed === null ? 'quiet' : 'plain'}
-        isSaving={isSaving}
-        onSave={() => suppress(suppressed === null)}
-      >
-        {suppressed === null ? texts.suppress : texts.release}
-      </SaveButton>
+      {recipient !== '' && (
+        <SaveButton
+          look={suppressed === null ? 'quiet' : 'plain'}
+          isSaving={isSaving}
+          onSave={() => suppress(suppressed === null)}
+        >
+          {suppressed === null ? texts.suppress : texts.release}
+        </SaveButton>
+      )}
     </div>
   );
 }

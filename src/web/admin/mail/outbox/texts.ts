@@ -46,8 +46,9 @@ export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) =>
 
 export const kind = 'Kind';
 export const tries = 'Tries';
-export const serverAnswer = 'Answer of the mail server';
-export const reason = 'Reason';
+/** A mail that no server has taken has an answer of our own. */
+export const titleOfAnswer = (state: MailState) =>
+  state === 'suppressed' || state === 'kept' ? 'Reason' : 'Answer of the mail server';
 export const seeApplicant = 'See applicant';
 export const seeMessage = 'See message';
 export const asText = 'As plain text';

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { createApplicant } from '../../../../tests/support/builders.ts';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { followErasures, noteErasures, readErasures, repeatErasures } from './erasure-list.ts';
+
+const app = await createTestApp();
+const { recruiter, database } = app;
+const { sql } = database;
+
+const erase = (id: string) => recruiter.eraseApplicant({ params: { id } });
+
+function isErased(id: string): Promise<boolean> {
+  return recruiter.getApplicant({ params: { id } }).then((applicant) => applicant.is_erased);
+}
+
+test('every erasure is listed once, as ids and moments', async (t) => {
+  const folder = join(await makeScratchFolder(t), 'not', 'there', 'yet');
+  const [early, merged, late, stays] = await Promise.all(
+    Array.from({ length: 4 }, () => createApplicant(app)),
+  );
+  await erase(early!.id);
+  const loop = await followErasures(database, folder, createTestLogger('warn'));
+  t.after(loop.close);
+  const listed = async () => (await readErasures([folder])).map(({ id }) => id);
+  while ((await listed()).length < 1) await setTimeout(10);
+  await appendFile(join(folder, 'erasures.jsonl'), '\n{"id":"7","creat');
+  await recruiter.mergeApplicants({ body: { id: late!.id, merged_id: merged!.id } });
+  await erase(late!.id);
+  while ((await listed()).length < 3) await setTimeout(10);
+  await noteErasures(sql, folder);
+  const text = await readFile(join(folder, 'erasures.jsonl'), 'utf8');
+  const moment = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z';
+  const line = new RegExp(`^\\{"id":"\\d+","created_at":"${moment}","erased_at":"${moment}"\\}$`, 'gm');
+  assert.equal(text.match(line)?.length, 3);
+  assert.equal(text.split('\n').filter((each) => each !== '').length, 4);
+  assert.deepEqual((await listed()).toSorted(), [early!.id, merged!.id, late!.id].toSorted());
+  assert.ok(!(await listed()).includes(stays!.id));
+});
+
+test('a restore erases again the records that are listed, and no others', async () => {
+  const names = [
+    'listed',
+    'held',
+    'other',
+    'reused',
+    'main',
+    'part',
+    'stranger',
+    'its part',
+    'gone',
+  ] as const;
+  const people = new Map<string, Awaited<ReturnType<typeof createApplicant>>>();
+  for (const name of names) people.set(name, await createApplicant(app));
+  const id = (name: (typeof names)[number]) => people.get(name)!.id;
+  const hold = { hold_reason: 'A dispute', hold_until: '2999-01-31' };
+  await recruiter.updateApplicant({ body: { id: id('held'), ...hold } });
+  await recruiter.mergeApplicants({ body: { id: id('main'), merged_id: id('part') } });
+  await recruiter.mergeApplicants({ body: { id: id('stranger'), merged_id: id('its part') } });
+  await erase(id('gone'));
+  const rows = await sql.selectFrom('applicants').select(['id', 'created_at']).execute();
+  const createdAt = new Map(rows.map((row) => [row.id, row.created_at.toISOString()]));
+  await sql
+    .updateTable('applicants')
+    .set((build) => ({ created_at: build.fn('date_trunc', [build.val('milliseconds'), 'created_at']) }))
+    .execute();
+  const listed = (['listed', 'held', 'main', 'part', 'its part', 'gone'] as const).map((name) => ({
+    id: id(name),
+    created_at: createdAt.get(id(name))!,
+    erased_at: '',
+  }));
+  const reused = { id: id('reused'), created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
+  const unknown = { id: '999999', created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
+  const repeated = await repeatErasures(sql, [...listed, reused, unknown]);
+  assert.deepEqual(repeated, { erased: 4, merged: [id('its part')] });
+  const erased = await Promise.all(
+    ['listed', 'held', 'main', 'other', 'reused', 'stranger', 'gone'].map((name) =>
+      isErased(people.get(name)!.id),
+    ),
+  );
+  assert.deepEqual(erased, [true, true, true, false, false, false, true]);
+  assert.deepEqual(await repeatErasures(sql, listed), { erased: 0, merged: [id('its part')] });
+});

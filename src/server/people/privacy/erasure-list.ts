@@ -1,0 +1,110 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql as statement } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Sql } from '../../../database/open.ts';
+import { type Loop, repeat } from '../../../database/repeat.ts';
+import { transact } from '../../../database/transact.ts';
+import { lockRecord } from '../applicants/applicant-entity.ts';
+import { erasePerson } from './erase-person.ts';
+
+const fileName = 'erasures.jsonl';
+
+/**
+ * One erased record. The moment of its creation, to a microsecond, tells it from another record with the same id: after
+ * a restore PostgreSQL gives the same numbers again.
+ */
+type Erasure = { id: string; created_at: string; erased_at: string };
+
+const everyMs = 10 * 60 * 1_000;
+
+/** Keeps the list in a folder complete: at the start, and after every erasure by any copy of the server. */
+export async function followErasures(
+  { sql, listen }: Pick<Database, 'sql' | 'listen'>,
+  folder: string,
+  log: FastifyBaseLogger,
+): Promise<Loop> {
+  const loop = repeat({
+    name: 'The list of erasures',
+    work: () => noteErasures(sql, folder),
+    everyMs,
+    log,
+  });
+  await listen('erasures', () => loop.hurry(0));
+  return loop;
+}
+
+/** Adds the erasures that the list in the folder lacks, and flushes them to the disk. */
+export async function noteErasures(sql: Sql, folder: string): Promise<void> {
+  const { rows } = await statement<Erasure>`
+    select id::text, ${utc('created_at')} as created_at, ${utc('erased_at')} as erased_at
+    from applicants where erased_at is not null order by applicants.erased_at`.execute(sql);
+  const listed = new Set((await readErasures([folder])).map(keyOf));
+  const missing = rows.filter((erasure) => !listed.has(keyOf(erasure)));
+  if (missing.length === 0) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await using file = await open(join(folder, fileName), 'a', 0o600);
+  // The line break comes first: a line that a power cut has torn must not swallow the next one.
+  await file.write(missing.map((erasure) => `\n${JSON.stringify(erasure)}`).join(''));
+  await file.sync();
+}
+
+/** The erasures in the lists of all these folders. A folder may lack one. */
+export async function readErasures(folders: string[]): Promise<Erasure[]> {
+  const found = new Map<string, Erasure>();
+  for (const folder of new Set(folders)) {
+    const text = await readFile(join(folder, fileName), 'utf8').catch(ignoreMissing);
+    for (const erasure of text.split('\n').flatMap(parse)) found.set(keyOf(erasure), erasure);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Erases the records of a restored database that had been erased since its backup, whatever hold they had then.
+ *
+ * @returns how many records were erased, and the ids of those that are a part of somebody who was not erased
+ */
+export async function repeatErasures(
+  sql: Sql,
+  erasures: Erasure[],
+): Promise<{ erased: number; merged: string[] }> {
+  const due = await findUnerased(sql, erasures);
+  for (const { id } of due.filter(({ isMerged }) => !isMerged)) {
+    await transact(sql, async (transaction) =>
+      erasePerson(transaction, await lockRecord(transaction, id), ''),
+    );
+  }
+  const left = await findUnerased(sql, erasures);
+  return { erased: due.length - left.length, merged: left.map(({ id }) => id) };
+}
+
+async function findUnerased(sql: Sql, erasures: Erasure[]): Promise<{ id: string; isMerged: boolean }[]> {
+  const { rows } = await statement<{ id: string; isMerged: boolean }>`
+    select applicants.id::text, merged_into_id is not null as "isMerged"
+    from json_to_recordset(${JSON.stringify(erasures)}::json) as listed (id bigint, created_at timestamptz)
+      join applicants on applicants.id = listed.id and applicants.created_at = listed.created_at
+    where erased_at is null`.execute(sql);
+  return rows;
+}
+
+function utc(column: string) {
+  return statement<string>`to_char(${statement.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+function keyOf({ id, created_at }: Erasure): string {
+  return `${id} ${created_at}`;
+}
+
+/** A torn line is no erasure: it was written again. */
+function parse(line: string): Erasure[] {
+  try {
+    return [JSON.parse(line) as Erasure];
+  } catch {
+    return [];
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}
