@@ -104,19 +104,19 @@ export type AdminChange = Static<typeof AdminChange>;
 const ChangedAdmin = Type.Object({ ...Admin.properties, ...madeChange });
 
 export const adminEndpoints = {
-  listAdmins: { summary: 'All admins, by name', answer: Type.Array(Admin) },
-  getCurrentAdmin: { summary: 'The own account', answer: CurrentAdmin },
+  listAdmins: { summary: 'All admins, by name', response: Type.Array(Admin) },
+  getCurrentAdmin: { summary: 'The own account', response: CurrentAdmin },
   changeOwnPassword: {
     summary: 'Change the own password; ends the other sessions',
     body: OwnPassword,
-    answer: CurrentAdmin,
+    response: CurrentAdmin,
   },
-  getAdmin: { summary: 'One admin', params: Type.Object({ username: Type.String() }), answer: Admin },
-  createAdmin: { summary: 'Create an admin', body: NewAdmin, answer: ChangedAdmin },
+  getAdmin: { summary: 'One admin', params: Type.Object({ username: Type.String() }), response: Admin },
+  createAdmin: { summary: 'Create an admin', body: NewAdmin, response: ChangedAdmin },
   inviteAdmin: {
     summary: 'Create an admin who chooses a password with a one-time link, sent by mail',
     body: Invitation,
-    answer: ChangedAdmin,
+    response: ChangedAdmin,
   },
-  updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, answer: ChangedAdmin },
+  updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, response: ChangedAdmin },
 };

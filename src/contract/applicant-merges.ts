@@ -62,17 +62,17 @@ export const mergeEndpoints = {
     summary:
       'Possible duplicates, with the same phone number or the same name, the likeliest first; ten at most',
     params: ofApplicant,
-    answer: Type.Array(Duplicate),
+    response: Type.Array(Duplicate),
   },
   listMerges: {
     summary: 'The records that were merged into an applicant, the newest merge first',
     params: ofApplicant,
-    answer: Type.Array(StandingMerge),
+    response: Type.Array(StandingMerge),
   },
   previewMerge: {
     summary: 'The result of a merge, without merging',
     body: Type.Object(mergedRecords),
-    answer: MergePreview,
+    response: MergePreview,
   },
-  mergeApplicants: { summary: 'Merge two records of one person', body: Merge, answer: ChangedApplicant },
+  mergeApplicants: { summary: 'Merge two records of one person', body: Merge, response: ChangedApplicant },
 };

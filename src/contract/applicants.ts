@@ -112,14 +112,14 @@ export const applicantEndpoints = {
   listApplicants: {
     summary: 'Applicants, filtered and sorted',
     query: ApplicantQuery,
-    answer: Type.Array(ListedApplicant),
+    response: Type.Array(ListedApplicant),
   },
-  exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, answer: CsvText },
+  exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, response: CsvText },
   openApplicant: {
     summary: 'Note that an admin has opened an applicant: it is not new until the next submission',
     params: Type.Object({ id: Id }),
-    answer: Type.Object({ is_new: isNew }),
+    response: Type.Object({ is_new: isNew }),
   },
-  getApplicant: { summary: 'One applicant', params: Type.Object({ id: Id }), answer: Applicant },
-  updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, answer: ChangedApplicant },
+  getApplicant: { summary: 'One applicant', params: Type.Object({ id: Id }), response: Applicant },
+  updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, response: ChangedApplicant },
 };

@@ -104,26 +104,26 @@ export const ApplicationQuery = Type.Object({
 export type ApplicationQuery = Static<typeof ApplicationQuery>;
 
 export const applicationEndpoints = {
-  apply: { summary: 'Apply for an open job', body: NewApplication, answer: ApplicationReceipt },
+  apply: { summary: 'Apply for an open job', body: NewApplication, response: ApplicationReceipt },
   applyGenerally: {
     summary: 'Apply without a job',
     body: NewGeneralApplication,
-    answer: ApplicationReceipt,
+    response: ApplicationReceipt,
   },
   checkReference: {
     summary: 'Whether a reference belongs to an application for this job',
     params: Type.Object({ id: Id, reference: IdOf('Reference') }),
-    answer: Type.Object({ exists: Type.Boolean() }),
+    response: Type.Object({ exists: Type.Boolean() }),
   },
   checkGeneralReference: {
     summary: 'Whether a reference belongs to a general application',
     params: Type.Object({ reference: IdOf('Reference') }),
-    answer: Type.Object({ exists: Type.Boolean() }),
+    response: Type.Object({ exists: Type.Boolean() }),
   },
   listApplications: {
     summary: 'Applications with their job, applicant and submissions, the newest first',
     query: ApplicationQuery,
-    answer: Type.Array(Application),
+    response: Type.Array(Application),
   },
   acceptSubmission: {
     summary: "Store a submission as the applicant's details",
@@ -131,6 +131,6 @@ export const applicationEndpoints = {
       submission_id: IdOf('Submission'),
       version: Type.Optional({ ...Version, description: "The applicant's." }),
     }),
-    answer: ChangedApplicant,
+    response: ChangedApplicant,
   },
 };

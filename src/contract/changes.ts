@@ -80,11 +80,11 @@ export const changeEndpoints = {
   listChanges: {
     summary: 'Changes by admins, the newest first: of one entity (`kind` and `id`), or of all',
     query: ChangeQuery,
-    answer: Type.Array(Change),
+    response: Type.Array(Change),
   },
   undoChange: {
     summary: 'Undo a change, as long as nobody changed one of its fields since',
     params: Type.Object({ id: Id }),
-    answer: Undone,
+    response: Undone,
   },
 };

@@ -5,21 +5,21 @@ import type { Answer, Input } from './endpoints.ts';
 import type { ClosedJob, FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
 import type { visitorCalls } from './visitor-calls.ts';
 
-/** Sends one HTTP request. Every answer resolves; only a missing answer rejects. */
-export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+/** Sends one HTTP request. Every response resolves; only a missing response rejects. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 export type TransportRequest = {
   method: Call['method'];
   /** Path and query, starting with `/api/`. */
   url: string;
   access: Call['access'];
-  /** A successful answer is a file. */
+  /** A successful response is a file. */
   isFile: boolean;
   body?: unknown;
   signal?: AbortSignal | undefined;
 };
 
-export type TransportAnswer = {
+export type TransportResponse = {
   status: number;
   header: (name: string) => string | null;
   /** A `Blob` for a file, otherwise the parsed JSON; `undefined` without JSON. */
@@ -28,7 +28,7 @@ export type TransportAnswer = {
 
 export type CallOptions = { signal?: AbortSignal };
 
-/** All calls as typed functions: `api.getOpenJob({ params: { id } })`. Each returns the answer or throws `ApiError`. */
+/** All calls as typed functions: `api.getOpenJob({ params: { id } })`. Each returns the response or throws `ApiError`. */
 export type Api = {
   [Name in CallName]: {} extends Input<Name>
     ? (input?: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>
@@ -38,7 +38,7 @@ export type Api = {
 export type VisitorApi = Pick<Api, keyof typeof visitorCalls>;
 
 /**
- * A failed call. Without an answer `status` is 0 and `code` is 'unreachable'. An answer without problem details, such
+ * A failed call. Without a response `status` is 0 and `code` is 'unreachable'. A response without problem details, such
  * as a proxy's, has the code 'not_understood'.
  */
 export class ApiError extends Error {
@@ -96,7 +96,7 @@ type AnyInput = {
 };
 
 async function send(transport: Transport, call: Call, input: AnyInput & CallOptions): Promise<unknown> {
-  const answer = await transport({
+  const response = await transport({
     method: call.method,
     url: urlOf(call, input),
     access: call.access,
@@ -111,13 +111,13 @@ async function send(transport: Transport, call: Call, input: AnyInput & CallOpti
       message: 'The server cannot be reached right now.',
     });
   });
-  if (answer.status !== call.status) throw failureOf(answer);
-  if (call.isFile) return { name: fileNameOf(answer), content: answer.body };
-  if (!call.isPaged) return answer.body;
+  if (response.status !== call.status) throw failureOf(response);
+  if (call.isFile) return { name: fileNameOf(response), content: response.body };
+  if (!call.isPaged) return response.body;
   return {
-    items: answer.body,
-    total: Number(answer.header('x-total-count')),
-    ...(answer.header('x-total-is-at-least') === 'true' && { isAtLeast: true }),
+    items: response.body,
+    total: Number(response.header('x-total-count')),
+    ...(response.header('x-total-is-at-least') === 'true' && { isAtLeast: true }),
   };
 }
 
@@ -133,14 +133,14 @@ function urlOf(call: Call, input: AnyInput): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-function fileNameOf(answer: TransportAnswer): string {
-  return /filename="([^"]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? 'export.csv';
+function fileNameOf(response: TransportResponse): string {
+  return /filename="([^"]+)"/.exec(response.header('content-disposition') ?? '')?.[1] ?? 'export.csv';
 }
 
-function failureOf(answer: TransportAnswer): ApiError {
-  const problem = (answer.body ?? {}) as Partial<ProblemDetails>;
+function failureOf(response: TransportResponse): ApiError {
+  const problem = (response.body ?? {}) as Partial<ProblemDetails>;
   return new ApiError({
-    status: answer.status,
+    status: response.status,
     code: problem.code ?? 'not_understood',
     message:
       problem.detail ?? problem.title ?? 'The server gave an answer that this page does not understand.',

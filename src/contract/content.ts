@@ -37,11 +37,11 @@ const ContentQuery = Type.Object({
 });
 
 export const contentEndpoints = {
-  getLandingContent: { summary: "The landing page's texts", query: ContentQuery, answer: LandingContent },
-  getAboutContent: { summary: "The about page's texts", query: ContentQuery, answer: AboutContent },
+  getLandingContent: { summary: "The landing page's texts", query: ContentQuery, response: LandingContent },
+  getAboutContent: { summary: "The about page's texts", query: ContentQuery, response: AboutContent },
   getEmployerContent: {
     summary: 'The texts of the page for employers; 404 when the content service has none',
     query: ContentQuery,
-    answer: EmployerContent,
+    response: EmployerContent,
   },
 };

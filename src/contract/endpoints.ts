@@ -32,7 +32,7 @@ export type EndpointShapes = {
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  answer: TSchema;
+  response: TSchema;
 };
 
 export const endpoints = {
@@ -86,9 +86,9 @@ export type Page<Row> = Total & { items: Row[] };
 export type ReceivedFile = { name: string; content: Blob };
 
 export type Answer<Name extends CallName> = (typeof calls)[Name] extends { isPaged: true }
-  ? Static<Endpoints[Name]['answer']> extends (infer Row)[]
+  ? Static<Endpoints[Name]['response']> extends (infer Row)[]
     ? Page<Row>
     : never
   : (typeof calls)[Name] extends { isFile: true }
     ? ReceivedFile
-    : Static<Endpoints[Name]['answer']>;
+    : Static<Endpoints[Name]['response']>;

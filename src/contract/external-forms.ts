@@ -8,7 +8,7 @@ export const externalFormEndpoints = {
   checkExternalForm: {
     summary: 'Whether an external form can be shown in a frame',
     params: Type.Object({ name: ExternalFormName }),
-    answer: Type.Object({
+    response: Type.Object({
       loads: Type.Boolean({
         description: 'The form answers and allows frames on this site. Browsers hide this from pages.',
       }),

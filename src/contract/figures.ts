@@ -60,11 +60,11 @@ export const figureEndpoints = {
   getFigures: {
     summary: `Applications of a period of at most ${limits.figureYears} years by week, source, job and industry`,
     query: FigurePeriod,
-    answer: Figures,
+    response: Figures,
   },
   exportFigures: {
     summary: 'All rows of one of these groups as a CSV file',
     query: Type.Object({ by: FigureGroup, ...period }),
-    answer: CsvText,
+    response: CsvText,
   },
 };

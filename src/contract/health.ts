@@ -3,6 +3,6 @@ import { Type } from 'typebox';
 const Health = Type.Object({ status: Type.Literal('ok') });
 
 export const healthEndpoints = {
-  checkLive: { summary: 'The process answers', answer: Health },
-  checkReady: { summary: 'The database answers too', answer: Health },
+  checkLive: { summary: 'The process answers', response: Health },
+  checkReady: { summary: 'The database answers too', response: Health },
 };

@@ -17,16 +17,16 @@ const ChangedIndustry = Type.Object({ ...industryDetails, ...madeChange });
 const displayName = RequiredText('Industry name', limits.displayName);
 
 export const industryEndpoints = {
-  listIndustries: { summary: 'All industries, by name', answer: Type.Array(Industry) },
+  listIndustries: { summary: 'All industries, by name', response: Type.Array(Industry) },
   listIndustryRows: {
     summary: 'All industries, by name, with their numbers of jobs',
-    answer: Type.Array(IndustryRow),
+    response: Type.Array(IndustryRow),
   },
-  getIndustry: { summary: 'One industry', params: ofCategory, answer: IndustryRow },
+  getIndustry: { summary: 'One industry', params: ofCategory, response: IndustryRow },
   createIndustry: {
     summary: 'Create an industry',
     body: Type.Object({ display_name: displayName }),
-    answer: ChangedIndustry,
+    response: ChangedIndustry,
   },
   updateIndustry: {
     summary: 'Rename an industry',
@@ -35,16 +35,16 @@ export const industryEndpoints = {
       display_name: Type.Optional(displayName),
       version: Type.Optional(Version),
     }),
-    answer: ChangedIndustry,
+    response: ChangedIndustry,
   },
   deleteIndustry: {
     summary: 'Delete an industry that no job has',
     params: ofCategory,
-    answer: ChangedIndustry,
+    response: ChangedIndustry,
   },
   mergeIndustries: {
     summary: 'Move all jobs of one industry to another one and delete it',
     body: CategoryMergeOf('Industry'),
-    answer: MergedCategory,
+    response: MergedCategory,
   },
 };

@@ -226,28 +226,28 @@ export const jobEndpoints = {
   listOpenJobs: {
     summary: 'Open jobs: with a search the best match first, otherwise the newest',
     query: OpenJobQuery,
-    answer: Type.Array(JobSummary),
+    response: Type.Array(JobSummary),
   },
   listJobFacets: {
     summary: 'The filters of the open jobs, with counts',
     query: OpenJobFilter,
-    answer: JobFacets,
+    response: JobFacets,
   },
   listSimilarJobs: {
     summary:
       'Up to four open jobs of the same industry or at the same place as this job, which may be closed: those with both first, then the same industry, then the same place, each with the newest first. The newest jobs for an unknown job',
     params: Type.Object({ id: Id }),
-    answer: Type.Array(JobSummary),
+    response: Type.Array(JobSummary),
   },
-  getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), answer: OpenJob },
-  listJobs: { summary: 'All jobs, filtered and sorted', query: JobQuery, answer: Type.Array(JobRow) },
-  exportJobs: { summary: 'The same as a CSV file', query: JobRowFilter, answer: CsvText },
-  getJob: { summary: 'One job', params: Type.Object({ id: Id }), answer: Job },
-  createJob: { summary: 'Post a job', body: NewJob, answer: ChangedJob },
-  updateJob: { summary: 'Change a job, open or close it', body: JobChange, answer: ChangedJob },
+  getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), response: OpenJob },
+  listJobs: { summary: 'All jobs, filtered and sorted', query: JobQuery, response: Type.Array(JobRow) },
+  exportJobs: { summary: 'The same as a CSV file', query: JobRowFilter, response: CsvText },
+  getJob: { summary: 'One job', params: Type.Object({ id: Id }), response: Job },
+  createJob: { summary: 'Post a job', body: NewJob, response: ChangedJob },
+  updateJob: { summary: 'Change a job, open or close it', body: JobChange, response: ChangedJob },
   previewDescription: {
     summary: 'A description as visitors will see it',
     body: Type.Object({ description: OptionalText('Description', limits.jobDescription) }),
-    answer: Type.Object({ description_content: RichText }),
+    response: Type.Object({ description_content: RichText }),
   },
 };

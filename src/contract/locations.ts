@@ -41,16 +41,16 @@ const address = {
 };
 
 export const locationEndpoints = {
-  listLocations: { summary: 'All locations, by name', answer: Type.Array(Location) },
+  listLocations: { summary: 'All locations, by name', response: Type.Array(Location) },
   listLocationRows: {
     summary: 'All locations, by name, with their addresses and numbers of jobs',
-    answer: Type.Array(LocationRow),
+    response: Type.Array(LocationRow),
   },
-  getLocation: { summary: 'One location', params: ofCategory, answer: LocationRow },
+  getLocation: { summary: 'One location', params: ofCategory, response: LocationRow },
   createLocation: {
     summary: 'Create a location; a name is enough',
     body: Type.Object({ display_name: displayName, ...address }),
-    answer: ChangedLocation,
+    response: ChangedLocation,
   },
   updateLocation: {
     summary: 'Rename a location, change its address',
@@ -60,16 +60,16 @@ export const locationEndpoints = {
       ...address,
       version: Type.Optional(Version),
     }),
-    answer: ChangedLocation,
+    response: ChangedLocation,
   },
   deleteLocation: {
     summary: 'Delete a location that no job has',
     params: ofCategory,
-    answer: ChangedLocation,
+    response: ChangedLocation,
   },
   mergeLocations: {
     summary: 'Move all jobs of one location to another one and delete it',
     body: CategoryMergeOf('Location'),
-    answer: MergedCategory,
+    response: MergedCategory,
   },
 };

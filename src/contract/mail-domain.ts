@@ -23,6 +23,6 @@ export type MailDomain = Static<typeof MailDomain>;
 export const mailDomainEndpoints = {
   checkMailDomain: {
     summary: 'What the name servers say about mail of the sender’s domain: SPF, DKIM and DMARC',
-    answer: MailDomain,
+    response: MailDomain,
   },
 };

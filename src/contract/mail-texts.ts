@@ -29,8 +29,8 @@ export type MailText = Static<typeof MailText>;
 const OneKind = Type.Object({ kind: MailTextKind });
 
 export const mailTextEndpoints = {
-  listMailTexts: { summary: 'The words of the mails to visitors', answer: Type.Array(MailText) },
-  getMailText: { summary: 'The words of one mail', params: OneKind, answer: MailText },
+  listMailTexts: { summary: 'The words of the mails to visitors', response: Type.Array(MailText) },
+  getMailText: { summary: 'The words of one mail', params: OneKind, response: MailText },
   updateMailText: {
     summary: 'Change the words of a mail',
     body: Type.Object({
@@ -38,11 +38,11 @@ export const mailTextEndpoints = {
       ...Type.Partial(MailTextFields).properties,
       version: Type.Optional(Version),
     }),
-    answer: Type.Object({ ...MailText.properties, ...madeChange }),
+    response: Type.Object({ ...MailText.properties, ...madeChange }),
   },
   previewMail: {
     summary: 'A mail with these words and invented details, as HTML',
     body: Type.Object({ kind: MailTextKind, ...texts }),
-    answer: Type.Object({ subject: Type.String(), html: Type.String() }),
+    response: Type.Object({ subject: Type.String(), html: Type.String() }),
   },
 };

@@ -72,17 +72,17 @@ const MailSettings = Type.Object({
 const Suppression = Type.Object({ address: Email, suppressed: Type.Boolean({ title: 'Suppressed' }) });
 
 export const mailEndpoints = {
-  listMails: { summary: 'Mails, the newest first', query: MailQuery, answer: Type.Array(MailRow) },
-  getMail: { summary: 'One mail, as it was written', params: Type.Object({ id: Id }), answer: Mail },
+  listMails: { summary: 'Mails, the newest first', query: MailQuery, response: Type.Array(MailRow) },
+  getMail: { summary: 'One mail, as it was written', params: Type.Object({ id: Id }), response: Mail },
   sendMailAgain: {
     summary: 'Send a mail again, as it was written',
     body: Type.Object({ id: IdOf('Mail') }),
-    answer: Mail,
+    response: Mail,
   },
-  getMailSettings: { summary: 'Whether mails are sent', answer: MailSettings },
+  getMailSettings: { summary: 'Whether mails are sent', response: MailSettings },
   updateSuppression: {
     summary: 'Hold back all mails to an address, or let them pass again',
     body: Suppression,
-    answer: Suppression,
+    response: Suppression,
   },
 };

@@ -79,13 +79,13 @@ export const MessageQuery = Type.Object({ ...MessageFilter.properties, ...ownPag
 export type MessageQuery = Static<typeof MessageQuery>;
 
 export const messageEndpoints = {
-  sendMessage: { summary: 'Send the agency a message', body: NewMessage, answer: MessageReceipt },
+  sendMessage: { summary: 'Send the agency a message', body: NewMessage, response: MessageReceipt },
   listMessages: {
     summary: 'Messages of visitors, the newest first',
     query: MessageQuery,
-    answer: Type.Array(Message),
+    response: Type.Array(Message),
   },
-  getMessage: { summary: 'One message', params: Type.Object({ id: Id }), answer: Message },
+  getMessage: { summary: 'One message', params: Type.Object({ id: Id }), response: Message },
   updateMessage: {
     summary: 'Note that a message is answered, or that it is no spam',
     body: Type.Object({
@@ -94,12 +94,12 @@ export const messageEndpoints = {
       answered: Type.Optional(Type.Boolean({ title: 'Answered' })),
       suspected: Type.Optional(Type.Boolean({ title: 'Suspected' })),
     }),
-    answer: ChangedMessage,
+    response: ChangedMessage,
   },
   deleteMessage: {
     summary: 'Erase a message for good; the history keeps that, and nothing of the message',
     params: Type.Object({ id: Id }),
-    answer: Type.Object({ deleted: Type.Literal(true) }),
+    response: Type.Object({ deleted: Type.Literal(true) }),
   },
-  exportMessages: { summary: 'All messages of a filter, as CSV', query: MessageFilter, answer: CsvText },
+  exportMessages: { summary: 'All messages of a filter, as CSV', query: MessageFilter, response: CsvText },
 };

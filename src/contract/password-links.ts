@@ -9,7 +9,7 @@ export const passwordLinkEndpoints = {
     body: Type.Object({
       username: RequiredText('Username', limits.username, { 'x-missing': 'Enter your username' }),
     }),
-    answer: Type.Object({ requested: Type.Literal(true) }),
+    response: Type.Object({ requested: Type.Literal(true) }),
   },
   choosePassword: {
     summary: 'Choose a password with a one-time link; ends every session of the account',
@@ -17,6 +17,6 @@ export const passwordLinkEndpoints = {
       token: RequiredText('Link', 100, { description: 'From the address in the mail.' }),
       password: NewPassword,
     }),
-    answer: Type.Object({ username: Type.String() }),
+    response: Type.Object({ username: Type.String() }),
   },
 };

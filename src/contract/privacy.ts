@@ -18,16 +18,16 @@ export const privacyEndpoints = {
   getRetention: {
     summary: 'How long an applicant is kept',
     params: ofApplicant,
-    answer: Retention,
+    response: Retention,
   },
   exportApplicant: {
     summary: 'Everything that is stored of one applicant',
     params: ofApplicant,
-    answer: JsonText,
+    response: JsonText,
   },
   eraseApplicant: {
     summary: 'Erase everything that is stored of an applicant, for good',
     params: ofApplicant,
-    answer: Type.Object({ erased: Type.Literal(true) }),
+    response: Type.Object({ erased: Type.Literal(true) }),
   },
 };

@@ -107,19 +107,19 @@ const ofQuestion = Type.Object({ id: Id });
 export const questionEndpoints = {
   listQuestions: {
     summary: 'The questions to people who have applied, in their order',
-    answer: Type.Array(Question),
+    response: Type.Array(Question),
   },
   saveAnswers: {
     summary: 'Save answers to the questions, and send them at last',
     body: NewAnswers,
-    answer: Type.Object({ sent: Type.Boolean() }),
+    response: Type.Object({ sent: Type.Boolean() }),
   },
-  getQuestion: { summary: 'One question', params: ofQuestion, answer: Question },
-  createQuestion: { summary: 'Create a question, at the end', body: NewQuestion, answer: ChangedQuestion },
-  updateQuestion: { summary: 'Change or move a question', body: QuestionChange, answer: ChangedQuestion },
+  getQuestion: { summary: 'One question', params: ofQuestion, response: Question },
+  createQuestion: { summary: 'Create a question, at the end', body: NewQuestion, response: ChangedQuestion },
+  updateQuestion: { summary: 'Change or move a question', body: QuestionChange, response: ChangedQuestion },
   deleteQuestion: {
     summary: 'Delete a question; its answers keep it as it was asked',
     params: ofQuestion,
-    answer: ChangedQuestion,
+    response: ChangedQuestion,
   },
 };

@@ -19,6 +19,6 @@ export const searchEndpoints = {
   search: {
     summary: 'The first few entities of every kind that have all words of a text, in any case',
     query: Type.Object({ q: RequiredText('Search', limits.searchText) }),
-    answer: Type.Array(Found),
+    response: Type.Array(Found),
   },
 };

@@ -54,6 +54,6 @@ export const securityEventEndpoints = {
   listSecurityEvents: {
     summary: 'Logins, refusals, exports and changed accounts, the newest first',
     query: SecurityEventQuery,
-    answer: Type.Array(SecurityEvent),
+    response: Type.Array(SecurityEvent),
   },
 };

@@ -35,28 +35,32 @@ const OneAdmin = Type.Object({ username: Type.String() });
 const EndedSessions = Type.Object({ ended: Type.Integer({ description: 'The number of ended sessions.' }) });
 
 export const sessionEndpoints = {
-  logIn: { summary: 'Log in; two-step sign-in also needs a `code`', body: Credentials, answer: SessionToken },
-  logOut: { summary: 'End this session', answer: Type.Object({ ended: Type.Boolean() }) },
-  listSessions: { summary: 'The own sessions, the last used first', answer: Type.Array(Session) },
+  logIn: {
+    summary: 'Log in; two-step sign-in also needs a `code`',
+    body: Credentials,
+    response: SessionToken,
+  },
+  logOut: { summary: 'End this session', response: Type.Object({ ended: Type.Boolean() }) },
+  listSessions: { summary: 'The own sessions, the last used first', response: Type.Array(Session) },
   confirmPassword: {
     summary: 'Confirm the own password, and the code of two-step sign-in, so that sensitive calls work',
     body: Type.Object({ password: CurrentPassword, code: Type.Optional(SecondStepCode) }),
-    answer: Type.Object({ confirmed: Type.Boolean() }),
+    response: Type.Object({ confirmed: Type.Boolean() }),
   },
-  endOtherSessions: { summary: 'End all other own sessions', answer: EndedSessions },
+  endOtherSessions: { summary: 'End all other own sessions', response: EndedSessions },
   endSession: {
     summary: 'End one of the other own sessions',
     params: Type.Object({ id: Id }),
-    answer: EndedSessions,
+    response: EndedSessions,
   },
   countSessionsOf: {
     summary: 'The number of sessions of an admin',
     params: OneAdmin,
-    answer: Type.Object({ count: Type.Integer() }),
+    response: Type.Object({ count: Type.Integer() }),
   },
   endSessionsOf: {
     summary: 'End all sessions of an admin, except the one in use',
     params: OneAdmin,
-    answer: EndedSessions,
+    response: EndedSessions,
   },
 };

@@ -15,11 +15,11 @@ export const suspectedApplicationEndpoints = {
   listSuspectedApplications: {
     summary: 'Applications that look like spam, the newest first',
     query: Type.Object(ownPageQuery),
-    answer: Type.Array(SuspectedApplication),
+    response: Type.Array(SuspectedApplication),
   },
   acceptSuspectedApplication: {
     summary: 'This is a person: create the application with its original moment',
     body: Type.Object({ id: IdOf('Suspected application') }),
-    answer: Applicant,
+    response: Applicant,
   },
 };

@@ -50,5 +50,5 @@ const SystemHealth = Type.Object({
 });
 
 export const systemHealthEndpoints = {
-  getSystemHealth: { summary: 'How the website is', answer: SystemHealth },
+  getSystemHealth: { summary: 'How the website is', response: SystemHealth },
 };

@@ -14,7 +14,7 @@ const OwnPasswordAgain = Type.Object({ password: CurrentPassword });
 export const twoStepEndpoints = {
   startTwoStep: {
     summary: 'Make the secret of two-step sign-in; it counts once a code of it is confirmed',
-    answer: Type.Object({
+    response: Type.Object({
       secret: Type.String({ description: 'Base32 (RFC 4648), to type into an authenticator app.' }),
       uri: Type.String({ description: 'The same as an `otpauth:` address, for a QR code.' }),
     }),
@@ -22,21 +22,21 @@ export const twoStepEndpoints = {
   confirmTwoStep: {
     summary: 'Turn two-step sign-in on with a code of the app; ends the other sessions',
     body: Type.Object({ code: SecondStepCode }),
-    answer: RecoveryCodes,
+    response: RecoveryCodes,
   },
   renewRecoveryCodes: {
     summary: 'Replace the recovery codes',
     body: OwnPasswordAgain,
-    answer: RecoveryCodes,
+    response: RecoveryCodes,
   },
   turnOffTwoStep: {
     summary: 'Turn the own two-step sign-in off',
     body: OwnPasswordAgain,
-    answer: CurrentAdmin,
+    response: CurrentAdmin,
   },
   resetTwoStep: {
     summary: "Turn off another admin's two-step sign-in (a lost phone); ends that admin's sessions",
     params: Type.Object({ username: Type.String() }),
-    answer: Admin,
+    response: Admin,
   },
 };

@@ -15,7 +15,7 @@ import {
   logInAgain,
   login,
   openApp,
-  readAnswers,
+  readResponses,
   releaseFiles,
   type Release,
 } from './release.ts';
@@ -45,7 +45,7 @@ const [{ id }, { id: merged_id }] = [
 await recruiter.mergeApplicants({ body: { id, merged_id } });
 await createQuestion({ visitor, recruiter });
 await visitor.sendMessage({ body: newMessage() });
-const answers = await readAnswers(recruiter);
+const responses = await readResponses(recruiter);
 await release.app.close();
 await database.close();
 
@@ -56,7 +56,7 @@ const written: Release = {
   statements: [...new Set(statements)].filter((text) =>
     /^\s*(?:select|insert|update|delete|with)\b/i.test(text),
   ),
-  answers,
+  responses,
 };
 await rm(backup, { force: true });
 await writeBackup(pool, backup, { settings: {} });

@@ -16,7 +16,7 @@ export type Release = {
   columns: string[];
   /** The statements of every call. */
   statements: string[];
-  answers: Awaited<ReturnType<typeof readAnswers>>;
+  responses: Awaited<ReturnType<typeof readResponses>>;
 };
 
 /** The first admin of each release. */
@@ -70,8 +70,8 @@ export async function logInAgain({ visitor, apiAs }: ReleaseApp): Promise<Api> {
   return apiAs({ token });
 }
 
-/** The answers about everything that a release stores. */
-export async function readAnswers(recruiter: Api) {
+/** The responses about everything that a release stores. */
+export async function readResponses(recruiter: Api) {
   const query = { limit: 100 };
   const { items: applicants } = await recruiter.listApplicants({ query });
   return {

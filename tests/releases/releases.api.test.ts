@@ -15,7 +15,7 @@ import {
   listColumns,
   logInAgain,
   openApp,
-  readAnswers,
+  readResponses,
   releaseFiles,
   type Release,
 } from './release.ts';
@@ -33,7 +33,7 @@ async function makePlace(t: TestContext): Promise<Place> {
   return { folder: join(await makeScratchFolder(t), 'data') };
 }
 
-for (const { version, backup, migrations, columns, statements, answers } of releases) {
+for (const { version, backup, migrations, columns, statements, responses } of releases) {
   test(`${version} is upgraded: its rows are there, and every call works`, async (t) => {
     const place = await makePlace(t);
     const { pool, close } = await openConnections(place);
@@ -43,7 +43,7 @@ for (const { version, backup, migrations, columns, statements, answers } of rele
     t.after(() => database.close());
     const app = await openApp(database);
     t.after(() => app.app.close());
-    assert.partialDeepStrictEqual(await readAnswers(await logInAgain(app)), answers);
+    assert.partialDeepStrictEqual(await readResponses(await logInAgain(app)), responses);
     // The names that the release used are taken.
     while (nextNumber() < 1000);
     await callEverything(app);

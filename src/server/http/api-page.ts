@@ -53,7 +53,7 @@ function apiPage(): string {
         <main>
           <h1>Rolecall API</h1>
           <p>
-            Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Bodies and answers are
+            Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Bodies and responses are
             JSON. A call of the back office needs <code>Authorization: Bearer</code> with the token of
             <code>POST /api/admin/login</code>.
           </p>
@@ -82,7 +82,7 @@ function describeCall(name: CallName): Html {
     ${[describeFields('Body', shapes.body)]}
     <details>
       <summary>Answers ${String(call.status)}${call.isFile ? ' with a file' : ''}</summary>
-      <pre tabindex="0">${JSON.stringify(shapes.answer, null, 2)}</pre>
+      <pre tabindex="0">${JSON.stringify(shapes.response, null, 2)}</pre>
     </details>
   </section>`;
 }

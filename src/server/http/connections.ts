@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { Problem } from '../ground/problem.ts';
 
-/** A client may stop reading its answer for this long, in milliseconds. An export pauses for a shorter time. */
+/** A client may stop reading its response for this long, in milliseconds. An export pauses for a shorter time. */
 export const stallLimitMs = 30_000;
 
 const drainLimitMs = 2_000;
@@ -12,7 +12,7 @@ const drainPauseMs = 50;
 
 const draining = new WeakSet<FastifyInstance>();
 
-/** Refuses a request without a Host header or with two (RFC 9112, section 3.2), and cuts a client that does not read its answer. */
+/** Refuses a request without a Host header or with two (RFC 9112, section 3.2), and cuts a client that does not read its response. */
 export function registerConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => void draining.add(app));
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -37,7 +37,7 @@ export function isStopping(app: FastifyInstance): boolean {
 }
 
 /**
- * Lets clients go before the server closes: every answer closes its connection, and the server is not ready any more, so
+ * Lets clients go before the server closes: every response closes its connection, and the server is not ready any more, so
  * a load balancer turns to other copies. Ends when nobody is connected, and after two seconds in any case.
  */
 export async function drain(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Whether `If-None-Match` names this tag (RFC 9110, section 13.1.2). A proxy that compresses an answer marks its tag as
+ * Whether `If-None-Match` names this tag (RFC 9110, section 13.1.2). A proxy that compresses a response marks its tag as
  * weak.
  */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {

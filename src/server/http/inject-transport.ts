@@ -8,16 +8,16 @@ import type { Transport } from '../../contract/client.ts';
  */
 export function injectTransport(app: FastifyInstance, address: string): Transport {
   return async ({ method, url, body }) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: address,
       ...(body !== undefined && { payload: body as object }),
     });
     return {
-      status: answer.statusCode,
-      header: (name) => answer.headers[name]?.toString() ?? null,
-      body: answer.payload === '' ? undefined : answer.json(),
+      status: response.statusCode,
+      header: (name) => response.headers[name]?.toString() ?? null,
+      body: response.payload === '' ? undefined : response.json(),
     };
   };
 }

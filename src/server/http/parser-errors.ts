@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { Problem } from '../ground/problem.ts';
-import { describeProblem } from './error-answers.ts';
+import { describeProblem } from './error-responses.ts';
 
-/** The time for reading the answer, in milliseconds. */
+/** The time for reading the response, in milliseconds. */
 const farewellMs = 1_000;
 
 const codes: Record<string, ErrorCode> = {
@@ -13,7 +13,7 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /** Answers requests that Node's parser refuses. Fastify never sees them, so no hook sets their headers. */
-export function createParserErrorAnswer(headers: Record<string, string>) {
+export function createParserErrorResponse(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -29,7 +29,7 @@ export function createParserErrorAnswer(headers: Record<string, string>) {
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${details.status} ${STATUS_CODES[details.status]}\r\n${lines.join('')}\r\n${body}`);
-    // Destroyed at once, the socket would take the answer with it.
+    // Destroyed at once, the socket would take the response with it.
     setTimeout(() => socket.destroy(), farewellMs).unref();
   };
 }

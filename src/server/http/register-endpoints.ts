@@ -17,7 +17,7 @@ import type { ReadShedder } from './shed-reads.ts';
 import { streamText } from './stream-text.ts';
 import { tidyInput } from './tidy-input.ts';
 import { writeJsonList } from './write-json-list.ts';
-import { answerUnknownCall } from './unknown-calls.ts';
+import { refuseUnknownCall } from './unknown-calls.ts';
 
 export type EndpointHooks = {
   /** @throws Problem `not_signed_in` */
@@ -28,7 +28,7 @@ export type EndpointHooks = {
    * @throws Problem `password_needed`
    */
   requirePassword: (request: FastifyRequest, admin: SignedInAdmin) => Promise<void>;
-  /** Runs after every admin call that may have changed something, before the answer. */
+  /** Runs after every admin call that may have changed something, before the response. */
   onChange: () => Promise<void>;
   shedder: ReadShedder;
   sql: Sql;
@@ -39,7 +39,7 @@ export type EndpointHooks = {
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Makes one route for each call of the contract. The contract validates the input, filters the answer, and decides
+ * Makes one route for each call of the contract. The contract validates the input, filters the response, and decides
  * whether the call needs an admin.
  */
 export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hooks: EndpointHooks): void {
@@ -89,26 +89,26 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           caller: request.admin?.username ?? '',
           fields: [request.params as object, request.body as object | undefined],
         };
-        const answer = await hooks.shedder.run({
+        const response = await hooks.shedder.run({
           cost: costOfCall(name, request.query),
           work: () => runWithKey(keyed, work),
           hasLeft: () => reply.raw.destroyed,
         });
         if (mayChange(call)) await hooks.onChange();
         reply.status(call.status).header('cache-control', 'no-store');
-        if (call.isFile) return sendFile(reply, answer as SentFile, shapes);
-        if (!call.isPaged) return answer;
-        const page = answer as Page<unknown> | StreamedList<unknown>;
+        if (call.isFile) return sendFile(reply, response as SentFile, shapes);
+        if (!call.isPaged) return response;
+        const page = response as Page<unknown> | StreamedList<unknown>;
         return isStreamed(page)
-          ? sendWholeList(request, reply, { ...page, schema: shapes.answer })
+          ? sendWholeList(request, reply, { ...page, schema: shapes.response })
           : sendListPage(request, reply, page);
       },
     });
   }
-  app.all('/api/*', { schema: { hide: true } }, answerUnknownCall);
+  app.all('/api/*', { schema: { hide: true } }, refuseUnknownCall);
 }
 
-/** Aborts when the client leaves before the answer. Fastify's `request.signal` is silent once the body is read. */
+/** Aborts when the client leaves before the response. Fastify's `request.signal` is silent once the body is read. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => {
@@ -175,19 +175,19 @@ function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
     ...(shapes.query && { querystring: shapes.query }),
     ...(shapes.body && { body: shapes.body }),
     response: {
-      [call.status]: call.isFile ? describeFile(shapes) : shapes.answer,
+      [call.status]: call.isFile ? describeFile(shapes) : shapes.response,
       ...problemAnswers(call, shapes),
     },
   };
 }
 
 function describeFile(shapes: EndpointShapes) {
-  return { description: shapes.summary, content: { [mediaTypeOf(shapes)]: { schema: shapes.answer } } };
+  return { description: shapes.summary, content: { [mediaTypeOf(shapes)]: { schema: shapes.response } } };
 }
 
 /** The media type of a file. */
-function mediaTypeOf({ answer }: EndpointShapes): string {
-  return (answer as { contentMediaType?: string }).contentMediaType ?? 'text/plain';
+function mediaTypeOf({ response }: EndpointShapes): string {
+  return (response as { contentMediaType?: string }).contentMediaType ?? 'text/plain';
 }
 
 function problemAnswers(call: Call, shapes: EndpointShapes) {

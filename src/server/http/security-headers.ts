@@ -1,6 +1,6 @@
 import type { Config } from '../ground/config/config.ts';
 
-/** The headers of every answer. Pages replace the Content-Security-Policy by their own. */
+/** The headers of every response. Pages replace the Content-Security-Policy by their own. */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Config): Record<string, string> {
   const isBehindTls = publicUrl.startsWith('https://');
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;

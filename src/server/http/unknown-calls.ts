@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { Problem } from '../ground/problem.ts';
-import { sendProblem } from './error-answers.ts';
+import { sendProblem } from './error-responses.ts';
 
 /** Answers 405 when the address takes another method, otherwise 404. */
-export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = methodsAt(path);
   if (methods.length === 0 || methods.includes(request.method)) {

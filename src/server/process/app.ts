@@ -15,11 +15,11 @@ import { healthHandlers } from '../operations/health/health-handlers.ts';
 import { systemHealthHandlers } from '../operations/health/system-health-handlers.ts';
 import { historyHandlers } from '../changes/history-handlers.ts';
 import { isStopping, registerConnections } from '../http/connections.ts';
-import { createFrameworkErrorAnswer, registerErrors } from '../http/error-answers.ts';
+import { createFrameworkErrorResponse, registerErrors } from '../http/error-responses.ts';
 import { reportUntrustedProxy } from '../http/untrusted-proxy.ts';
 import { registerApiPage } from '../http/api-page.ts';
 import { registerOpenApi } from '../http/open-api.ts';
-import { createParserErrorAnswer } from '../http/parser-errors.ts';
+import { createParserErrorResponse } from '../http/parser-errors.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -115,8 +115,8 @@ export async function createApp({
       },
     },
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: createFrameworkErrorAnswer(headers),
-    clientErrorHandler: createParserErrorAnswer(headers),
+    frameworkErrors: createFrameworkErrorResponse(headers),
+    clientErrorHandler: createParserErrorResponse(headers),
     // Fastify's own 503 is no problem details. The database closes after the app, so late requests can be answered.
     return503OnClosing: false,
   });

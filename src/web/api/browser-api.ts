@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { createApi, type TransportAnswer, type TransportRequest } from '../../contract/client.ts';
+import { createApi, type TransportResponse, type TransportRequest } from '../../contract/client.ts';
 import type { ErrorCode, ProblemDetails } from '../../contract/errors.ts';
 import { fetchCall } from './fetch-call.ts';
 import { askForPassword } from './password-question.ts';
@@ -20,13 +20,13 @@ export const browserApi = createApi(calls, async (request) => {
   return send(request);
 });
 
-async function send(request: TransportRequest): Promise<TransportAnswer> {
+async function send(request: TransportRequest): Promise<TransportResponse> {
   const token = sessionToken();
   const answer = await fetchCall(request, token === null ? {} : { authorization: `Bearer ${token}` });
   if (answer.status === 401 && request.access === 'admin') endSession(token);
   return answer;
 }
 
-function isRefusedWith(code: ErrorCode, { status, body }: TransportAnswer): boolean {
+function isRefusedWith(code: ErrorCode, { status, body }: TransportResponse): boolean {
   return status === 403 && (body as Partial<ProblemDetails> | undefined)?.code === code;
 }

@@ -1,10 +1,10 @@
-import type { TransportAnswer, TransportRequest } from '../../contract/client.ts';
+import type { TransportResponse, TransportRequest } from '../../contract/client.ts';
 import { sendOnce } from './send-once.ts';
 
 type Headers = Record<string, string>;
 
 /** A POST is done once, however often it is sent until its answer comes. */
-export function fetchCall(request: TransportRequest, headers: Headers = {}): Promise<TransportAnswer> {
+export function fetchCall(request: TransportRequest, headers: Headers = {}): Promise<TransportResponse> {
   if (request.method !== 'POST') return fetchOnce(request, headers);
   return sendOnce(request.url, (key) => fetchOnce(request, { ...headers, ...key }));
 }
@@ -12,7 +12,7 @@ export function fetchCall(request: TransportRequest, headers: Headers = {}): Pro
 async function fetchOnce(
   { method, url, isFile, body, signal }: TransportRequest,
   headers: Headers,
-): Promise<TransportAnswer> {
+): Promise<TransportResponse> {
   const answer = await fetch(url, {
     method,
     headers: {

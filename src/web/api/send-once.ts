@@ -1,9 +1,9 @@
-import type { TransportAnswer } from '../../contract/client.ts';
+import type { TransportResponse } from '../../contract/client.ts';
 import type { ProblemDetails } from '../../contract/errors.ts';
 import { newRandomKey } from '../ui/form/random-key.ts';
 import { withTabStorage } from '../ui/page/tab-storage.ts';
 
-type Send = (headers: { 'idempotency-key': string }) => Promise<TransportAnswer>;
+type Send = (headers: { 'idempotency-key': string }) => Promise<TransportResponse>;
 
 /** The first attempt of a lost answer may still run. */
 const longestWait = 10;
@@ -16,7 +16,7 @@ const awaited = new Set<string>();
  * is the same act. The API refuses the key when the next attempt has other fields and the first one was done. That is
  * another act, with a key of its own.
  */
-export async function sendOnce(url: string, send: Send): Promise<TransportAnswer> {
+export async function sendOnce(url: string, send: Send): Promise<TransportResponse> {
   if (awaited.has(url)) return sendWith(newRandomKey(), send);
   const name = `unanswered:${url}`;
   const keptKey = withTabStorage((storage) => storage.getItem(name));
@@ -36,7 +36,7 @@ export async function sendOnce(url: string, send: Send): Promise<TransportAnswer
   }
 }
 
-async function sendWith(key: string, send: Send): Promise<TransportAnswer> {
+async function sendWith(key: string, send: Send): Promise<TransportResponse> {
   for (let wait = 1; ; wait += 1) {
     const answer = await send({ 'idempotency-key': `"${key}"` });
     if (codeOf(answer) !== 'key_in_use' || wait > longestWait) return answer;
@@ -47,6 +47,6 @@ async function sendWith(key: string, send: Send): Promise<TransportAnswer> {
   }
 }
 
-function codeOf({ status, body }: TransportAnswer): string | undefined {
+function codeOf({ status, body }: TransportResponse): string | undefined {
   return status >= 400 ? (body as Partial<ProblemDetails> | undefined)?.code : undefined;
 }

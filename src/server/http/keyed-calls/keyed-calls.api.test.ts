@@ -136,10 +136,10 @@ async function countKept(): Promise<number> {
   return rows.length;
 }
 
-test('no answer with a secret is kept: such a call ignores the key', async () => {
+test('no response with a secret is stored: such a call ignores the key', async () => {
   for (const name of keyed) {
-    const { answer }: EndpointShapes = endpoints[name];
-    assert.doesNotMatch(JSON.stringify(answer), /"(?:token|secret|password|codes?|recovery\w*)"/, name);
+    const { response }: EndpointShapes = endpoints[name];
+    assert.doesNotMatch(JSON.stringify(response), /"(?:token|secret|password|codes?|recovery\w*)"/, name);
   }
   const key = newKey();
   const body = { username: login.username, password: login.password };

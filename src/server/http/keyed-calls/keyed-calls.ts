@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
-import { findAnswer, idOf, keepAnswer, lockKey, type KeyedRequest } from './kept-answer-store.ts';
+import { findResponse, idOf, storeResponse, lockKey, type KeyedRequest } from './response-store.ts';
 
 /** Without a key the work just runs. */
 type Keyed = Omit<KeyedRequest, 'key'> & { key: string | undefined };
@@ -10,7 +10,7 @@ type Keyed = Omit<KeyedRequest, 'key'> & { key: string | undefined };
 type RunWithKey = (request: Keyed, work: (sql: Sql) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Answers a repeated request as the first time, for 24 hours (decision 14). The work of an admin and its kept answer are
+ * Answers a repeated request as the first time, for 24 hours (decision 14). The work of an admin and its stored response are
  * one transaction, so neither is stored without the other. An application finds its own first submission.
  *
  * @throws Problem `key_in_use` while the first request runs, `key_reused` for other fields; the work's own
@@ -25,11 +25,11 @@ export function createKeyedCalls(sql: Sql): RunWithKey {
     if (running.has(id)) refuseRunning();
     running.add(id);
     try {
-      if (calls[request.call].access === 'public') return await answerOnce(sql, request, work);
+      if (calls[request.call].access === 'public') return await workOnce(sql, request, work);
       return await transact(sql, async (transaction) => {
         // Another copy of the server may run it.
         if (!(await lockKey(transaction, request))) refuseRunning();
-        return answerOnce(transaction, request, work);
+        return workOnce(transaction, request, work);
       });
     } finally {
       running.delete(id);
@@ -37,17 +37,17 @@ export function createKeyedCalls(sql: Sql): RunWithKey {
   };
 }
 
-async function answerOnce(
+async function workOnce(
   sql: Sql,
   request: KeyedRequest,
   work: (sql: Sql) => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await findAnswer(sql, request);
-  if (kept?.isSame) return kept.answer;
-  if (kept) throw new Problem('key_reused');
-  const answer = await work(sql);
-  await keepAnswer(sql, request, answer);
-  return answer;
+  const stored = await findResponse(sql, request);
+  if (stored?.isSame) return stored.response;
+  if (stored) throw new Problem('key_reused');
+  const response = await work(sql);
+  await storeResponse(sql, request, response);
+  return response;
 }
 
 function refuseRunning(): never {

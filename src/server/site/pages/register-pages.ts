@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '../../../contract/page-address.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { sendProblem } from '../../http/error-answers.ts';
+import { sendProblem } from '../../http/error-responses.ts';
 import { costOfPage } from '../../http/read-costs.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import { sendBusyPage } from './busy-page.ts';

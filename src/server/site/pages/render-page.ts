@@ -6,7 +6,7 @@ import { visitorCalls } from '../../../contract/visitor-calls.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
-import { retryAfterSeconds } from '../../http/error-answers.ts';
+import { retryAfterSeconds } from '../../http/error-responses.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../http/security-headers.ts';
 import { hashInlineScripts } from './inline-scripts.ts';

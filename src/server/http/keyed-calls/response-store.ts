@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 import { sql as expression } from 'kysely';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Sql } from '../../../database/open.ts';
-import { peopleIn } from './people-in-answers.ts';
+import { peopleIn } from './people-in-responses.ts';
 
 export type KeyedRequest = {
   key: string;
@@ -13,7 +13,7 @@ export type KeyedRequest = {
   fields: (object | undefined)[];
 };
 
-const keptFor = expression`interval '24 hours'`;
+const storedFor = expression`interval '24 hours'`;
 
 /** Each new row removes up to this number of old ones, so their number cannot grow. */
 const removedAtOnce = 100;
@@ -31,37 +31,37 @@ export async function lockKey(transaction: Sql, request: KeyedRequest): Promise<
 }
 
 /** `isSame` is false when the key came with other fields. */
-export async function findAnswer(
+export async function findResponse(
   sql: Sql,
   request: KeyedRequest,
-): Promise<{ isSame: true; answer: unknown } | { isSame: false } | undefined> {
-  const kept = await sql
+): Promise<{ isSame: true; response: unknown } | { isSame: false } | undefined> {
+  const stored = await sql
     .selectFrom('kept_answers')
     .select(['fingerprint', 'answer'])
     .where('id', '=', idOf(request))
-    .where('created_at', '>', expression<Date>`now() - ${keptFor}`)
+    .where('created_at', '>', expression<Date>`now() - ${storedFor}`)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  if (!kept.fingerprint.equals(fingerprintOf(request))) return { isSame: false };
-  return { isSame: true, answer: JSON.parse(decrypt(kept.answer, request.key)) as unknown };
+  if (!stored) return undefined;
+  if (!stored.fingerprint.equals(fingerprintOf(request))) return { isSame: false };
+  return { isSame: true, response: JSON.parse(decrypt(stored.answer, request.key)) as unknown };
 }
 
-export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: unknown): Promise<void> {
+export async function storeResponse(sql: Sql, request: KeyedRequest, response: unknown): Promise<void> {
   const row = {
-    about: peopleIn(request, answer),
+    about: peopleIn(request, response),
     fingerprint: fingerprintOf(request),
-    answer: encrypt(JSON.stringify(answer), request.key),
+    answer: encrypt(JSON.stringify(response), request.key),
     created_at: expression<Date>`now()`,
   };
   await sql
     .insertInto('kept_answers')
     .values({ id: idOf(request), ...row })
-    // An expired answer may have the id.
+    // An expired response may have the id.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await expression`
     delete from kept_answers where id in (
-      select id from kept_answers where created_at < now() - ${keptFor} limit ${removedAtOnce} for update skip locked
+      select id from kept_answers where created_at < now() - ${storedFor} limit ${removedAtOnce} for update skip locked
     )`.execute(sql);
 }
 

@@ -50,7 +50,7 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
 }
 
 /** Fastify refuses some requests before it looks for a route, such as an address that cannot be decoded. */
-export function createFrameworkErrorAnswer(headers: Record<string, string>) {
+export function createFrameworkErrorResponse(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(asProblem(error), reply.headers(headers));
   };
