@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { findFreePort } from '../../../scripts/test/free-port.ts';
+import { startMailboxServer } from '../../../tests/support/bounce-mailbox-server.ts';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { operatorFolder } from '../operations/backups/operator-tasks.ts';
 import { eraseApplicant } from '../people/privacy/erase-person.ts';
 import { readErasures } from '../people/privacy/erasure-list.ts';
 import { startServer, type ServerParts } from './start-server.ts';
@@ -32,11 +39,12 @@ async function warningsOf(t: TestContext, environment: Record<string, string>): 
 }
 
 test('example texts that real visitors would see are reported in one line', async (t) => {
-  const settings = { PUBLIC_URL: 'https://jobs.example' };
-  const warnings = (await warningsOf(t, settings)).filter((line) => line.includes('PUBLIC_URL'));
+  const report = async (settings: Record<string, string>) =>
+    (await warningsOf(t, settings)).filter((line) => line.includes('PUBLIC_URL'));
+  const warnings = await report({ PUBLIC_URL: 'https://jobs.example' });
   assert.equal(warnings.length, 1);
   assert.match(warnings[0]!, /set CONTENT_URL\./);
-  assert.deepEqual(await warningsOf(t, {}), []);
+  assert.deepEqual(await report({}), []);
 });
 
 test('a content service on another machine without TLS is reported', async (t) => {
@@ -89,4 +97,51 @@ test('a server keeps the list of erasures, beside the backups if it knows their 
   const second = await start({ BACKUP_DIR: backups });
   await isListed(backups);
   await second.close();
+});
+
+test('every part of a server is started', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const mailServer = await startMailServer();
+  const mailbox = await startMailboxServer([]);
+  const metricsPort = await findFreePort();
+  const timers = t.mock.method(globalThis, 'setTimeout');
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    CONTENT_URL: nowhere,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'jobs@agency.example',
+    IMAP_URL: mailbox.url,
+    METRICS_PORT: String(metricsPort),
+    AGENCY_TIME_ZONE: zoneAtNoon(),
+  });
+  const { database, close } = await startServer(config, parts);
+  t.after(close);
+  const { sql } = database;
+  const data = { username: 'admin', first_name: 'Ana' };
+  await queueMail(sql, { kind: 'password_reset', to: 'ana@agency.example', data });
+  // The retention waits for ten minutes.
+  for (const {
+    arguments: [run, ms],
+  } of timers.mock.calls)
+    if (ms === 10 * 60_000) (run as () => void)();
+  const hasRun = async (work: string) =>
+    (await sql.selectFrom('leases').select('work').where('work', '=', work).execute()).length > 0;
+
+  const started: Record<string, () => Promise<boolean> | boolean> = {
+    'the mail worker': () => mailServer.received.length > 0,
+    'the daily digest': async () => (await sql.selectFrom('digests').select('day').execute()).length > 0,
+    'the mailbox of bounces': () => mailbox.commands.some((command) => command.startsWith('EXAMINE')),
+    'the retention': () => hasRun('retention'),
+    "the socket of the operator's commands": () => existsSync(join(operatorFolder(folder), 'socket')),
+    'the metrics': async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).ok,
+  };
+  const end = performance.now() + 20_000;
+  for (const [part, isStarted] of Object.entries(started)) {
+    while (!(await isStarted())) {
+      assert.ok(performance.now() < end, `${part} is started`);
+      await setTimeout(20);
+    }
+  }
 });

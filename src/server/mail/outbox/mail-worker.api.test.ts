@@ -7,6 +7,7 @@ import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { startDailyDigest } from '../digest/daily-digest.ts';
 import { startMailWorker } from './mail-worker.ts';
@@ -63,7 +64,7 @@ test('a digest that cannot be queued holds up no mail', async () => {
   const lines: string[] = [];
   const log = createTestLogger('info', ({ msg }) => lines.push(msg));
   await expression`alter table digests rename to digests_away`.execute(sql);
-  const digest = startDailyDigest(app.database, { ...config, agencyTimeZone: afternoon() }, log);
+  const digest = startDailyDigest(app.database, { ...config, agencyTimeZone: zoneAtNoon() }, log);
   const worker = start();
   const person = personDetails();
   await applyFor(app, job.id, person);
@@ -77,9 +78,3 @@ test('a digest that cannot be queued holds up no mail', async () => {
   await digest.close();
   await worker.close();
 });
-
-/** A time zone where it is past seven in the morning. */
-function afternoon(): string {
-  const hours = new Date().getUTCHours();
-  return hours < 8 ? `Etc/GMT-${12 - hours}` : 'UTC';
-}

@@ -4,13 +4,15 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../../contract/page.ts';
+import { createIndustry } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { drain } from '../../http/connections.ts';
 import type { Web } from './web.ts';
 
-const { database } = await createTestApp();
+const testApp = await createTestApp();
+const { database } = testApp;
 
 type Render = (request: Request, nonce: string) => Promise<Response> | Response;
 
@@ -133,6 +135,26 @@ test('a visitor who leaves does not stop the rendering for the others', async ()
   goOn.resolve();
   assert.equal(await (await stayed).text(), 'whole');
   assert.deepEqual(rendered, ['/jobs']);
+});
+
+test('a visitor who comes after a change does not get the rendering that began before it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const { url, rendered } = await servePages({
+    render: async () => {
+      if (rendered.length > 1) return html('new');
+      begun.resolve();
+      await goOn.promise;
+      return html('old');
+    },
+  });
+  const early = ask(`${url}/jobs`);
+  await begun.promise;
+  await createIndustry(testApp);
+  assert.equal((await ask(`${url}/jobs`)).body, 'new');
+  goOn.resolve();
+  assert.equal((await early).body, 'old');
+  assert.equal((await ask(`${url}/jobs`)).body, 'new');
 });
 
 test('a page that comes in parts is rendered for each visitor, with a nonce of its own', async () => {

@@ -7,7 +7,9 @@ import {
   createLocation,
 } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { readPublicVersion } from './public-changes.ts';
+import type { Database } from '../../../database/open.ts';
+import { createPageCache } from './page-cache.ts';
+import { followPublicChanges, readPublicVersion } from './public-changes.ts';
 
 const app = await createTestApp();
 const { recruiter, database } = app;
@@ -88,4 +90,25 @@ test('the public sees nothing of applicants and sessions', async () => {
   const work = () => recruiter.updateApplicant({ body: { id: applicant.id, first_name: 'Other' } });
   assert.equal(await isSeen(work), false);
   assert.equal(await isSeen(() => app.visitor.logIn({ body: app.login })), false);
+});
+
+/** Whether all pages are dropped although the own notification should tell which. */
+async function isAllDropped({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Promise<boolean> {
+  let count = 0;
+  const cache = { ...createPageCache(), dropAll: () => void (count += 1) };
+  const { catchUp } = await followPublicChanges({ ...database, sql, listen }, cache);
+  await catchUp();
+  return count > 0;
+}
+
+test('a copy that does not hear its own notification drops every page', async () => {
+  const { sql, listen } = database;
+  const isDeaf = async () => undefined;
+  const transformQuery = () => {
+    throw new Error('away');
+  };
+  const isMute = sql.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
+  assert.equal(await isAllDropped({ sql, listen }), false);
+  assert.equal(await isAllDropped({ sql, listen: isDeaf }), true);
+  assert.equal(await isAllDropped({ sql: isMute, listen }), true);
 });
