@@ -12,6 +12,7 @@ import {
   OptionalText,
   pageQuery,
   Phone,
+  SortBy,
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -78,9 +79,9 @@ export const ApplicantChange = Type.Object({
 });
 export type ApplicantChange = Static<typeof ApplicantChange>;
 
-export const ApplicantSort = Type.Enum(
-  ['created', '-created', 'first_name', '-first_name', 'last_name', '-last_name', 'email', '-email'],
-  { title: 'Sort', description: 'A minus turns the order around. Without it: -created, the newest first.' },
+export const ApplicantSort = SortBy(
+  ['created', 'first_name', 'last_name', 'email'],
+  '-created, the newest first',
 );
 export type ApplicantSort = Static<typeof ApplicantSort>;
 

@@ -74,6 +74,14 @@ export const NewPassword = Type.String({
   maxLength: limits.passwordLongest,
 });
 
+/** An order of a list by one of the keys; a minus turns it around. */
+export function SortBy<Key extends string>(keys: Key[], usual: string) {
+  return Type.Enum(
+    keys.flatMap((key): [Key, `-${Key}`] => [key, `-${key}`]),
+    { title: 'Sort', description: `A minus turns the order around. Without it: ${usual}.` },
+  );
+}
+
 /** Every paged list takes these. Without `limit` the answer is the whole list. */
 export const pageQuery = {
   page: Type.Optional(

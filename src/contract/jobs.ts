@@ -1,21 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { madeChange } from './changes.ts';
-import { CsvText, Id, Moment, pageQuery, RequiredText, OptionalText, SearchText, Version } from './fields.ts';
+import {
+  CsvText,
+  Id,
+  Moment,
+  pageQuery,
+  RequiredText,
+  OptionalText,
+  SearchText,
+  SortBy,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
-
-/** An open job in a list. */
-export const JobSummary = Type.Object({
-  id: Id,
-  name: Type.String(),
-  location: Type.String(),
-  industry: Type.String(),
-  salary: Type.String(),
-  location_key: Id,
-  industry_key: Id,
-  posted_at: Moment,
-});
-export type JobSummary = Static<typeof JobSummary>;
 
 const jobFields = {
   id: Id,
@@ -32,6 +29,19 @@ const jobFields = {
   posted_at: Moment,
   updated_at: Moment,
 };
+
+/** An open job in a list. */
+export const JobSummary = Type.Pick(Type.Object(jobFields), [
+  'id',
+  'name',
+  'location',
+  'industry',
+  'salary',
+  'location_key',
+  'industry_key',
+  'posted_at',
+]);
+export type JobSummary = Static<typeof JobSummary>;
 
 /** The known parts of a location's address. */
 export const PostalAddress = Type.Object({
@@ -52,16 +62,7 @@ export type OpenJob = Static<typeof OpenJob>;
 
 /** A job in the back office's list. */
 export const JobRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  location: Type.String(),
-  location_key: Id,
-  location_id: Id,
-  industry: Type.String(),
-  industry_key: Id,
-  industry_id: Id,
-  salary: Type.String(),
-  posted_by: Type.String(),
+  ...Type.Omit(Type.Object(jobFields), ['description', 'posted_at']).properties,
   active: Type.Boolean(),
   applicant_count: Type.Integer(),
   recent_counts: Type.Optional(
@@ -70,7 +71,6 @@ export const JobRow = Type.Object({
     }),
   ),
   created_at: Moment,
-  updated_at: Moment,
 });
 export type JobRow = Static<typeof JobRow>;
 
@@ -168,26 +168,9 @@ function ApplicantNumber(title: string) {
   return Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
 }
 
-export const JobRowSort = Type.Enum(
-  [
-    'created',
-    '-created',
-    'name',
-    '-name',
-    'location',
-    '-location',
-    'industry',
-    '-industry',
-    'active',
-    '-active',
-    'applicants',
-    '-applicants',
-  ],
-  {
-    title: 'Sort',
-    description:
-      'A minus turns the order around. Without it: the best match of a search, otherwise -created, the newest first.',
-  },
+export const JobRowSort = SortBy(
+  ['created', 'name', 'location', 'industry', 'active', 'applicants'],
+  'the best match of a search, otherwise -created, the newest first',
 );
 export type JobRowSort = Static<typeof JobRowSort>;
 

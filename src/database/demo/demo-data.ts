@@ -1,6 +1,10 @@
-import { demoApplicants, type DemoApplicant } from './demo-applicants.ts';
-import { demoQuestions } from './demo-questions.ts';
-import { readDemoJobs, type DemoJob } from './demo-jobs.ts';
+import {
+  readDemoApplicants,
+  readDemoJobs,
+  readDemoQuestions,
+  type DemoApplicant,
+  type DemoJob,
+} from './demo-files.ts';
 import type { Sql } from '../open.ts';
 import { transact } from '../transact.ts';
 
@@ -87,7 +91,8 @@ async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<str
 }
 
 async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<void> {
-  const newestLast = demoApplicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
+  const applicants = await readDemoApplicants();
+  const newestLast = applicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
   for (const { applications, isCompletedExternally, ...person } of newestLast) {
     const email = emailOf(person);
     const seenAt = new Date(firstSeen({ applications }));
@@ -136,7 +141,8 @@ async function insertApplication(sql: Sql, application: NewApplication) {
 }
 
 async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<void> {
-  const rows = demoQuestions.map(({ industry, ...question }, index) => ({
+  const questions = await readDemoQuestions();
+  const rows = questions.map(({ industry, ...question }, index) => ({
     ...question,
     industry_id: industry === undefined ? null : getId(industryIds, industry),
     rank: String(index + 1),

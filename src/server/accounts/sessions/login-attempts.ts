@@ -95,17 +95,9 @@ export async function takeBackAttempt(sql: Sql, counters: Counter[]): Promise<vo
 }
 
 export async function purgeAttempts(sql: Sql): Promise<void> {
-  await sql
-    .deleteFrom('login_attempts')
-    .where('key', 'in', (query) =>
-      query
-        .selectFrom('login_attempts')
-        .select('key')
-        .where('forget_at', '<=', expression<Date>`now()`)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await expression`
+    delete from login_attempts where key in (
+      select key from login_attempts where forget_at <= now() for update skip locked)`.execute(sql);
 }
 
 /**

@@ -66,26 +66,12 @@ export async function forgetDevices(transaction: Sql, username: string): Promise
 }
 
 async function forgetOldDevices(transaction: Sql, username: string): Promise<void> {
-  const hasComeBack = expression<boolean>`last_used_at > created_at`;
-  await transaction
-    .with('ranked', (query) =>
-      query
-        .selectFrom('login_devices')
-        .select(['token_hash', isFresh.as('is_fresh')])
-        .select(
-          expression<number>`row_number() over (partition by ${hasComeBack} order by last_used_at desc)`.as(
-            'place',
-          ),
-        )
-        .where('username', '=', username),
-    )
-    .deleteFrom('login_devices')
-    .where('username', '=', username)
-    .where('token_hash', 'in', (query) =>
-      query
-        .selectFrom('ranked')
-        .select('token_hash')
-        .where((where) => where.or([where('place', '>', mostDevices), where('is_fresh', '=', false)])),
-    )
-    .execute();
+  await expression`
+    delete from login_devices where username = ${username} and token_hash in (
+      select token_hash from (
+        select token_hash, ${isFresh} as is_fresh, row_number() over (
+          partition by last_used_at > created_at order by last_used_at desc) as place
+        from login_devices where username = ${username}
+      ) as ranked
+      where place > ${mostDevices} or not is_fresh)`.execute(transaction);
 }

@@ -36,33 +36,18 @@ export async function createSession(
   account: { username: string; passwordHash: string; hasTwoStep: boolean; device: string },
 ): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const started = await sql
-    .with('account', (query) =>
-      query
-        .selectFrom('admins')
-        .select('username')
-        .where('username', '=', account.username)
-        .where('password_hash', '=', account.passwordHash)
-        .where('is_active', '=', true)
-        .where(hasTwoStep, '=', account.hasTwoStep)
-        // Disabling the account waits for this row, and then ends this session too.
-        .forShare(),
+  // Disabling the account waits for its row, and then ends this session too.
+  const { rows } = await expression`
+    with account as (
+      select username from admins
+      where username = ${account.username} and password_hash = ${account.passwordHash} and is_active
+        and ${hasTwoStep} = ${account.hasTwoStep}::boolean
+      for share
     )
-    .insertInto('sessions')
-    .columns(['token_hash', 'username', 'device', 'expires_at'])
-    .expression((query) =>
-      query
-        .selectFrom('account')
-        .select([
-          expression<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
-          'username',
-          expression<string>`${account.device}::text`.as('device'),
-          expression<Date>`now() + ${longest}`.as('expires_at'),
-        ]),
-    )
-    .returning('username')
-    .executeTakeFirst();
-  return started && token;
+    insert into sessions (token_hash, username, device, expires_at)
+    select ${hashToken(token)}::bytea, username, ${account.device}::text, now() + ${longest} from account
+    returning username`.execute(sql);
+  return rows.length > 0 ? token : undefined;
 }
 
 export type LiveSession = {
@@ -132,38 +117,17 @@ export async function endSessionsOf(sql: Sql, username: string, except?: Buffer)
 
 /** Ends the sessions of an account beyond the cap, those first that were unused the longest. */
 export async function endOldestSessions(transaction: Sql, username: string): Promise<void> {
-  const newest = transaction
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('username', '=', username)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(mostSessions);
-  await transaction
-    .deleteFrom('sessions')
-    .where('username', '=', username)
-    .where('token_hash', 'not in', newest)
-    .execute();
+  await expression`
+    delete from sessions where username = ${username} and token_hash not in (
+      select token_hash from sessions where username = ${username}
+      order by last_used_at desc, created_at desc limit ${mostSessions})`.execute(transaction);
 }
 
 /** Removes expired sessions. It skips rows that another request is removing. */
 export async function purgeSessions(sql: Sql): Promise<void> {
-  await sql
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (query) =>
-      query
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where((where) =>
-          where.or([
-            where('expires_at', '<=', expression<Date>`now()`),
-            where('last_used_at', '<=', expression<Date>`now() - ${idle}`),
-          ]),
-        )
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await expression`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where not (${isAlive}) for update skip locked)`.execute(sql);
 }
 
 export async function recordPasswordCheck(sql: Sql, tokenHash: Buffer): Promise<void> {

@@ -6,55 +6,7 @@ import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from './content-settings.ts';
 import * as mail from './mail-settings.ts';
 
-export type Config = {
-  port: number;
-  host: string;
-  publicUrl: string;
-  database: { url: string } | { folder: string };
-  /** The folder of the embedded database, also where that is not used. */
-  dataFolder: string;
-  /** Processes that share the port. */
-  workers: number;
-  /** The address for the user that owns the tables, for `npm run db:migrate`; '' if that user serves. */
-  migrationUrl: string;
-  /** Where backups are kept. */
-  backupFolder: string;
-  /** Where the server keeps the list of erasures: beside the backups, if it knows their folder. */
-  erasureFolder: string;
-  hasDemoData: boolean;
-  firstAdmin: { username: string; password: string | undefined };
-  /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
-  confirmsPassword: boolean | undefined;
-  content: content.ContentSettings;
-  mail: mail.MailSettings;
-  /** The origins of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
-  imageOrigins: string[];
-  /** The agency's colour, if it has one. */
-  accent: Accent | undefined;
-  /** The sheet with that colour, at the address in `site.accentHref`. */
-  accentCss: string;
-  site: SiteSettings;
-  /** ISO 3166-1 alpha-2, for locations without a country. */
-  agencyCountry: string;
-  /** IANA name. */
-  agencyTimeZone: string;
-  /** For each address; 0 means no limit. */
-  applyLimitPerHour: number;
-  /** Applicants are erased so long after their last application; 0 means never. */
-  retentionMonths: number;
-  trustProxy: read.TrustedProxies;
-  /** Whether shared caches may keep pages for some seconds. */
-  isBehindCdn: boolean;
-  /** Whether HSTS covers the subdomains of the public address too. */
-  hstsSubdomains: boolean;
-  /** Whether an admin without two-step sign-in has to set it up before anything else. */
-  requireTwoStep: boolean;
-  /** For `/metrics`, on the same host; 0 means none. */
-  metricsPort: number;
-  logLevel: string;
-  /** The settings that are set, by name. A secret one is `null`. */
-  given: Record<string, string | null>;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** The message has one line for each wrong setting. */
 export class ConfigFault extends Error {
@@ -66,9 +18,10 @@ export class ConfigFault extends Error {
  *
  * @throws ConfigFault
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const faults: string[] = [];
-  const given: Config['given'] = {};
+  /** The settings that are set, by name. A secret one is `null`. */
+  const given: Record<string, string | null> = {};
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
     const text = readText(environment, name);
     if (text.fault !== undefined) faults.push(text.fault);
@@ -96,13 +49,55 @@ export function readConfig(environment: Environment): Config {
   const firstUsername = setting('ADMIN_USERNAME', read.username, 'admin');
   const agencyName = setting('AGENCY_NAME', read.text, 'Rolecall Staffing');
   const contactEmail = setting('CONTACT_EMAIL', read.text, example('hello@example.com'));
-  const config: Config = {
+  const contentSettings: content.ContentSettings = {
+    url: setting('CONTENT_URL', read.httpUrl, ''),
+    token: setting('CONTENT_TOKEN', read.text, ''),
+    provider: setting('CONTENT_PROVIDER', content.providerName, contentQuery === '' ? 'embedded' : 'custom'),
+    query: contentQuery,
+    isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
+    webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
+  };
+  const mailSettings: mail.MailSettings = {
+    smtpUrl: setting('SMTP_URL', mail.smtpAddress, ''),
+    from: setting('MAIL_FROM', mail.mailAddress, ''),
+    agencyEmail: setting('AGENCY_EMAIL', mail.mailAddress, mail.addressIn(contactEmail)),
+    agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
+    dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
+    dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
+    imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
+  };
+  const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');
+  const site: SiteSettings = {
+    agencyName,
+    agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
+    logoUrl,
+    ...(accent && { accentHref: accent.sheet.href }),
+    publicUrl,
+    timeZone: agencyTimeZone,
+    contactEmail,
+    contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
+    socialUrl: setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com')),
+    address: setting('AGENCY_ADDRESS', read.text, ''),
+    privacyUrl: setting('PRIVACY_URL', read.pageUrl, ''),
+    termsUrl: setting('TERMS_URL', read.pageUrl, ''),
+    imprintUrl: setting('IMPRINT_URL', read.pageUrl, ''),
+    equalOpportunity: setting('EQUAL_OPPORTUNITY', read.text, ''),
+    applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
+    contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
+  };
+  const database: { url: string } | { folder: string } = isEmbedded
+    ? { folder: dataFolder }
+    : { url: databaseUrl };
+  const config = {
     port,
     host,
     publicUrl,
-    database: isEmbedded ? { folder: dataFolder } : { url: databaseUrl },
+    database,
+    /** The folder of the embedded database, also where that is not used. */
     dataFolder,
+    /** Processes that share the port. */
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
+    /** The address for the user that owns the tables, for `npm run db:migrate`; '' if that user serves. */
     migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
     ...backupFolders(setting('BACKUP_DIR', read.text, ''), dataFolder),
     hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
@@ -114,57 +109,35 @@ export function readConfig(environment: Environment): Config {
         undefined,
       ),
     },
+    /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
     confirmsPassword: setting<boolean | undefined>('ADMIN_CONFIRM_PASSWORD', read.onOff, undefined),
-    content: {
-      url: setting('CONTENT_URL', read.httpUrl, ''),
-      token: setting('CONTENT_TOKEN', read.text, ''),
-      provider: setting(
-        'CONTENT_PROVIDER',
-        content.providerName,
-        contentQuery === '' ? 'embedded' : 'custom',
-      ),
-      query: contentQuery,
-      isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
-      webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
-    },
-    mail: {
-      smtpUrl: setting('SMTP_URL', mail.smtpAddress, ''),
-      from: setting('MAIL_FROM', mail.mailAddress, ''),
-      agencyEmail: setting('AGENCY_EMAIL', mail.mailAddress, mail.addressIn(contactEmail)),
-      agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
-      dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
-      dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
-      imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
-    },
-    site: {
-      agencyName,
-      agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
-      logoUrl: setting('AGENCY_LOGO', read.imageUrl, ''),
-      ...(accent && { accentHref: accent.sheet.href }),
-      publicUrl,
-      timeZone: agencyTimeZone,
-      contactEmail,
-      contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
-      socialUrl: setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com')),
-      address: setting('AGENCY_ADDRESS', read.text, ''),
-      privacyUrl: setting('PRIVACY_URL', read.pageUrl, ''),
-      termsUrl: setting('TERMS_URL', read.pageUrl, ''),
-      imprintUrl: setting('IMPRINT_URL', read.pageUrl, ''),
-      equalOpportunity: setting('EQUAL_OPPORTUNITY', read.text, ''),
-      applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
-      contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
-    },
-    imageOrigins: [],
-    accent,
+    content: contentSettings,
+    mail: mailSettings,
+    site,
+    /** The origins of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
+    imageOrigins: [
+      ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(contentSettings)),
+      ...content.originsOf(logoUrl),
+    ],
+    /** The agency's colour, if it has one. */
+    accent: accent as Accent | undefined,
+    /** The sheet with that colour, at the address in `site.accentHref`. */
     accentCss: accent?.sheet.css ?? '',
+    /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     agencyTimeZone,
+    /** For each address; 0 means no limit. */
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
+    /** Applicants are erased so long after their last application; 0 means never. */
     retentionMonths: setting('RETENTION_MONTHS', read.wholeNumber(0, 1_200), 24),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
+    /** Whether shared caches may keep pages for some seconds. */
     isBehindCdn: setting('CDN', read.onOff, false),
+    /** Whether an admin without two-step sign-in has to set it up before anything else. */
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
+    /** Whether HSTS covers the subdomains of the public address too. */
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
+    /** For `/metrics`, on the same host; 0 means none. */
     metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
@@ -173,16 +146,15 @@ export function readConfig(environment: Environment): Config {
     faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
   if (isEmbedded && config.workers > 1)
     faults.push('WORKERS needs DATABASE_URL: only one process can use the embedded database.');
-  config.imageOrigins = [
-    ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(config.content)),
-    ...content.originsOf(config.site.logoUrl),
-  ];
-  faults.push(...content.contentSettingsFaults(config.content), ...mail.mailSettingsFaults(config.mail));
+  faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }
 
-/** A service without BACKUP_DIR may be allowed to write to its data folder only. */
+/**
+ * Where backups are kept, and the list of erasures: beside them, if their folder is known. A service without BACKUP_DIR
+ * may be allowed to write to its data folder only.
+ */
 function backupFolders(given: string, dataFolder: string) {
   return { backupFolder: given || './backups', erasureFolder: given || dataFolder };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import type { QuestionKind } from '../../contract/questions.ts';
 
 const jobsFolder = new URL('./jobs/', import.meta.url);
 
@@ -16,7 +17,7 @@ export type DemoJob = {
   description: string;
 };
 
-/** Reads `demo-jobs/`, the oldest posting first. A file is YAML between two lines of dashes, then the description. */
+/** Reads `jobs/`, the oldest posting first. A file is YAML between two lines of dashes, then the description. */
 export async function readDemoJobs(): Promise<DemoJob[]> {
   const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.md'));
   const jobs = await Promise.all(files.map(readDemoJob));
@@ -43,4 +44,39 @@ async function readDemoJob(file: string): Promise<DemoJob> {
     isOpen: open ?? true,
     description: description.trim(),
   };
+}
+
+export type DemoApplicant = {
+  first_name: string;
+  middle_name?: string;
+  last_name: string;
+  phone: string;
+  isCompletedExternally?: true;
+  applications: DemoApplication[];
+};
+
+type DemoApplication = {
+  job: string;
+  daysAgo: number;
+  /** Unknown without it. */
+  source?: string;
+  /** The number of a second submission. */
+  laterPhone?: string;
+};
+
+export type DemoQuestion = {
+  text: string;
+  kind: QuestionKind;
+  choices?: string;
+  is_required?: true;
+  requirement?: string;
+  /** Asked for its jobs alone. */
+  industry?: string;
+};
+
+export const readDemoApplicants = () => readYaml<DemoApplicant[]>('applicants.yaml');
+export const readDemoQuestions = () => readYaml<DemoQuestion[]>('questions.yaml');
+
+async function readYaml<Content>(name: string): Promise<Content> {
+  return parse(await readFile(new URL(name, import.meta.url), 'utf8')) as Content;
 }
