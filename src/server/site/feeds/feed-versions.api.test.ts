@@ -7,13 +7,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 
-const feedPaths = [
-  '/feeds/jobs.rss',
-  '/feeds/jobs.atom',
-  '/feeds/jobs.xml',
-  '/sitemap.xml',
-  '/sitemap-1.xml',
-];
+const feedPaths = ['/feeds/jobs.rss', '/feeds/jobs.xml', '/sitemap.xml', '/sitemap-1.xml'];
 
 test('a reader who has the newest version gets 304, and no job is read', async () => {
   await createJob(app, { name: 'Versioned' });

@@ -12,7 +12,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
   isArray: (_name, path) =>
-    ['channel.item', 'feed.entry', 'source.job', 'urlset.url'].some((list) => String(path).endsWith(list)),
+    ['channel.item', 'source.job', 'urlset.url'].some((list) => String(path).endsWith(list)),
 });
 
 type Entry = Record<string, string> & { title: string };
@@ -22,7 +22,6 @@ type Link = { '@_rel'?: string; '@_href': string };
 /** The tested parts of the feeds. Each feed has some of them. */
 type Parsed = {
   rss: { channel: { link: string; 'atom:link': Link[]; item?: Entry[] } };
-  feed: { id: string; updated: string; link: Link[]; entry?: Entry[] };
   source: { job: Entry[] };
   urlset: { url: { loc: string; lastmod?: string }[] };
 };
@@ -34,9 +33,8 @@ async function read(url: string): Promise<Parsed> {
   return parser.parse(answer.payload) as Parsed;
 }
 
-/** The address of a link of RSS or Atom. */
-const linkOf = ({ rss, feed }: Parsed, relation: string) =>
-  (rss ? rss.channel['atom:link'] : feed.link).find((link) => link['@_rel'] === relation)?.['@_href'];
+const linkOf = ({ rss }: Parsed, relation: string) =>
+  rss.channel['atom:link'].find((link) => link['@_rel'] === relation)?.['@_href'];
 
 const names = (entries: { title: string }[] | undefined) => (entries ?? []).map((entry) => entry.title);
 
@@ -48,8 +46,6 @@ test('every feed has the open jobs, the newest first, and no closed one', async 
 
   const rss = await read('/feeds/jobs.rss');
   assert.deepEqual(names(rss.rss.channel.item), expected);
-  const atom = await read('/feeds/jobs.atom');
-  assert.deepEqual(names(atom.feed.entry), expected);
   const board = await read('/feeds/jobs.xml');
   assert.deepEqual(names(board.source.job), expected);
   assert.match(board.source.job[0]?.['description'] ?? '', /<strong>safely<\/strong> \]\]&gt; &amp; far/);
@@ -127,8 +123,8 @@ test('a feed and the list of jobs find the same jobs by the same words, also mis
   );
   const { rss } = await read('/feeds/jobs.rss?q=upholstrer');
   assert.deepEqual(names(rss.channel.item), [inText.name, inTitle.name]);
-  const { feed } = await read(`/feeds/jobs.atom?q=upholsterer&location=${inTitle.location_key}`);
-  assert.deepEqual(names(feed.entry), [inTitle.name]);
+  const there = await read(`/feeds/jobs.rss?q=upholsterer&location=${inTitle.location_key}`);
+  assert.deepEqual(names(there.rss.channel.item), [inTitle.name]);
 });
 
 test("white space and invisible texts in a feed's query are ignored, and NUL is refused", async () => {
@@ -143,16 +139,13 @@ test("white space and invisible texts in a feed's query are ignored, and NUL is 
   assert.deepEqual([refused.statusCode, refused.json().fields[0].field], [422, 'q']);
 });
 
-test('the Atom feed is as new as the last change of a job, closing one included', async () => {
-  const updated = async () => (await read('/feeds/jobs.atom')).feed.updated;
-  const job = await createJob(app);
-  const opened = await updated();
-  assert.ok(opened >= job.updated_at);
-  const closed = await app.recruiter.updateJob({ body: { id: job.id, active: false } });
-  const now = await updated();
-  assert.ok(now >= closed.updated_at && now > opened);
-  await app.recruiter.updateJob({ body: { id: job.id, description: 'Not seen.' } });
-  assert.equal(await updated(), now);
+test('the address of the Atom feed leads to RSS, with its search and its page', async () => {
+  const { statusCode, headers } = await app.app.inject(
+    '/feeds/jobs.atom?q=R%26D&location=2&after=7&source=board',
+  );
+  assert.equal(statusCode, 301);
+  assert.equal(headers.location, '/feeds/jobs.rss?q=R%26D&location=2&after=7&source=board');
+  assert.equal((await app.app.inject('/feeds/jobs.atom')).headers.location, '/feeds/jobs.rss');
 });
 
 test('a feed leads to the page that lists the same jobs', async () => {
@@ -203,24 +196,19 @@ test('the links of a feed carry its source, and the ids of its jobs stay the sam
   assert.equal(rss.channel.link, 'https://jobs.example.com/jobs?q=sourced');
 });
 
-test('RSS and Atom hold the newest 200 jobs and lead to the others, and the job board feed holds all', async () => {
+test('RSS holds the newest 200 jobs and leads to the others, and the job board feed holds all', async () => {
   const { location_id } = await createOpenJobs(app, 450);
   const query = `location=${location_id}&source=board`;
-  for (const path of ['/feeds/jobs.rss', '/feeds/jobs.atom']) {
-    const first = `https://jobs.example.com${path}?${query}`;
-    const pages: string[][] = [];
-    for (let url: string | undefined = first; url !== undefined;) {
-      const page = await read(url.replace('https://jobs.example.com', ''));
-      pages.push(
-        ((page.rss ? page.rss.channel.item : page.feed.entry) ?? []).map(({ link }) => JSON.stringify(link)),
-      );
-      assert.equal(linkOf(page, 'first'), first);
-      if (!page.rss) assert.equal(page.feed.id, first);
-      url = linkOf(page, 'next');
-    }
-    const sizes = pages.map((page) => page.length);
-    assert.deepEqual(sizes, [200, 200, 50], path);
-    assert.equal(new Set(pages.flat()).size, 450);
+  const first = `https://jobs.example.com/feeds/jobs.rss?${query}`;
+  const pages: string[][] = [];
+  for (let url: string | undefined = first; url !== undefined;) {
+    const page = await read(url.replace('https://jobs.example.com', ''));
+    pages.push((page.rss.channel.item ?? []).map(({ link }) => JSON.stringify(link)));
+    assert.equal(linkOf(page, 'first'), first);
+    url = linkOf(page, 'next');
   }
+  const sizes = pages.map((page) => page.length);
+  assert.deepEqual(sizes, [200, 200, 50]);
+  assert.equal(new Set(pages.flat()).size, 450);
   assert.equal((await read(`/feeds/jobs.xml?${query}`)).source.job.length, 450);
 });

@@ -17,7 +17,7 @@ export type FeedParts = {
 };
 
 /** A feed in pages, the newest jobs on the first one (RFC 5005). */
-export type FeedPageParts = FeedParts & { firstUrl: string; nextUrl: string | undefined; lastChangeAt: Date };
+export type FeedPageParts = FeedParts & { firstUrl: string; nextUrl: string | undefined };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -30,7 +30,7 @@ export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
   yield element('link', listUrl);
   yield element('description', `Open positions at ${agencyName}`);
   yield `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>\n`;
-  yield pageLinks('atom:link', parts);
+  yield pageLinks(parts);
   for await (const job of jobs) {
     yield `<item>\n${element('title', job.name)}${element('link', jobLink(parts, job))}`;
     yield `<guid isPermaLink="true">${escapeXml(jobUrl(parts, job))}</guid>\n`;
@@ -38,25 +38,6 @@ export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
     yield `${element('description', descriptionHtml(job))}</item>\n`;
   }
   yield '</channel>\n</rss>\n';
-}
-
-/** Atom 1.0 (RFC 4287). */
-export async function* writeAtom(parts: FeedPageParts): AsyncGenerator<string> {
-  const { config, jobs, firstUrl, lastChangeAt, selfUrl, listUrl } = parts;
-  const { agencyName } = config.site;
-  yield `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">\n`;
-  yield `${element('id', firstUrl)}${element('title', `Jobs at ${agencyName}`)}`;
-  yield `<link rel="self" href="${escapeXml(selfUrl)}"/>\n<link href="${escapeXml(listUrl)}"/>\n`;
-  yield `${pageLinks('link', parts)}${element('updated', lastChangeAt.toISOString())}`;
-  yield `<author>${element('name', agencyName)}</author>\n`;
-  for await (const job of jobs) {
-    yield `<entry>\n${element('id', jobUrl(parts, job))}${element('title', job.name)}`;
-    yield `<link href="${escapeXml(jobLink(parts, job))}"/>\n`;
-    yield `${element('published', job.posted_at.toISOString())}${element('updated', job.updated_at.toISOString())}`;
-    yield `<category term="${escapeXml(job.industry)}"/>\n`;
-    yield `<content type="html">${escapeXml(descriptionHtml(job))}</content>\n</entry>\n`;
-  }
-  yield '</feed>\n';
 }
 
 /** The XML feed of Indeed (docs.indeed.com/indeed-apply/xml-feed): all values in CDATA. */
@@ -77,10 +58,10 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
   yield '</source>\n';
 }
 
-function pageLinks(name: 'link' | 'atom:link', { firstUrl, nextUrl }: FeedPageParts): string {
+function pageLinks({ firstUrl, nextUrl }: FeedPageParts): string {
   const links = { first: firstUrl, ...(nextUrl !== undefined && { next: nextUrl }) };
   return Object.entries(links)
-    .map(([relation, url]) => `<${name} rel="${relation}" href="${escapeXml(url)}"/>\n`)
+    .map(([relation, url]) => `<atom:link rel="${relation}" href="${escapeXml(url)}"/>\n`)
     .join('');
 }
 

@@ -9,14 +9,11 @@ import { Problem } from '../../ground/problem.ts';
 import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { readFeedJobs, readFeedPage } from './feed-store.ts';
-import { writeAtom, writeJobBoardFeed, writeRss } from './feeds.ts';
+import { writeJobBoardFeed, writeRss } from './feeds.ts';
 import { createSendFeed } from './send-feed.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
 
-const pagedFeeds = [
-  { path: '/feeds/jobs.rss', type: 'application/rss+xml', ownSource: 'rss', write: writeRss },
-  { path: '/feeds/jobs.atom', type: 'application/atom+xml', ownSource: 'atom', write: writeAtom },
-];
+const rssPath = '/feeds/jobs.rss';
 
 /** A `source` for each job board shows which applicants came from there. */
 const FeedQuery = Type.Object({
@@ -50,27 +47,30 @@ export function registerFeeds(app: FastifyInstance, { services, content, shedder
     listUrl: publicUrl + addressOf('/jobs', filter),
   });
 
-  for (const { path, type, ownSource, write } of pagedFeeds) {
-    app.get<{ Querystring: Static<typeof FeedPageQuery> }>(path, readBy(FeedPageQuery), (request, reply) => {
-      const { after, ...query } = request.query;
-      const { source, ...filter } = query;
-      return sendFeed(request, reply, {
-        type,
-        write: async (lastChangeAt) => {
-          const read = () => readFeedPage(sql, filter, after);
-          const { jobs, hasMore } = await readInTurn(reply, filter, read);
-          const next = hasMore ? { ...query, after: jobs.at(-1)?.id } : undefined;
-          return write({
-            ...partsOf(request.url, source || ownSource, filter),
-            jobs,
-            firstUrl: publicUrl + addressOf(path, query),
-            nextUrl: next && publicUrl + addressOf(path, next),
-            lastChangeAt,
-          });
-        },
-      });
+  app.get<{ Querystring: Static<typeof FeedPageQuery> }>(rssPath, readBy(FeedPageQuery), (request, reply) => {
+    const { after, ...query } = request.query;
+    const { source, ...filter } = query;
+    return sendFeed(request, reply, {
+      type: 'application/rss+xml',
+      write: async () => {
+        const { jobs, hasMore } = await readInTurn(reply, filter, () => readFeedPage(sql, filter, after));
+        const next = hasMore ? { ...query, after: jobs.at(-1)?.id } : undefined;
+        return writeRss({
+          ...partsOf(request.url, source || 'rss', filter),
+          jobs,
+          firstUrl: publicUrl + addressOf(rssPath, query),
+          nextUrl: next && publicUrl + addressOf(rssPath, next),
+        });
+      },
     });
-  }
+  });
+
+  // There was an Atom feed once, whose entries had the ids of these items: its readers see none twice.
+  app.get<{ Querystring: Static<typeof FeedPageQuery> }>(
+    '/feeds/jobs.atom',
+    readBy(FeedPageQuery),
+    (request, reply) => reply.redirect(addressOf(rssPath, request.query), 301),
+  );
 
   app.get<{ Querystring: Static<typeof FeedQuery> }>(
     '/feeds/jobs.xml',

@@ -9,7 +9,7 @@ import { readPublicVersion } from '../pages/public-changes.ts';
 type Feed = {
   type: string;
   /** Called only for a reader who has an older version. */
-  write: (lastChangeAt: Date) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
+  write: () => AsyncIterable<string> | Promise<AsyncIterable<string>>;
 };
 
 export type SendFeed = (request: FastifyRequest, reply: FastifyReply, feed: Feed) => Promise<FastifyReply>;
@@ -32,7 +32,7 @@ export function createSendFeed({
     if (hasVersion(request, tag, lastSecond)) return reply.status(304).send();
     return reply
       .type(`${type}; charset=utf-8`)
-      .send(streamText(request.method === 'HEAD' ? [] : await write(lastChangeAt)));
+      .send(streamText(request.method === 'HEAD' ? [] : await write()));
   };
 }
 

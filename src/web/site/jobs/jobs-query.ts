@@ -48,13 +48,9 @@ export function canonicalJobsPath(search: URLSearchParams): string {
   });
 }
 
-/** The feeds of all jobs that the list finds, not only of one page. */
-export function jobsFeeds(search: URLSearchParams) {
-  const filter = readJobsFilter(search);
-  return [
-    { name: 'RSS', type: 'application/rss+xml', href: addressOf('/feeds/jobs.rss', filter) },
-    { name: 'Atom', type: 'application/atom+xml', href: addressOf('/feeds/jobs.atom', filter) },
-  ];
+/** The feed of all jobs that the list finds, not only of one page. */
+export function jobsFeed(search: URLSearchParams): string {
+  return addressOf('/feeds/jobs.rss', readJobsFilter(search));
 }
 
 function addressOf(path: string, values: Record<string, string>): string {

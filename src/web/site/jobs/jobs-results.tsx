@@ -12,7 +12,7 @@ import { chosenFilters, countChosen } from './chosen-filters.ts';
 import { JobsChips } from './jobs-chips.tsx';
 import { JobsEmpty } from './jobs-empty.tsx';
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
-import { jobsFeeds, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
+import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsSort } from './jobs-sort.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import type { JobsList } from './open-jobs-page.tsx';
@@ -69,7 +69,7 @@ export function JobsResults({ list, onApply }: JobsResultsProps) {
               {texts.leaveDetails}
             </Link>
           </p>
-          {items.length > 0 && <FeedLinks search={address} />}
+          {items.length > 0 && <FeedLink search={address} />}
         </div>
       </div>
     </div>
@@ -79,15 +79,13 @@ export function JobsResults({ list, onApply }: JobsResultsProps) {
 /** On a wide screen the filters have a column of their own. */
 export const resultsLayout = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8';
 
-function FeedLinks({ search }: { search: URLSearchParams }) {
+function FeedLink({ search }: { search: URLSearchParams }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">
       <Icon of={Rss} /> {texts.feeds}
-      {jobsFeeds(search).map(({ name, href }) => (
-        <a key={name} href={href} className="text-link inline-flex min-h-11 items-center">
-          {name}
-        </a>
-      ))}
+      <a href={jobsFeed(search)} className="text-link inline-flex min-h-11 items-center">
+        RSS
+      </a>
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { chosenFilters } from './chosen-filters.ts';
 import { JobsFailed } from './jobs-failed.tsx';
 import { JobsHeading } from './jobs-heading.tsx';
 import { JobsLoading } from './jobs-loading.tsx';
-import { canonicalJobsPath, jobsFeeds, readJobsFilter, readJobsQuery } from './jobs-query.ts';
+import { canonicalJobsPath, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { JobsResults } from './jobs-results.tsx';
 import { JobsSearch } from './jobs-search.tsx';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
@@ -46,12 +46,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       description: texts.description(title, agencyNameOf(matches)),
       path: canonicalJobsPath(search),
     }),
-    ...jobsFeeds(search).map(({ name, ...feed }) => ({
+    {
       tagName: 'link' as const,
       rel: 'alternate',
-      title: texts.feedOf(title, name),
-      ...feed,
-    })),
+      title: texts.feedOf(title),
+      type: 'application/rss+xml',
+      href: jobsFeed(search),
+    },
     // Search engines skip the results of a search.
     ...(search.has('q') ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

@@ -49,7 +49,7 @@ const offline = 'You may be offline. We’ll keep trying.';
 const ourFault = 'Something went wrong on our side. We’ll keep trying.';
 
 export const feeds = 'Follow these jobs:';
-export const feedOf = (title: string, feed: string) => `${title} (${feed})`;
+export const feedOf = (title: string) => `${title} (RSS)`;
 export const description = (title: string, agencyName: string) =>
   `${title} at ${agencyName}. Apply in a minute, without an account.`;
 
