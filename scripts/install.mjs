@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
@@ -25,10 +25,16 @@ export async function installPackages({ forTests = false } = {}) {
   const args = ['ci', isForTests ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
-  if (code === 0) return;
+  if (code === 0) return dropHeaders();
   const wasStopped = code > 128;
   if (!wasStopped) process.stderr.write('The packages could not be installed: see above, then try again.\n');
   process.exit(code);
+}
+
+/** Node's headers, 67 MB, would compile add-ons. */
+export function dropHeaders() {
+  const node = `node_modules/node-${process.platform}-${process.arch}`;
+  rmSync(`${node}/include`, { recursive: true, force: true });
 }
 
 /**

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { buildWeb } from './build-web.mjs';
-import { installPackages, releaseMark } from './install.mjs';
+import { dropHeaders, installPackages, releaseMark } from './install.mjs';
 import { run } from './run.mjs';
 import { findRuntime } from './runtime.mjs';
 
@@ -32,6 +32,9 @@ const parts = [
   'vite.config.ts',
 ];
 
+/** They have built the pages, and nothing that runs needs them. */
+const builders = ['@react-router/dev', '@tailwindcss/vite', 'daisyui', 'tailwindcss', 'vite'];
+
 await installPackages();
 endUnless(await buildWeb(findRuntime()));
 const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync('package.json', 'utf8')));
@@ -42,7 +45,9 @@ for (const part of parts) {
   cpSync(part, `${folder}/${part}`, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
 }
 process.chdir(folder);
-endUnless(await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund']));
+endUnless(await run('npm', ['ci', '--omit=dev', '--prefer-offline']));
+endUnless(await run('npm', ['uninstall', '--no-save', '--omit=dev', '--offline', ...builders]));
+dropHeaders();
 const inventory = [
   'sbom',
   '--omit=dev',
