@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { findChromium } from './scripts/test/chromium.ts';
 
 /** Fixtures start the servers. A tag limits a test to one of the two screens. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: availableParallelism() > 2 ? 3 : 2,
   // Generous, because a slow machine is no fault of the product.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -23,7 +24,7 @@ export default defineConfig({
       name: 'phone',
       // The screen makes no difference to these.
       testIgnore:
-        /(admin-session|admin-forms|admin-exports|admin-palette|landing-content|external-form)\.spec/,
+        /(admin-(confirm|exports|forms|mail-texts|palette|password-link|session|two-step)|api-docs|apply-(failures|slow)|cached-pages|external-form|landing-content)\.spec/,
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },

@@ -6,15 +6,35 @@ import { run } from '../run.mjs';
 import { checkLogs, keepLogs } from './log-check.ts';
 import { startPostgres } from './postgres-cluster.ts';
 
+const apiTests = '{src,tests}/**/*.api.test.ts';
+
+/**
+ * Run on the embedded database too, which is a newer PostgreSQL with one connection: the database itself, searches and their
+ * extensions, what locks or waits for a lock, long answers, commands, every call with any input, and every promise about
+ * people. Statements of the other files are plain, and the journeys make them on the embedded database.
+ */
+const onBothDatabases = [
+  'src/database/**/*.api.test.ts',
+  'src/server/{changes,people,process}/**/*.api.test.ts',
+  'src/server/jobs/search/*.api.test.ts',
+  'src/server/mail/{digest,outbox}/*.api.test.ts',
+  'src/server/http/{any-input,keyed-calls/*}.api.test.ts',
+  'src/server/operations/{commands,search}/*.api.test.ts',
+  'tests/**/*.api.test.ts',
+];
+
 /** Each gives an exit code. */
 const steps = {
   'pages build': () => buildWeb(process.execPath),
-  check: () => run('npm', ['run', '--silent', 'check']),
+  formatting: () => runScript('check:format'),
+  types: () => runScript('check:types'),
+  lint: () => runScript('check:lint'),
+  'dead code': () => runScript('check:unused'),
   'unit tests': runUnitTests,
-  'API tests, embedded database': () => runFiles(choose('{src,tests}/**/*.api.test.ts')),
+  'API tests, embedded database': () => runFiles(choose(suite === 'all' ? onBothDatabases : apiTests)),
   'API tests, PostgreSQL': async () => {
     using postgres = await startPostgres();
-    return await runFiles(choose('{src,tests}/**/*.api.test.ts'), { TEST_DATABASE_URL: postgres.url });
+    return await runFiles(choose(apiTests), { TEST_DATABASE_URL: postgres.url });
   },
   /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
   fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),
@@ -25,7 +45,8 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-const everyday: StepName[] = ['pages build', 'check', 'unit tests', 'API tests, PostgreSQL'];
+const checks: StepName[] = ['formatting', 'types', 'lint', 'dead code'];
+const everyday: StepName[] = ['pages build', ...checks, 'unit tests', 'API tests, PostgreSQL'];
 const logs: StepName = 'logs without personal data';
 
 /** The journeys use the embedded database, so the everyday API tests run on the other one. */
@@ -36,6 +57,7 @@ const wholeSuites = {
 
 const suites: Record<string, StepName[]> = {
   ...wholeSuites,
+  check: checks,
   // A start that fails is one of them, and a server starts with built pages.
   unit: ['pages build', 'unit tests'],
   api: ['API tests, embedded database', logs],
@@ -49,7 +71,7 @@ const names = suites[suite] ?? [];
 const {
   rest: [, ...paths],
 } = readCommandLine({
-  name: suite === 'everyday' ? 'npm test' : `npm run test:${suite}`,
+  name: `npm run ${process.env['npm_lifecycle_event'] ?? suite}`,
   says: `Runs: ${names.join(', ')}.`,
   rest: { value: 'PATH...', says: 'only test files with one of these in their path' },
 });
@@ -95,8 +117,12 @@ async function runUnitTests(): Promise<number> {
   return Math.max(...codes);
 }
 
-function choose(files: string): string[] {
+function choose(files: string | string[]): string[] {
   return globSync(files).filter((file) => paths.length === 0 || paths.some((path) => file.includes(path)));
+}
+
+function runScript(name: string): Promise<number> {
+  return run('npm', ['run', '--silent', name]);
 }
 
 function runJourneys(...options: string[]): Promise<number> {
