@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { personalData } from '../../database/personal-data.ts';
 
 const app = await createTestApp({ RETENTION_MONTHS: '6' });
 const { visitor, recruiter, database } = app;
@@ -182,5 +183,48 @@ test('a hold on any record protects the person, and messages from every email, u
     assert.equal((await recruiter.getRetention({ params: { id: own.id } })).is_held, false, about);
     await recruiter.deleteMessage({ params: { id: messages[0]! } });
     await recruiter.eraseApplicant({ params: { id: own.id } });
+  }
+});
+
+test('a hold keeps messages and suspected applications from every email of the person, its last day included', async () => {
+  const { own, emails, merge } = await createPerson();
+  await merge();
+  const hold = { hold_reason: 'A dispute', hold_until: '2999-01-31' };
+  await recruiter.updateApplicant({ body: { id: own.id, ...hold } });
+  const stranger = 'nobody.held@example.com';
+  for (const email of [...Object.values(emails), stranger]) {
+    await visitor.sendMessage({ body: newMessage({ email: email.toUpperCase() }) });
+    await applyFor(app, job.id, { ...personDetails(), ...trap, email });
+  }
+  for (const table of ['messages', 'suspected_applications'] as const) {
+    const expires = async (email: string, day: string) => {
+      const { rows } = await expression`
+        select from ${expression.table(table)}
+        where lower(email) = lower(${email}) and ${personalData[table].expires!(day)}`.execute(sql);
+      return rows.length > 0;
+    };
+    for (const [name, email] of Object.entries(emails)) {
+      assert.equal(await expires(email, '2999-01-31'), false, `${table}, ${name}, the last day`);
+      assert.equal(await expires(email, '2999-02-01'), true, `${table}, ${name}, the day after`);
+    }
+    assert.equal(await expires(stranger, '2999-01-31'), true, `${table} from somebody else`);
+  }
+});
+
+test('a hold that stands in a merged record counts too', async () => {
+  const { own, deep, merge } = await createPerson();
+  await merge();
+  for (const [day, code] of [
+    [dayIn(0), 'legal_hold'],
+    [dayIn(-1), undefined],
+  ] as const) {
+    await sql
+      .updateTable('applicants')
+      .set({ hold_reason: 'An audit', hold_until: day })
+      .where('id', '=', deep.id)
+      .execute();
+    const erasing = recruiter.eraseApplicant({ params: { id: own.id } });
+    if (code === undefined) await erasing;
+    else assert.equal((await failureOf(erasing)).code, code);
   }
 });
