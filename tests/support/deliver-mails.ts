@@ -1,4 +1,5 @@
 import { readConfig } from '../../src/server/ground/config/config.ts';
+import { makePasswordLink } from '../../src/server/accounts/password-links/password-link-store.ts';
 import { deliverMail } from '../../src/server/mail/outbox/deliver-mail.ts';
 import { claimDueMails } from '../../src/server/mail/outbox/mail-outbox.ts';
 import { openMailServer } from '../../src/server/mail/outbox/mail-server.ts';
@@ -27,11 +28,12 @@ export async function deliverMails(
   const log = createTestLogger('info', (_entry, line) => lines.push(line));
   keepSettings(environment);
   const stopping = new AbortController().signal;
+  const parts = { sql, config, log, makeLink: makePasswordLink, server, stopping };
   try {
     for (;;) {
       const mails = await claimDueMails(sql, 5);
       if (mails.length === 0) return lines;
-      await Promise.all(mails.map((mail) => deliverMail({ sql, config, log, server, stopping }, mail)));
+      await Promise.all(mails.map((mail) => deliverMail(parts, mail)));
     }
   } finally {
     server?.close();

@@ -13,6 +13,7 @@ import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
+import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
@@ -58,7 +59,7 @@ export async function startServer(
   const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
-  const mail = startMailWorker(database, config, logger);
+  const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startBounces(config.mail.imapUrl, database, logger);

@@ -9,6 +9,7 @@ import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { claimDueMails } from './mail-outbox.ts';
 import { openMailServer } from './mail-server.ts';
 
@@ -45,7 +46,8 @@ async function applyAndClaim(tries: number) {
   const server = openMailServer(config);
   const log = createTestLogger('info');
   after(() => server?.close());
-  return { mail: mail!, parts: { sql, config, log, server, stopping: new AbortController().signal } };
+  const parts = { sql, config, log, makeLink: makePasswordLink, server };
+  return { mail: mail!, parts: { ...parts, stopping: new AbortController().signal } };
 }
 
 const sendAgain = (id: string) => app.recruiter.sendMailAgain({ body: { id } });

@@ -4,7 +4,6 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
-import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import type { MailContent } from './mail-data.ts';
@@ -15,10 +14,14 @@ import { mostTries, waitAfter } from './retry-waits.ts';
 import { brandOf } from '../letters/brand.ts';
 import { type Extras, type MailTexts, renderMail } from '../letters/render-mail.ts';
 
+/** Makes a link for the reader of a mail about an account. */
+export type MakeLink = (sql: Sql, username: string, publicUrl: string) => Promise<string>;
+
 export type DeliveryParts = {
   sql: Sql;
   config: Config;
   log: FastifyBaseLogger;
+  makeLink: MakeLink;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
@@ -76,14 +79,14 @@ function write(content: MailContent, config: Config, texts: MailTexts): WrittenM
  * @returns `undefined` for a digest without people or without its reader
  */
 async function complete(
-  { sql, config }: DeliveryParts,
+  { sql, config, makeLink }: DeliveryParts,
   content: MailContent,
   mail: WrittenMail & { recipient: string },
 ): Promise<typeof mail | undefined> {
   const { kind, data } = content;
   const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
   if (kind === 'invitation' || kind === 'password_reset') {
-    return renderWith({ link: await makePasswordLink(sql, data.username, config.site.publicUrl) });
+    return renderWith({ link: await makeLink(sql, data.username, config.site.publicUrl) });
   }
   if (kind !== 'digest') return mail;
   const readers = await findReaders(sql, config.mail);

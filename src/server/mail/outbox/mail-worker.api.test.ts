@@ -10,6 +10,7 @@ import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { startDailyDigest } from '../digest/daily-digest.ts';
+import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const app = await createTestApp();
@@ -19,7 +20,11 @@ const { sql } = app.database;
 const job = await createJob(app);
 
 function start() {
-  const worker = startMailWorker(app.database, config, createTestLogger('error'));
+  const worker = startMailWorker(app.database, {
+    config,
+    log: createTestLogger('error'),
+    makeLink: makePasswordLink,
+  });
   after(worker.close);
   return worker;
 }

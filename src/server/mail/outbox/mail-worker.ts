@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Database } from '../../../database/open.ts';
 import { repeat } from '../../../database/repeat.ts';
-import type { Config } from '../../ground/config/config.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
 import { claimDueMails } from './mail-outbox.ts';
 import { mostConnections, openMailServer } from './mail-server.ts';
 
@@ -27,11 +25,13 @@ export type MailWorker = {
   close: () => Promise<void>;
 };
 
+type WorkerParts = Pick<DeliveryParts, 'config' | 'log' | 'makeLink'>;
+
 /** Sends the mails of the outbox. Every process has a worker; each mail is taken by one of them. */
-export function startMailWorker({ sql }: Database, config: Config, log: FastifyBaseLogger): MailWorker {
+export function startMailWorker({ sql }: Database, { config, log, makeLink }: WorkerParts): MailWorker {
   const server = openMailServer(config);
   const abort = new AbortController();
-  const parts = { sql, config, log, server, stopping: abort.signal };
+  const parts = { sql, config, log, makeLink, server, stopping: abort.signal };
   const running = new Set<Promise<void>>();
 
   async function takeMails(): Promise<void> {
