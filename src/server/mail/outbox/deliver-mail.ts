@@ -14,14 +14,12 @@ import { mostTries, waitAfter } from './retry-waits.ts';
 import { brandOf } from '../letters/brand.ts';
 import { type Extras, type MailTexts, renderMail } from '../letters/render-mail.ts';
 
-/** Makes a link for the reader of a mail about an account. */
-export type MakeLink = (sql: Sql, username: string, publicUrl: string) => Promise<string>;
-
 export type DeliveryParts = {
   sql: Sql;
   config: Config;
   log: FastifyBaseLogger;
-  makeLink: MakeLink;
+  /** For the reader of a mail about an account. */
+  makeLink: (sql: Sql, username: string, publicUrl: string) => Promise<string>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
