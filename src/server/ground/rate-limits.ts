@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql as statement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../database/open.ts';
 import { Problem } from './problem.ts';
 
@@ -18,6 +18,11 @@ export type RateLimit = {
   spend: (key: string, onLimit?: () => Promise<void>) => Promise<void>;
 };
 
+/** Of more refused keys the oldest ask the database again. */
+const mostRefused = 10_000;
+
+const purgeEveryMs = 5 * 60 * 1_000;
+
 /**
  * Limits the requests of each key, for all copies together. A refused key stays in memory until its window ends, so a
  * flood of refused requests does not reach the database.
@@ -25,28 +30,44 @@ export type RateLimit = {
  * @param tooMany the message once a key has spent everything
  */
 export function createRateLimit(sql: Sql, { name, requests, seconds }: Allowed, tooMany: string): RateLimit {
-  const limiter = new RateLimiterPostgres({
-    // Through Kysely a lost connection and a migration are handled as for every other statement.
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        sql.executeQuery(CompiledQuery.raw(text, values)),
-    },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points: requests,
-    duration: seconds,
-    inMemoryBlockOnConsumed: requests + 1,
-  });
+  const refused = new LRUCache<string, true>({ max: mostRefused });
+  let purgedAt = -Infinity;
+  const refuse = (leftMs: number): never => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
+    throw new Problem('too_many_requests', { detail: tooMany, retryAfterSeconds });
+  };
   return {
     spend: async (key, onLimit) => {
-      await limiter.consume(key).catch(async (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        if (refusal.consumedPoints === requests + 1) await onLimit?.();
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new Problem('too_many_requests', { detail: tooMany, retryAfterSeconds });
-      });
+      if (refused.has(key)) refuse(refused.getRemainingTTL(key));
+      if (performance.now() - purgedAt > purgeEveryMs) {
+        purgedAt = performance.now();
+        await purge(sql);
+      }
+      const { points, leftMs } = await countRequest(sql, `${name}:${key}`, seconds);
+      if (points <= requests) return;
+      refused.set(key, true, { ttl: Math.max(1, leftMs) });
+      if (points === requests + 1) await onLimit?.();
+      refuse(leftMs);
     },
   };
+}
+
+const nowMs = statement`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+type Counted = { points: number; leftMs: number };
+
+async function countRequest(sql: Sql, key: string, seconds: number): Promise<Counted> {
+  const { rows } = await statement<Counted>`
+    insert into rate_limits as known (key, points, expire) values (${key}, 1, ${nowMs} + ${seconds * 1_000}::bigint)
+    on conflict (key) do update set
+      points = case when known.expire <= ${nowMs} then 1 else known.points + 1 end,
+      expire = case when known.expire <= ${nowMs} then excluded.expire else known.expire end
+    returning points, (expire - ${nowMs})::float8 as "leftMs"
+  `.execute(sql);
+  return rows[0] as Counted;
+}
+
+/** Removes the rows whose window ended an hour ago. */
+async function purge(sql: Sql): Promise<void> {
+  await statement`delete from rate_limits where expire < ${nowMs} - 60 * 60 * 1000`.execute(sql);
 }

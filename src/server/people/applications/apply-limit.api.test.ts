@@ -5,6 +5,7 @@ import { createJob, personDetails } from '../../../../tests/support/builders.ts'
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createRateLimit } from '../../ground/rate-limits.ts';
 
 const app = await createTestApp({ APPLY_LIMIT: '3' });
 
@@ -70,4 +71,18 @@ test('an hour after the first application the address may send again', async () 
     app.database.sql,
   );
   await apply();
+});
+
+test('a row goes an hour after the end of its window, and not before', async () => {
+  const ages = [50, 70].map(
+    (minutes) => expression`
+    (${`apply:${minutes} minutes`}, 1, (extract(epoch from now()) * 1000)::bigint - ${minutes * 60_000}::bigint)`,
+  );
+  await expression`insert into rate_limits (key, points, expire) values ${expression.join(ages)}`.execute(
+    app.database.sql,
+  );
+  await createRateLimit(app.database.sql, { name: 'other', requests: 1, seconds: 60 }, 'Wait.').spend('key');
+  const { rows } = await expression<{ key: string }>`
+    select key from rate_limits where key like '%minutes'`.execute(app.database.sql);
+  assert.deepEqual(rows, [{ key: 'apply:50 minutes' }]);
 });
