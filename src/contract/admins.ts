@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import {
   Email,
   FirstName,
@@ -101,7 +101,7 @@ export const AdminChange = Type.Object({
 });
 export type AdminChange = Static<typeof AdminChange>;
 
-const ChangedAdmin = Type.Object({ ...Admin.properties, ...madeChange });
+const ChangedAdmin = Changed(Admin);
 
 export const adminEndpoints = {
   listAdmins: { summary: 'All admins, by name', response: Type.Array(Admin) },

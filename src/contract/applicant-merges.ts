@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Applicant, ApplicantRow, ChangedApplicant } from './applicants.ts';
-import { Id, IdOf, Moment, Version } from './fields.ts';
+import { byId, Id, IdOf, Moment, Version } from './fields.ts';
 
 /** A possible duplicate, and the details that both records share. */
 export const Duplicate = Type.Object({
@@ -55,18 +55,16 @@ export const StandingMerge = Type.Object({
 });
 export type StandingMerge = Static<typeof StandingMerge>;
 
-const ofApplicant = Type.Object({ id: Id });
-
 export const mergeEndpoints = {
   listDuplicates: {
     summary:
       'Possible duplicates, with the same phone number or the same name, the likeliest first; ten at most',
-    params: ofApplicant,
+    params: byId,
     response: Type.Array(Duplicate),
   },
   listMerges: {
     summary: 'The records that were merged into an applicant, the newest merge first',
-    params: ofApplicant,
+    params: byId,
     response: Type.Array(StandingMerge),
   },
   previewMerge: {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import {
+  byId,
   CsvText,
   DayOf,
   Email,
@@ -62,7 +63,7 @@ export const Applicant = Type.Object({
 });
 export type Applicant = Static<typeof Applicant>;
 
-export const ChangedApplicant = Type.Object({ ...Applicant.properties, ...madeChange });
+export const ChangedApplicant = Changed(Applicant);
 export type ChangedApplicant = Static<typeof ChangedApplicant>;
 
 export const ApplicantChange = Type.Object({
@@ -118,9 +119,9 @@ export const applicantEndpoints = {
   exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, response: CsvText },
   openApplicant: {
     summary: 'Note that an admin has opened an applicant: it is not new until the next submission',
-    params: Type.Object({ id: Id }),
+    params: byId,
     response: Type.Object({ is_new: isNew }),
   },
-  getApplicant: { summary: 'One applicant', params: Type.Object({ id: Id }), response: Applicant },
+  getApplicant: { summary: 'One applicant', params: byId, response: Applicant },
   updateApplicant: { summary: 'Change an applicant', body: ApplicantChange, response: ChangedApplicant },
 };

@@ -1,15 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { ApplicantRow, ChangedApplicant } from './applicants.ts';
 import {
-  Email,
   FirstName,
   Id,
   IdOf,
   LastName,
   Moment,
   OptionalText,
+  OwnEmail,
   ownPageQuery,
   Phone,
+  Trap,
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -18,11 +19,7 @@ import { AnswerSheet } from './questions.ts';
 export const NewGeneralApplication = Type.Object({
   first_name: { ...FirstName, 'x-missing': 'Enter your first name' },
   last_name: { ...LastName, 'x-missing': 'Enter your last name' },
-  email: {
-    ...Email,
-    'x-missing': 'Enter your email address',
-    description: 'Enter an email address in the form name@example.com',
-  },
+  email: OwnEmail,
   phone: {
     ...Phone,
     pattern: '^(?:\\D*\\d){7}[\\s\\S]*$',
@@ -30,12 +27,7 @@ export const NewGeneralApplication = Type.Object({
     description: 'Enter a phone number with at least 7 digits',
   },
   source: Type.Optional(OptionalText('Source', limits.source)),
-  roster_q7: Type.Optional(
-    Type.String({
-      description:
-        'Leave it out. The form hides this field as a trap for programs; no browser fills in a name like this.',
-    }),
-  ),
+  roster_q7: Trap,
 });
 export type NewGeneralApplication = Static<typeof NewGeneralApplication>;
 

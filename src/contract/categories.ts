@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { madeChange } from './changes.ts';
-import { Id, IdOf, Version } from './fields.ts';
+import { IdOf, Version } from './fields.ts';
 
 /** A category is an industry or a location. Each job has one of each. */
 export type CategoryKind = 'industry' | 'location';
@@ -18,5 +18,3 @@ export function CategoryMergeOf(title: 'Industry' | 'Location') {
 
 export const MergedCategory = Type.Object({ ...madeChange, moved_jobs: Type.Integer() });
 export type MergedCategory = Static<typeof MergedCategory>;
-
-export const ofCategory = Type.Object({ id: Id });

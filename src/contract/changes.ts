@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { Id, Moment, ownPageQuery } from './fields.ts';
+import { Type, type Static, type TObject, type TProperties } from 'typebox';
+import { byId, Id, Moment, ownPageQuery } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
@@ -59,6 +59,11 @@ export const madeChange = {
   ),
 };
 
+/** The answer to a changing call. */
+export function Changed<Shape extends TProperties>({ properties }: TObject<Shape>) {
+  return Type.Object({ ...properties, ...madeChange });
+}
+
 export const Undone = Type.Object({
   ...madeChange,
   kind: EntityKind,
@@ -84,7 +89,7 @@ export const changeEndpoints = {
   },
   undoChange: {
     summary: 'Undo a change, as long as nobody changed one of its fields since',
-    params: Type.Object({ id: Id }),
+    params: byId,
     response: Undone,
   },
 };

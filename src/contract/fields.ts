@@ -15,6 +15,9 @@ export const Version = Type.Integer({ title: 'Version', minimum: 1, maximum: 2 *
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
 
+/** The path of one thing. */
+export const byId = Type.Object({ id: Id });
+
 /** A day in the agency's time zone, as `<input type="date">` writes it. */
 export function DayOf(title: string) {
   return Type.String({
@@ -51,6 +54,17 @@ export const OptionalEmail = Type.String({
   pattern: "^(?:|[\\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)$",
   description: 'Enter an email address in the form name@example.com',
 });
+
+/** The email of the person who types it. */
+export const OwnEmail = { ...Email, 'x-missing': 'Enter your email address' };
+
+/** A field of a form that only a program fills in. */
+export const Trap = Type.Optional(
+  Type.String({
+    description:
+      'Leave it out. The form hides this field as a trap for programs; no browser fills in a name like this.',
+  }),
+);
 
 /** Lenient on purpose: people write numbers in many ways, and a wrong number is better than a lost applicant. */
 export const Phone = RequiredText('Phone', limits.phone, {

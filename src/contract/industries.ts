@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { CategoryMergeOf, JobCount, MergedCategory, ofCategory } from './categories.ts';
+import { CategoryMergeOf, JobCount, MergedCategory } from './categories.ts';
 import { madeChange } from './changes.ts';
-import { Id, RequiredText, Version } from './fields.ts';
+import { byId, Id, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const Industry = Type.Object({ id: Id, display_name: Type.String() });
@@ -22,7 +22,7 @@ export const industryEndpoints = {
     summary: 'All industries, by name, with their numbers of jobs',
     response: Type.Array(IndustryRow),
   },
-  getIndustry: { summary: 'One industry', params: ofCategory, response: IndustryRow },
+  getIndustry: { summary: 'One industry', params: byId, response: IndustryRow },
   createIndustry: {
     summary: 'Create an industry',
     body: Type.Object({ display_name: displayName }),
@@ -39,7 +39,7 @@ export const industryEndpoints = {
   },
   deleteIndustry: {
     summary: 'Delete an industry that no job has',
-    params: ofCategory,
+    params: byId,
     response: ChangedIndustry,
   },
   mergeIndustries: {

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import {
+  byId,
   CsvText,
   Id,
   Moment,
+  OptionalText,
   pageQuery,
   RequiredText,
-  OptionalText,
   SearchText,
   SortBy,
   Version,
@@ -86,7 +87,7 @@ export const Job = Type.Object({
 });
 export type Job = Static<typeof Job>;
 
-const ChangedJob = Type.Object({ ...Job.properties, ...madeChange });
+const ChangedJob = Changed(Job);
 
 const editableFields = {
   name: RequiredText('Title', limits.jobName),
@@ -219,13 +220,13 @@ export const jobEndpoints = {
   listSimilarJobs: {
     summary:
       'Up to four open jobs of the same industry or at the same place as this job, which may be closed: those with both first, then the same industry, then the same place, each with the newest first. The newest jobs for an unknown job',
-    params: Type.Object({ id: Id }),
+    params: byId,
     response: Type.Array(JobSummary),
   },
-  getOpenJob: { summary: 'One open job', params: Type.Object({ id: Id }), response: OpenJob },
+  getOpenJob: { summary: 'One open job', params: byId, response: OpenJob },
   listJobs: { summary: 'All jobs, filtered and sorted', query: JobQuery, response: Type.Array(JobRow) },
   exportJobs: { summary: 'The same as a CSV file', query: JobRowFilter, response: CsvText },
-  getJob: { summary: 'One job', params: Type.Object({ id: Id }), response: Job },
+  getJob: { summary: 'One job', params: byId, response: Job },
   createJob: { summary: 'Post a job', body: NewJob, response: ChangedJob },
   updateJob: { summary: 'Change a job, open or close it', body: JobChange, response: ChangedJob },
   previewDescription: {

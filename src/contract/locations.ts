@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { CategoryMergeOf, JobCount, MergedCategory, ofCategory } from './categories.ts';
-import { madeChange } from './changes.ts';
+import { CategoryMergeOf, JobCount, MergedCategory } from './categories.ts';
+import { Changed } from './changes.ts';
 import { countryCodes } from './countries.ts';
-import { Id, OptionalText, RequiredText, Version } from './fields.ts';
+import { byId, Id, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const Location = Type.Object({ id: Id, display_name: Type.String() });
@@ -22,7 +22,7 @@ export type LocationDetails = Static<typeof LocationDetails>;
 export const LocationRow = Type.Object({ ...LocationDetails.properties, job_count: JobCount });
 export type LocationRow = Static<typeof LocationRow>;
 
-const ChangedLocation = Type.Object({ ...LocationDetails.properties, ...madeChange });
+const ChangedLocation = Changed(LocationDetails);
 
 const displayName = RequiredText('Location name', limits.displayName);
 
@@ -46,7 +46,7 @@ export const locationEndpoints = {
     summary: 'All locations, by name, with their addresses and numbers of jobs',
     response: Type.Array(LocationRow),
   },
-  getLocation: { summary: 'One location', params: ofCategory, response: LocationRow },
+  getLocation: { summary: 'One location', params: byId, response: LocationRow },
   createLocation: {
     summary: 'Create a location; a name is enough',
     body: Type.Object({ display_name: displayName, ...address }),
@@ -64,7 +64,7 @@ export const locationEndpoints = {
   },
   deleteLocation: {
     summary: 'Delete a location that no job has',
-    params: ofCategory,
+    params: byId,
     response: ChangedLocation,
   },
   mergeLocations: {

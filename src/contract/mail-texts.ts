@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import { RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -38,7 +38,7 @@ export const mailTextEndpoints = {
       ...Type.Partial(MailTextFields).properties,
       version: Type.Optional(Version),
     }),
-    response: Type.Object({ ...MailText.properties, ...madeChange }),
+    response: Changed(MailText),
   },
   previewMail: {
     summary: 'A mail with these words and invented details, as HTML',

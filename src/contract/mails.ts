@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Email, Id, IdOf, Moment, ownPageQuery, SearchText } from './fields.ts';
+import { byId, Email, Id, IdOf, Moment, ownPageQuery, SearchText } from './fields.ts';
 
 export const MailKind = Type.Enum(
   [
@@ -73,7 +73,7 @@ const Suppression = Type.Object({ address: Email, suppressed: Type.Boolean({ tit
 
 export const mailEndpoints = {
   listMails: { summary: 'Mails, the newest first', query: MailQuery, response: Type.Array(MailRow) },
-  getMail: { summary: 'One mail, as it was written', params: Type.Object({ id: Id }), response: Mail },
+  getMail: { summary: 'One mail, as it was written', params: byId, response: Mail },
   sendMailAgain: {
     summary: 'Send a mail again, as it was written',
     body: Type.Object({ id: IdOf('Mail') }),

@@ -1,14 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import {
+  byId,
   CsvText,
-  Email,
   Id,
   IdOf,
   Moment,
+  OwnEmail,
   ownPageQuery,
   RequiredText,
   SearchText,
+  Trap,
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -23,23 +25,14 @@ export type MessageTopic = Static<typeof MessageTopic>;
 export const NewMessage = Type.Object({
   topic: MessageTopic,
   name: RequiredText('Name', limits.messageName, { 'x-missing': 'Enter your name' }),
-  email: {
-    ...Email,
-    'x-missing': 'Enter your email address',
-    description: 'Enter an email address in the form name@example.com',
-  },
+  email: OwnEmail,
   text: Type.String({
     title: 'Message',
     minLength: 1,
     maxLength: limits.messageText,
     'x-missing': 'Write your message',
   }),
-  roster_q7: Type.Optional(
-    Type.String({
-      description:
-        'Leave it out. The form hides this field as a trap for programs; no browser fills in a name like this.',
-    }),
-  ),
+  roster_q7: Trap,
 });
 export type NewMessage = Static<typeof NewMessage>;
 
@@ -66,7 +59,7 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
-export const ChangedMessage = Type.Object({ ...Message.properties, ...madeChange });
+export const ChangedMessage = Changed(Message);
 
 export const MessageFilter = Type.Object({
   q: Type.Optional(SearchText),
@@ -85,7 +78,7 @@ export const messageEndpoints = {
     query: MessageQuery,
     response: Type.Array(Message),
   },
-  getMessage: { summary: 'One message', params: Type.Object({ id: Id }), response: Message },
+  getMessage: { summary: 'One message', params: byId, response: Message },
   updateMessage: {
     summary: 'Note that a message is answered, or that it is no spam',
     body: Type.Object({
@@ -98,7 +91,7 @@ export const messageEndpoints = {
   },
   deleteMessage: {
     summary: 'Erase a message for good; the history keeps that, and nothing of the message',
-    params: Type.Object({ id: Id }),
+    params: byId,
     response: Type.Object({ deleted: Type.Literal(true) }),
   },
   exportMessages: { summary: 'All messages of a filter, as CSV', query: MessageFilter, response: CsvText },

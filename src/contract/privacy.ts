@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Id, JsonText } from './fields.ts';
+import { byId, JsonText } from './fields.ts';
 
 /** In the agency's time zone, such as 2026-01-31. */
 const DayOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-
-const ofApplicant = Type.Object({ id: Id });
 
 export const Retention = Type.Object({
   ends_on: DayOrNull('The day on which the retention will erase the applicant; null if it will not.'),
@@ -17,17 +15,17 @@ export type Retention = Static<typeof Retention>;
 export const privacyEndpoints = {
   getRetention: {
     summary: 'How long an applicant is kept',
-    params: ofApplicant,
+    params: byId,
     response: Retention,
   },
   exportApplicant: {
     summary: 'Everything that is stored of one applicant',
-    params: ofApplicant,
+    params: byId,
     response: JsonText,
   },
   eraseApplicant: {
     summary: 'Erase everything that is stored of an applicant, for good',
-    params: ofApplicant,
+    params: byId,
     response: Type.Object({ erased: Type.Literal(true) }),
   },
 };

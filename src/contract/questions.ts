@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { madeChange } from './changes.ts';
-import { Id, IdOf, Moment, OptionalText, RequiredText, Version } from './fields.ts';
+import { Changed } from './changes.ts';
+import { byId, Id, IdOf, Moment, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const QuestionKind = Type.Enum(['text', 'long_text', 'choice', 'number', 'date', 'yes_no'], {
@@ -40,7 +40,7 @@ export const Question = Type.Object({
 });
 export type Question = Static<typeof Question>;
 
-const ChangedQuestion = Type.Object({ ...Question.properties, ...madeChange });
+const ChangedQuestion = Changed(Question);
 
 export const NewQuestion = Type.Object({
   ...Type.Partial(Type.Object(fields)).properties,
@@ -102,8 +102,6 @@ export const AnswerSheet = Type.Object({
 });
 export type AnswerSheet = Static<typeof AnswerSheet>;
 
-const ofQuestion = Type.Object({ id: Id });
-
 export const questionEndpoints = {
   listQuestions: {
     summary: 'The questions to people who have applied, in their order',
@@ -114,12 +112,12 @@ export const questionEndpoints = {
     body: NewAnswers,
     response: Type.Object({ sent: Type.Boolean() }),
   },
-  getQuestion: { summary: 'One question', params: ofQuestion, response: Question },
+  getQuestion: { summary: 'One question', params: byId, response: Question },
   createQuestion: { summary: 'Create a question, at the end', body: NewQuestion, response: ChangedQuestion },
   updateQuestion: { summary: 'Change or move a question', body: QuestionChange, response: ChangedQuestion },
   deleteQuestion: {
     summary: 'Delete a question; its answers keep it as it was asked',
-    params: ofQuestion,
+    params: byId,
     response: ChangedQuestion,
   },
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Moment, RequiredText, SecondStepCode } from './fields.ts';
+import { byId, Id, Moment, RequiredText, SecondStepCode } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Not held to the rules of a new password. */
@@ -50,7 +50,7 @@ export const sessionEndpoints = {
   endOtherSessions: { summary: 'End all other own sessions', response: EndedSessions },
   endSession: {
     summary: 'End one of the other own sessions',
-    params: Type.Object({ id: Id }),
+    params: byId,
     response: EndedSessions,
   },
   countSessionsOf: {
