@@ -47,7 +47,7 @@ export default [
     route('system/mail-texts', 'admin/mail/texts/mail-texts-page.tsx'),
     route('system/mail-texts/:id', 'admin/mail/texts/mail-text-page.tsx'),
     route('system/security-events', 'admin/accounts/security-events/security-events-page.tsx'),
-    route('system/industry/:id', 'admin/jobs/categories/industry-page.tsx'),
-    route('system/location/:id', 'admin/jobs/categories/location-page.tsx'),
+    route('system/industry/:id', 'admin/jobs/categories/category-page.tsx', { id: 'admin/industry' }),
+    route('system/location/:id', 'admin/jobs/categories/category-page.tsx', { id: 'admin/location' }),
   ]),
 ] satisfies RouteConfig;

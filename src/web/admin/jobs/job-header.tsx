@@ -3,10 +3,11 @@ import type { Job } from '../../../contract/jobs.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { listAddress } from '../lists/list-address.ts';
-import { DuplicateButton } from './duplicate-button.tsx';
+import { SaveButton } from '../changes/forms/save-button.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
 import { StatusBadge } from './job-table-columns.tsx';
 import * as texts from './texts.ts';
+import { copyOfJob } from './copy-of-job.ts';
 
 /** The job as it stands for visitors, and what can be done with it. */
 export function JobHeader({ job }: { job: Job }) {
@@ -43,5 +44,19 @@ export function JobHeader({ job }: { job: Job }) {
         <DuplicateButton key={job.id} job={job} />
       </div>
     </header>
+  );
+}
+
+/** Posts a copy of a job and opens its page. */
+function DuplicateButton({ job }: { job: Job }) {
+  return (
+    <SaveButton
+      isSmall
+      send={(api) => api.createJob({ body: copyOfJob(job) })}
+      savedAt={({ id }) => `/admin/jobs/${id}`}
+      reason={texts.duplicated}
+    >
+      {texts.duplicate}
+    </SaveButton>
   );
 }

@@ -8,7 +8,7 @@ import {
   readSearchText,
   readSort,
   readText,
-} from '../lists/list-page.ts';
+} from '../lists/list-query.ts';
 import * as texts from './texts.ts';
 
 const sorts: JobRowSort[] = [

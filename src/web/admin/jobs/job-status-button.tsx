@@ -1,4 +1,4 @@
-import { SaveButton } from '../changes/forms/save-button.tsx';
+import { OnceButton } from '../changes/forms/save-button.tsx';
 import { useSave } from '../changes/forms/use-save.ts';
 import * as texts from './texts.ts';
 import { showStatusDuring, useShownStatus } from './shown-status.ts';
@@ -26,8 +26,8 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   }
 
   return (
-    <SaveButton isSmall aria-label={`${verb} ${job.name}`} isSaving={isSaving} onSave={change}>
+    <OnceButton isSmall aria-label={`${verb} ${job.name}`} isBusy={isSaving} onPress={change}>
       {verb}
-    </SaveButton>
+    </OnceButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
-import { isMoreThanSearch } from '../lists/list-page.ts';
+import { isMoreThanSearch } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-layout.ts';
 import type { Categories } from './form/job-fields.tsx';

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hasDrafts } from '../changes/forms/form-draft.ts';
-import { useCreatedJob } from './created-job.ts';
-import { CreateJobForm } from './form/create-job-form.tsx';
+import { useCreatedJob } from './created-job.tsx';
+import { CreateJobForm } from './form/job-forms.tsx';
 import type { Categories } from './form/job-fields.tsx';
 import * as texts from './texts.ts';
 

@@ -2,6 +2,7 @@ import { countText } from '../../ui/table/count-text.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Jobs';
+export const back = { to: '/admin/jobs', text: heading };
 export const noun = { one: 'job', many: 'jobs' };
 export const none = 'No jobs yet';
 
@@ -23,19 +24,28 @@ export const enable = 'Enable';
 export const opened = (name: string) => `${name} is now open.`;
 export const closed = (name: string) => `${name} is now closed.`;
 
-export const search = 'Search jobs';
+export const search = { label: 'Search jobs' };
 export const bestMatchFirst = 'Best match first';
 export const newestFirst = 'Newest first';
 export const filters = {
-  open: { label: 'Open or closed', all: 'Open or closed' },
-  location: { label: 'Location', all: 'Any location' },
-  industry: { label: 'Industry', all: 'Any industry' },
-  postedBy: { label: 'Posted by', all: 'Posted by anyone' },
+  open: {
+    label: 'Open or closed',
+    allText: 'Open or closed',
+    options: [
+      { id: 'true', display_name: states.open },
+      { id: 'false', display_name: states.closed },
+    ],
+  },
+  location: { label: 'Location', allText: 'Any location' },
+  industry: { label: 'Industry', allText: 'Any industry' },
+  postedBy: { label: 'Posted by', allText: 'Posted by anyone' },
   applicants: {
     label: 'Applicants',
-    all: 'Any applicants',
-    some: 'With applicants',
-    none: 'Without applicants',
+    allText: 'Any applicants',
+    options: [
+      { id: 'some', display_name: 'With applicants' },
+      { id: 'none', display_name: 'Without applicants' },
+    ],
   },
 };
 
@@ -106,7 +116,7 @@ export const applicantCount = (count: number) => countText(count, 'applicant');
 export const noApplicants = 'Currently no applicants';
 export const applicants = 'Current applicants';
 export const applicantNoun = { one: 'applicant', many: 'applicants' };
-export const searchApplicants = 'Search applicants';
+export const searchApplicants = { label: 'Search applicants' };
 export const moreFilters = 'More filters';
 
 export const copyOf = ' (copy)';

@@ -22,7 +22,7 @@ import { loginAddress, notReadyAddress } from '../accounts/session/login-address
 import { claimTab } from '../accounts/session/tab-owner.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { BannerUndo } from '../changes/forms/undo-button.tsx';
-import { OpenCreatedJob } from '../jobs/open-created-job.tsx';
+import { OpenCreatedJob } from '../jobs/created-job.tsx';
 import { PasswordDialog } from '../accounts/session/password-dialog.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { PageCode } from './page-code.tsx';

@@ -1,14 +1,20 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Mail, Search } from 'lucide';
 import type { Admin } from '../../../contract/admins.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { classes } from '../../ui/classes.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { MessagesLink } from '../messages/messages-link.tsx';
-import { useShortcuts } from './palette/use-shortcuts.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
-import { mainPages } from './main-pages.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLogOut } from '../accounts/session/use-log-out.tsx';
+import * as messages from '../messages/texts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { useShortcuts } from './palette/use-shortcuts.tsx';
+import { mainPages } from './main-pages.ts';
 import * as texts from './texts.ts';
+import type { clientLoader } from './admin-layout.tsx';
+import { modifierName } from './palette/shortcut-keys.ts';
+import * as palette from './palette/texts.ts';
 
 /** The main pages and the admin's name. `admin` is missing until it is loaded. */
 export function TopBar({ admin }: { admin: Admin | undefined }) {
@@ -69,5 +75,36 @@ function PageLink({ title, path }: { title: string; path: string }) {
     >
       {title}
     </Link>
+  );
+}
+
+/** Leads to the messages, with the number of those that wait for an answer. */
+function MessagesLink() {
+  const waiting = useRouteLoaderData<typeof clientLoader>('admin/layout/admin-layout')?.waitingMessages;
+  const count = waiting && waiting.total > 0 ? formatTotal(waiting) : undefined;
+  return (
+    <LinkButton
+      to="/admin/messages"
+      look="quiet"
+      isSmall
+      className="gap-1 font-normal"
+      aria-label={count === undefined ? messages.heading : messages.waiting(count)}
+      title={messages.heading}
+    >
+      <Icon of={Mail} />
+      {count !== undefined && <span className="font-semibold tabular-nums">{count}</span>}
+    </LinkButton>
+  );
+}
+
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="quiet" isSmall className="max-md:btn-square" onClick={onClick}>
+      <Icon of={Search} />
+      <span className="max-md:sr-only">{palette.heading}</span>
+      <kbd className="kbd kbd-sm max-lg:hidden" aria-hidden="true">
+        {modifierName()} K
+      </kbd>
+    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import type { Message } from '../../../contract/messages.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { BackLink } from '../entity/back-link.tsx';
+import { BackLink } from '../entity/page-heading.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
-import { Fact } from '../entity/fact.tsx';
-import { SaveButton } from '../changes/forms/save-button.tsx';
-import { useSave } from '../changes/forms/use-save.ts';
+import { Fact } from '../entity/entity-page.tsx';
+import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
-import { EraseMessage } from './erase-message.tsx';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -75,18 +73,11 @@ export default function MessagePage({ loaderData: { message, mails } }: Route.Co
 
 function AnsweredButton({ message }: { message: Message }) {
   const { id, name, version, answered, answered_at, answered_by } = message;
-  const { isSaving, save } = useSave();
   return (
     <>
       <SaveButton
-        isSaving={isSaving}
-        onSave={() =>
-          save({
-            send: (api) => api.updateMessage({ body: { id, version, answered: !answered } }),
-            savedAt: entityAddress('message', id),
-            reason: answered ? texts.nowOpen(name) : texts.nowAnswered(name),
-          })
-        }
+        send={(api) => api.updateMessage({ body: { id, version, answered: !answered } })}
+        reason={answered ? texts.nowOpen(name) : texts.nowAnswered(name)}
       >
         {answered ? texts.markOpen : texts.markAnswered}
       </SaveButton>
@@ -100,23 +91,34 @@ function AnsweredButton({ message }: { message: Message }) {
 }
 
 function SpamNote({ message: { id, name, version } }: { message: Message }) {
-  const { isSaving, save } = useSave();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="max-w-prose">{texts.looksLikeSpam}</p>
       <SaveButton
         isSmall
-        isSaving={isSaving}
-        onSave={() =>
-          save({
-            send: (api) => api.updateMessage({ body: { id, version, suspected: false } }),
-            savedAt: entityAddress('message', id),
-            reason: texts.accepted(name),
-          })
-        }
+        send={(api) => api.updateMessage({ body: { id, version, suspected: false } })}
+        reason={texts.accepted(name)}
       >
         {texts.isPerson}
       </SaveButton>
+    </div>
+  );
+}
+
+/** For a sender who wants to be forgotten. Nothing of the message stays, not even for an undo. */
+function EraseMessage({ id }: { id: string }) {
+  return (
+    <div className="mt-10 border-t border-base-300 pt-6">
+      <p className="mb-3 text-muted">{texts.eraseHelp}</p>
+      <AskingButton
+        text={texts.erase}
+        question={texts.eraseQuestion}
+        yes={texts.erase}
+        no={texts.keep}
+        send={(api) => api.deleteMessage({ params: { id } })}
+        savedAt="/admin/messages"
+        reason={texts.erased}
+      />
     </div>
   );
 }

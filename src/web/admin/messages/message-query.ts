@@ -1,5 +1,5 @@
 import type { MessageFilter, MessageQuery } from '../../../contract/messages.ts';
-import { readFlag, readPageQuery, readSearchText } from '../lists/list-page.ts';
+import { readFlag, readPageQuery, readSearchText } from '../lists/list-query.ts';
 
 /** The filter in a page's address. */
 export function readMessageFilter(search: URLSearchParams): MessageFilter {

@@ -4,11 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../../ui/table/table.tsx';
-import { TableFilter } from '../../ui/table/table-filter.tsx';
-import { TableSearch } from '../../ui/table/table-search.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
-import { useKeepListAddress } from '../lists/list-address.ts';
-import { ListView } from '../lists/list-view.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
 import { readMessageFilter, readMessageQuery } from './message-query.ts';
@@ -56,40 +53,17 @@ function Sender({ message: { id, name, answered } }: { message: Message }) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  useKeepListAddress('/admin/messages');
   return (
-    <>
-      <h1 className="mb-4 text-2xl">{texts.heading}</h1>
-      <ListView
-        noun={texts.noun}
-        page={loaderData}
-        columns={columns}
-        keyOf={({ id }) => id}
-        emptyText={texts.none}
-        exportRows={(api, search, options) =>
-          api.exportMessages({ query: readMessageFilter(search) }, options)
-        }
-        controls={
-          <>
-            <TableSearch label={texts.searchLabel} placeholder={texts.searchHint} />
-            <TableFilter
-              name="answered"
-              label={texts.answeredFilter}
-              allText={texts.anyAnswer}
-              options={[
-                { id: 'false', display_name: texts.notAnswered },
-                { id: 'true', display_name: texts.answered },
-              ]}
-            />
-            <TableFilter
-              name="suspected"
-              label={texts.spamFilter}
-              allText={texts.noSpam}
-              options={[{ id: 'true', display_name: texts.suspected }]}
-            />
-          </>
-        }
-      />
-    </>
+    <ListPage
+      path="/admin/messages"
+      heading={texts.heading}
+      noun={texts.noun}
+      page={loaderData}
+      columns={columns}
+      emptyText={texts.none}
+      exportRows={(api, search, options) => api.exportMessages({ query: readMessageFilter(search) }, options)}
+      search={texts.search}
+      filters={texts.filters}
+    />
   );
 }

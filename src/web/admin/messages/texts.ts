@@ -7,15 +7,24 @@ export const noun = { one: 'message', many: 'messages' };
 export const none = 'No messages yet';
 export const waiting = (count: string) => `Messages: ${count} not answered`;
 
-export const searchLabel = 'Search messages';
-export const searchHint = 'Name, email or words';
-export const answeredFilter = 'Answered';
-export const anyAnswer = 'Answered or not';
-export const notAnswered = 'Not answered';
-export const answered = 'Answered';
-export const spamFilter = 'Spam';
-export const noSpam = 'Without spam';
-export const suspected = 'Suspected spam';
+export const search = { label: 'Search messages', placeholder: 'Name, email or words' };
+export const filters = [
+  {
+    name: 'answered',
+    label: 'Answered',
+    allText: 'Answered or not',
+    options: [
+      { id: 'false', display_name: 'Not answered' },
+      { id: 'true', display_name: 'Answered' },
+    ],
+  },
+  {
+    name: 'suspected',
+    label: 'Spam',
+    allText: 'Without spam',
+    options: [{ id: 'true', display_name: 'Suspected spam' }],
+  },
+];
 
 export const columns = {
   received: 'Received',

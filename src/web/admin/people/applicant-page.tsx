@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
+import { Link } from 'react-router';
 import type { Application } from '../../../contract/applications.ts';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../../ui/table/table.tsx';
-import { SubmittedDetails } from './applications/submitted-details.tsx';
-import { BackLink } from '../entity/back-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../entity/page-heading.tsx';
 import { History } from '../changes/history/change-list.tsx';
-import { historyLength } from '../changes/history/use-older-changes.ts';
+import { readChanges } from '../entity/entity-page.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
-import { readPageQuery } from '../lists/list-page.ts';
-import { ListView } from '../lists/list-view.tsx';
+import { readPageQuery } from '../lists/list-query.ts';
+import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote, MailsBeside } from '../mail/outbox/mails-beside.tsx';
+import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
-import { extendWalk, keepWalk, placeInWalk, readWalk } from './list-walk.ts';
+import { extendWalk, keepWalk, placeInWalk, readWalk, type WalkPlace } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { LikelyDuplicates } from './merge/likely-duplicates.tsx';
 import { MergedRecords } from './merge/merged-records.tsx';
@@ -24,7 +27,6 @@ import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { ErasedApplicant } from './privacy/erased-applicant.tsx';
 import { PersonalData } from './privacy/personal-data.tsx';
-import { WalkLinks } from './walk-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: texts.pageTitle(loaderData ? personName(loaderData.applicant) : texts.applicant) },
@@ -40,7 +42,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
       api.listMerges({ params: { id } }),
       api.listDuplicates({ params: { id } }),
-      api.listChanges({ query: { kind: 'applicant', id, limit: historyLength } }),
+      readChanges(api, 'applicant', id),
       api.getRetention({ params: { id } }),
       known && extendWalk(api, known, id),
     ]);
@@ -77,7 +79,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   if (applicant.is_erased) {
     return (
       <>
-        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
         <ErasedApplicant
           name={personName(applicant)}
           retention={retention}
@@ -90,7 +92,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <BackLink to="/admin/applicants">{texts.heading}</BackLink>
+        <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
         {place && <WalkLinks place={place} />}
       </div>
       <PersonHeader applicant={applicant} />
@@ -103,7 +105,6 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
             noun={texts.applicationNoun}
             page={applications}
             columns={applicationColumns}
-            keyOf={(application) => application.id}
             emptyText={texts.noApplications}
           />
           <MailsBeside mails={mails} />
@@ -136,4 +137,34 @@ async function noteOpened(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** The people before and after in the list that somebody came from. The keys press the links. */
+function WalkLinks({ place }: { place: WalkPlace }) {
+  const { number, previous, next } = place;
+  return (
+    <nav aria-label={texts.listNavigation} className="flex items-center gap-1 text-sm">
+      <span className="mr-1 text-muted tabular-nums">{texts.placeInList(number, place)}</span>
+      <WalkLink id={previous} name={texts.previous} shortcut="Shift+K" icon={ChevronLeft} />
+      <WalkLink id={next} name={texts.next} shortcut="Shift+J" icon={ChevronRight} />
+    </nav>
+  );
+}
+
+type WalkLinkProps = { id: string | undefined; name: string; shortcut: string; icon: IconNode };
+
+/** At an end of the list the link keeps its room, so that the other one stays under the pointer. */
+function WalkLink({ id, name, shortcut, icon }: WalkLinkProps) {
+  if (id === undefined) return <span className="btn btn-square btn-sm invisible" />;
+  return (
+    <Link
+      to={`/admin/applicants/${id}`}
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      title={`${name} (${shortcut})`}
+      className="btn btn-square btn-ghost btn-sm"
+    >
+      <Icon of={icon} />
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
-import { readDay, readFlag, readId, readPageQuery, readSearchText, readSort } from '../lists/list-page.ts';
+import { readDay, readFlag, readId, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
 
 const sorts: ApplicantSort[] = [
   ...(['created', '-created', 'first_name', '-first_name'] as const),

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { Choice } from '../../ui/form/combobox.tsx';
-import { isMoreThanSearch, readId } from '../lists/list-page.ts';
+import { isMoreThanSearch, readId } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-layout.ts';
 import { readJobChoice } from './job-choice.ts';

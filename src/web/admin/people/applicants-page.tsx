@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useOutletContext } from 'react-router';
-import { TableSearch } from '../../ui/table/table-search.tsx';
-import { useKeepListAddress } from '../lists/list-address.ts';
-import { ListView } from '../lists/list-view.tsx';
+import { Link, useOutletContext } from 'react-router';
+import type { Total } from '../../../contract/endpoints.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { narrowAddress } from '../../ui/table/table-address.ts';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import { applicantColumns } from './applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from './applicant-query.ts';
-import { ApplicantViews } from './applicant-views.tsx';
 import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, keepWalk } from './list-walk.ts';
 import * as texts from './texts.ts';
@@ -25,30 +27,69 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   const { applicants, walk } = loaderData;
   const { job, unopened, suspected } = useOutletContext<BesideApplicants>();
-  useKeepListAddress('/admin/applicants');
   useEffect(() => keepWalk(walk), [walk]);
   return (
-    <>
-      <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <h1 className="text-2xl">{texts.heading}</h1>
-        <ApplicantViews unopened={unopened} suspected={suspected} />
-      </header>
-      <ListView
-        noun={texts.noun}
-        page={applicants}
-        columns={applicantColumns}
-        keyOf={(applicant) => applicant.id}
-        emptyText={texts.noneYet}
-        exportRows={(api, search, options) =>
-          api.exportApplicants({ query: readApplicantFilter(search) }, options)
-        }
-        controls={
-          <>
-            <TableSearch label={texts.searchLabel} placeholder={texts.searchHint} />
-            <ApplicantFilters job={job} />
-          </>
-        }
-      />
-    </>
+    <ListPage
+      path="/admin/applicants"
+      heading={
+        <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <h1 className="text-2xl">{texts.heading}</h1>
+          <ApplicantViews unopened={unopened} suspected={suspected} />
+        </header>
+      }
+      noun={texts.noun}
+      page={applicants}
+      columns={applicantColumns}
+      emptyText={texts.noneYet}
+      exportRows={(api, search, options) =>
+        api.exportApplicants({ query: readApplicantFilter(search) }, options)
+      }
+      search={texts.search}
+      controls={<ApplicantFilters job={job} />}
+    />
+  );
+}
+
+type ApplicantViewsProps = { unopened: Total; suspected: Total };
+
+/** Everybody, those whom nobody has opened, and what looks like spam. */
+function ApplicantViews({ unopened, suspected }: ApplicantViewsProps) {
+  const { search } = useTableAddress();
+  const isNewOnly = search.get('is_new') === 'true';
+  return (
+    <nav aria-label={texts.views} className="flex flex-wrap gap-x-1">
+      <View to={narrowAddress(search, { is_new: undefined })} isCurrent={!isNewOnly}>
+        {texts.all}
+      </View>
+      <View to={narrowAddress(search, { is_new: 'true' })} isCurrent={isNewOnly} count={unopened}>
+        {texts.isNew}
+      </View>
+      {suspected.total > 0 && (
+        <View to="/admin/applicants/suspected" isCurrent={false} count={suspected}>
+          {texts.suspected}
+        </View>
+      )}
+      <View to="/admin/applicants/figures" isCurrent={false}>
+        {texts.figures}
+      </View>
+    </nav>
+  );
+}
+
+type ViewProps = { to: string; isCurrent: boolean; count?: Total; children: string };
+
+function View({ to, isCurrent, count, children }: ViewProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classes(
+        'btn btn-ghost btn-sm font-normal',
+        isCurrent ? 'bg-base-200 font-semibold' : 'text-muted',
+      )}
+    >
+      {children}
+      {count && count.total > 0 && <span className="tabular-nums"> {formatTotal(count)}</span>}
+    </Link>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Applicant } from '../../../contract/applicants.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
-import { EmailText } from './email-text.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 
@@ -36,5 +35,17 @@ function Contact({ href, copied, children }: ContactProps) {
       </a>
       <CopyButton text={copied} name={texts.copyOf(copied)} doneText={texts.copied} />
     </li>
+  );
+}
+
+/** A long email address breaks after its at sign. */
+export function EmailText({ email }: { email: string }) {
+  const domainStart = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domainStart)}
+      <wbr />
+      {email.slice(domainStart)}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Total } from '../../../contract/endpoints.ts';
 import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
+export const back = { to: '/admin/applicants', text: heading };
 export const pageTitle = (name: string) => `${name} – back office`;
 export const applicant = 'Applicant';
 export const noun = { one: 'applicant', many: 'applicants' };
@@ -13,8 +14,7 @@ export const isNew = 'New';
 export const suspected = 'Suspected spam';
 export const figures = 'Figures';
 
-export const searchLabel = 'Search applicants';
-export const searchHint = 'Name, email or phone';
+export const search = { label: 'Search applicants', placeholder: 'Name, email or phone' };
 export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
 export const appliedFor = 'Applied for';
 export const anyJob = 'Any job';

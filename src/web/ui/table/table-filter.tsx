@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import { useTableAddress } from './use-table-address.ts';
 
-type TableFilterProps = {
+export type TableFilterProps = {
   name: string;
   label: string;
   /** The name of "no filter", such as "Any location". */

@@ -1,37 +1,29 @@
 import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { BackLink } from '../../entity/page-heading.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { History } from '../../changes/history/change-list.tsx';
-import { historyLength } from '../../changes/history/use-older-changes.ts';
-import { loadAdminPage } from '../session/load-admin-page.ts';
+import { loadEntityPage } from '../../entity/entity-page.tsx';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
-import { AdminBadge } from './admin-badge.tsx';
-import { AdminStatus } from './admin-status.tsx';
+import { AdminBadge, NoticeField, WorkEmailField } from './admin-fields.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { NoticeField } from './notice-field.tsx';
-import { OwnSessions } from './own-sessions.tsx';
-import { SessionsOf } from './sessions-of.tsx';
-import { OthersTwoStep } from '../two-step/others-two-step.tsx';
-import { OwnTwoStep } from '../two-step/own-two-step.tsx';
-import { WorkEmailField } from './work-email-field.tsx';
+import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: texts.pageTitleOf(params.id) }];
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  const username = args.params.id;
-  return loadAdminPage(async (api) => {
-    const [admin, changes, ownSessions, { count }] = await Promise.all([
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadEntityPage('admin', args, async (api, username) => {
+    const [admin, ownSessions, { count }] = await Promise.all([
       api.getAdmin({ params: { username } }),
-      api.listChanges({ query: { kind: 'admin', id: username, limit: historyLength } }),
       api.listSessions(),
       api.countSessionsOf({ params: { username } }),
     ]);
-    return { admin, changes, ownSessions, sessionCount: count };
-  }, args);
-}
+    return { admin, ownSessions, sessionCount: count };
+  });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { admin, changes, ownSessions, sessionCount } = loaderData;
@@ -64,7 +56,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               {admin.is_current ? texts.yourSessions : texts.sessions}
             </h2>
             {admin.is_current ? (
-              <OwnSessions username={admin.username} sessions={ownSessions} />
+              <OwnSessions sessions={ownSessions} />
             ) : (
               <SessionsOf username={admin.username} count={sessionCount} />
             )}
@@ -112,4 +104,30 @@ function EditAdminForm({ admin }: { admin: Admin }) {
 function storedFields(admin: Admin) {
   const { first_name, surname, work_email, application_notices, message_notices, version } = admin;
   return { first_name, surname, work_email, application_notices, message_notices, version };
+}
+
+function AdminStatus({ admin }: { admin: Admin }) {
+  return (
+    <>
+      <p id="admin-status-help" className="mb-4 text-muted">
+        {helpFor(admin)}
+      </p>
+      <SaveButton
+        look={admin.is_active ? 'danger' : 'plain'}
+        disabled={admin.is_current}
+        aria-describedby="admin-status-help"
+        send={(api) => api.updateAdmin({ body: { username: admin.username, is_active: !admin.is_active } })}
+        savedAt="/admin/admins"
+        reason={(admin.is_active ? texts.disabledNow : texts.enabledNow)(admin.username)}
+      >
+        {admin.is_active ? texts.disable : texts.enable}
+      </SaveButton>
+    </>
+  );
+}
+
+function helpFor(admin: Admin): string {
+  if (admin.is_current) return texts.disableSelf;
+  if (admin.is_active) return texts.disableHelp;
+  return texts.enableHelp;
 }

@@ -1,12 +1,15 @@
 import type { Admin } from '../../../../contract/admins.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Table, type Column } from '../../../ui/table/table.tsx';
-import { loadAdminPage } from '../session/load-admin-page.ts';
+import { type Column, Table } from '../../../ui/table/table.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { PageHeading } from '../../entity/page-heading.tsx';
 import { SidePanel } from '../../entity/side-panel.tsx';
-import type { Route } from './+types/admins-page.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { AdminBadge } from './admin-badge.tsx';
-import { CreateAdminForm } from './create-admin-form.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
+import { loadAdminPage } from '../session/load-admin-page.ts';
+import type { Route } from './+types/admins-page.ts';
+import { AdminBadge, NewPasswordField, WorkEmailField } from './admin-fields.tsx';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
@@ -36,10 +39,51 @@ const columns: Column<Admin>[] = [
 export default function AdminList({ loaderData: admins }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4 text-2xl">{texts.heading}</h1>
+      <PageHeading title={texts.heading} />
       <SidePanel title={texts.newAdmin} panel={<CreateAdminForm />}>
         <Table label={texts.tableLabel} columns={columns} rows={admins} keyOf={({ username }) => username} />
       </SidePanel>
     </>
   );
+}
+
+function CreateAdminForm() {
+  return (
+    <AdminForm
+      name="new-admin"
+      submitText={texts.create}
+      send={({ api, fields }) =>
+        isInvitation(fields)
+          ? api.inviteAdmin({ body: pickTexts(fields, 'first_name', 'surname', 'username', 'work_email') })
+          : api.createAdmin({
+              body: pickTexts(fields, 'first_name', 'surname', 'username', 'password', 'work_email'),
+            })
+      }
+      savedAt="/admin/admins"
+      savedText={(fields) =>
+        (isInvitation(fields) ? texts.invited : texts.created)(String(fields['username']))
+      }
+    >
+      {(fieldOf) => (
+        <>
+          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
+          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
+          <TextField
+            label={texts.username}
+            {...fieldOf('username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <WorkEmailField help={texts.invitationHelp} fieldOf={fieldOf} />
+          <NewPasswordField label={texts.password} fieldOf={fieldOf} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+/** Without a password, the email gets a link to choose one. */
+function isInvitation({ password, work_email }: FormFields): boolean {
+  return password === '' && work_email !== '';
 }

@@ -2,7 +2,7 @@ import type { Admin } from '../../../../contract/admins.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './admin-fields.tsx';
 import * as texts from './texts.ts';
 
 /** For the own account it asks for the old password, too. */

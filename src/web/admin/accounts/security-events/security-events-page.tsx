@@ -1,10 +1,8 @@
 import type { SecurityEvent } from '../../../../contract/security-events.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
-import { TableFilter } from '../../../ui/table/table-filter.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
-import { readPageQuery } from '../../lists/list-page.ts';
-import { ListView } from '../../lists/list-view.tsx';
+import { readPageQuery } from '../../lists/list-query.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/security-events-page.ts';
 import { describeNetwork, describeSecurityEvent, readKind } from './describe-security-event.ts';
@@ -28,20 +26,16 @@ const kinds = Object.entries(texts.kinds).map(([id, display_name]) => ({ id, dis
 
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to="/admin/system">{texts.backToSystem}</BackLink>
-      <h1 className="text-2xl">{texts.heading}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{texts.intro}</p>
-      <ListView
-        noun={texts.noun}
-        page={loaderData}
-        columns={columns}
-        keyOf={({ id }) => id}
-        emptyText={texts.none}
-        controls={
-          <TableFilter name="kind" label={texts.kindFilter} allText={texts.allKinds} options={kinds} />
-        }
-      />
-    </>
+    <ListPage
+      path="/admin/system/security-events"
+      back={texts.back}
+      heading={texts.heading}
+      intro={texts.intro}
+      noun={texts.noun}
+      page={loaderData}
+      columns={columns}
+      emptyText={texts.none}
+      filters={[{ name: 'kind', ...texts.kindFilter, options: kinds }]}
+    />
   );
 }

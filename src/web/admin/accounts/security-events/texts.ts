@@ -2,13 +2,12 @@ import type { SecurityEventKind } from '../../../../contract/security-events.ts'
 
 export const pageTitle = 'Security events – back office';
 export const heading = 'Security events';
-export const backToSystem = 'System';
+export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'Logins, refusals, exports and account changes. Entries cannot be changed or deleted.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const columns = { event: 'Event', when: 'When', from: 'From' };
-export const kindFilter = 'Kind of event';
-export const allKinds = 'All kinds';
+export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
 export const onServer = 'A command on the server';
 
 export const kinds: Record<SecurityEventKind, string> = {

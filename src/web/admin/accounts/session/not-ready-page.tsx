@@ -5,7 +5,7 @@ import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { NewPasswordField } from '../admins/new-password-field.tsx';
+import { NewPasswordField } from '../admins/admin-fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { RecoveryCodes } from '../two-step/recovery-codes.tsx';

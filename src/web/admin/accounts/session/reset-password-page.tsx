@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
-import { NewPasswordField } from '../admins/new-password-field.tsx';
+import { NewPasswordField } from '../admins/admin-fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DoorPage } from './door-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../operations/exports/save-file.ts';
+import { saveFile } from '../../operations/exports/use-export.ts';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 import * as texts from './texts.ts';
 

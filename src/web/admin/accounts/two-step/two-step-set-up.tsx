@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Answer } from '../../../../contract/endpoints.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
@@ -6,10 +6,10 @@ import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { useReportFailure } from '../../changes/forms/use-save.ts';
-import { QrCode } from './qr-code.tsx';
 import * as texts from './texts.ts';
+import { qrPath } from './qr-path.ts';
 
 type TwoStepSetUpProps = {
   look: ButtonLook;
@@ -71,9 +71,9 @@ export function TwoStepSetUp({ look, savedAt, onTurnedOn }: TwoStepSetUpProps) {
       ) : (
         <>
           <p className="mb-4 text-muted">{texts.setUpReason}</p>
-          <SaveButton look={look} isSaving={isStarting} onSave={start}>
+          <OnceButton look={look} isBusy={isStarting} onPress={start}>
             {texts.setUp}
-          </SaveButton>
+          </OnceButton>
         </>
       )}
     </div>
@@ -97,5 +97,22 @@ function Secret({ secret, uri }: Answer<'startTwoStep'>) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Dark on white in both themes, as readers expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block w-full max-w-56 forced-color-adjust-none rounded-box border border-base-300"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
   );
 }

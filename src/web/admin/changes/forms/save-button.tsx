@@ -1,21 +1,66 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { isRepeatedClick } from '../../../ui/form/double-click.ts';
+import { Dialog } from '../../../ui/page/dialog.tsx';
+import { type Save, useSave } from './use-save.ts';
 
-type SaveButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
-  isSaving: boolean;
-  onSave: () => Promise<unknown>;
-};
+type Look = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'>;
 
-/** Saves something at once, without a form. Only the first half of a double click counts. */
-export function SaveButton({ isSaving, onSave, ...rest }: SaveButtonProps) {
+type OnceButtonProps = Look & { isBusy: boolean; onPress: () => Promise<unknown> };
+
+/** Acts at once, without a form. Only the first half of a double click counts. */
+export function OnceButton({ isBusy, onPress, ...rest }: OnceButtonProps) {
   return (
     <Button
-      aria-busy={isSaving}
+      aria-busy={isBusy}
       onClick={(event) => {
-        if (!isRepeatedClick(event)) void onSave();
+        if (!isRepeatedClick(event)) void onPress();
       }}
       {...rest}
     />
+  );
+}
+
+type SaveButtonProps<Answer> = Look & Pick<Save<Answer>, 'send' | 'savedAt' | 'reason' | 'state' | 'undoes'>;
+
+/** Saves something at once. */
+export function SaveButton<Answer>(props: SaveButtonProps<Answer>) {
+  const { send, savedAt, reason, state, undoes, ...rest } = props;
+  const { isSaving, save } = useSave();
+  return (
+    <OnceButton isBusy={isSaving} onPress={() => save({ send, savedAt, reason, state, undoes })} {...rest} />
+  );
+}
+
+type AskingButtonProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt' | 'reason'> & {
+  text: string;
+  question: string;
+  /** Explains what goes and what stays. */
+  children?: ReactNode;
+  yes: string;
+  no: string;
+};
+
+/** Asks before it does something that cannot be taken back. */
+export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
+  const { text, question, children, yes, no, ...act } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const { isSaving, save } = useSave();
+  const close = () => setIsAsked(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsked(true)}>
+        {text}
+      </Button>
+      <Dialog isOpen={isAsked} onClose={close} title={question}>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <OnceButton look="danger" isBusy={isSaving} onPress={() => save(act).then(close)}>
+            {yes}
+          </OnceButton>
+          <Button onClick={close}>{no}</Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { addressAfterUndo } from '../../entity/entity-address.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
-import { useSave } from './use-save.ts';
 
 type UndoButtonProps = {
   changeId: string;
@@ -17,22 +16,16 @@ type UndoButtonProps = {
 /** Has the server undo a change. The banner then offers to undo that, too. */
 export function UndoButton({ changeId, label, hasKey = false }: UndoButtonProps) {
   const location = useLocation();
-  const { isSaving, save } = useSave();
   return (
     <SaveButton
       isSmall
       className="self-center"
-      isSaving={isSaving}
       aria-label={label}
       aria-keyshortcuts={hasKey ? 'z' : undefined}
-      onSave={() =>
-        save({
-          send: (api) => api.undoChange({ params: { id: changeId } }),
-          savedAt: (undone) => addressAfterUndo(undone, location),
-          reason: texts.undone,
-          undoes: changeId,
-        })
-      }
+      send={(api) => api.undoChange({ params: { id: changeId } })}
+      savedAt={(undone) => addressAfterUndo(undone, location)}
+      reason={texts.undone}
+      undoes={changeId}
     >
       {texts.undo}
     </SaveButton>

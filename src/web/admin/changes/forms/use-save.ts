@@ -5,10 +5,10 @@ import { browserApi } from '../../../api/browser-api.ts';
 import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
 import { failedOutcome, type FailureOptions, type SaveOutcome, successOutcome } from './save-outcome.ts';
 
-type Save<Answer> = {
+export type Save<Answer> = {
   send: (api: Api) => Promise<Answer>;
-  /** The page to show once it is saved, with 'Success!'. */
-  savedAt: string | ((answer: Answer) => string);
+  /** The page to show once it is saved, with 'Success!'. The default is this page. */
+  savedAt?: string | ((answer: Answer) => string) | undefined;
   /** The words of the banner after 'Success!'. */
   reason?: string | ((answer: Answer) => string) | undefined;
   /** More for the next page to know. */
@@ -16,7 +16,7 @@ type Save<Answer> = {
   /** Called as soon as it is saved, before the next page is shown. */
   onSaved?: (answer: Answer) => void;
   /** The change that this save undoes. A failure that may pass offers it again. */
-  undoes?: string;
+  undoes?: string | undefined;
   /** A form shows a failure itself. */
   isForm?: boolean;
 };
@@ -43,8 +43,9 @@ export function useSave() {
     try {
       const answer = await send(browserApi);
       onSaved?.(answer);
-      const next = typeof savedAt === 'string' ? savedAt : savedAt(answer);
-      const isHere = next === pathname + search;
+      const here = pathname + search;
+      const next = typeof savedAt === 'function' ? savedAt(answer) : (savedAt ?? here);
+      const isHere = next === here;
       const words = typeof reason === 'function' ? reason(answer) : reason;
       const state = { ...successOutcome({ reason: words, answer, isHere }), ...stateOf?.(answer) };
       await navigate(next, { state, replace: isHere, preventScrollReset: isHere });

@@ -4,8 +4,6 @@ import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { countriesByName } from './countries-by-name.ts';
 import * as texts from './texts.ts';
 
-export const addressFields = ['city', 'region', 'postal_code', 'country'] as const;
-
 /** The address of a location, for search engines and job boards. It is optional. */
 export function AddressFields({ fieldOf }: { fieldOf: FieldOf }) {
   return (

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { JobsLink } from './jobs-link.tsx';
 import type { CategoryRow, KindOfCategory } from './category-kinds.ts';
 import * as texts from './texts.ts';
 
@@ -60,5 +60,15 @@ function CategoryItem({ kind, category }: { kind: KindOfCategory; category: Cate
         {texts.edit}
       </LinkButton>
     </li>
+  );
+}
+
+export function JobsLink({ kind, category }: { kind: KindOfCategory; category: CategoryRow }) {
+  if (category.job_count === 0) return texts.noJobs;
+  return (
+    <Link to={`/admin/jobs?${kind.noun}=${category.id}`} className="underline-offset-4 hover:underline">
+      {texts.jobs(category.job_count)}
+      <span className="sr-only">{texts.jobsOf(category.display_name)}</span>
+    </Link>
   );
 }

@@ -1,49 +1,62 @@
-import type { ReactNode } from 'react';
-import type { Page } from '../../../../contract/endpoints.ts';
-import type { Change } from '../../../../contract/changes.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
-import { AdminForm, type AdminFormProps, type FieldOf } from '../../changes/forms/admin-form.tsx';
-import type { StoredFields } from '../../changes/forms/form-start.ts';
-import { History } from '../../changes/history/change-list.tsx';
-import { DeleteCategory } from './delete-category.tsx';
-import { JobsLink } from './jobs-link.tsx';
-import type { CategoryRow, KindOfCategory } from './category-kinds.ts';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
+import type { Route } from './+types/category-page.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
+import { JobsLink } from './category-list.tsx';
 import { MergeCategory } from './merge-category.tsx';
 import * as texts from './texts.ts';
 
-type CategoryPageProps = {
-  kind: KindOfCategory;
-  category: CategoryRow;
-  categories: CategoryRow[];
-  changes: Page<Change>;
-  stored: StoredFields;
-  send: AdminFormProps['send'];
-  children?: (fieldOf: FieldOf) => ReactNode;
+export const meta: Route.MetaFunction = ({ loaderData, location }) => [
+  { title: texts.pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },
+];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => {
+  const kind = kindOf(new URL(args.request.url));
+  return loadEntityPage(kind.noun, args, async (api, id) => {
+    const [category, categories] = await Promise.all([kind.find(api, id), kind.list(api)]);
+    return { kind, category, categories };
+  });
 };
 
-export function CategoryPage(props: CategoryPageProps) {
-  const { kind, category, categories, changes, stored, send, children } = props;
+/** Both kinds of categories have this page. */
+function kindOf({ pathname }: { pathname: string }): KindOfCategory {
+  return pathname.startsWith('/admin/system/location/') ? locationKind : industryKind;
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { kind, category, categories, changes } = loaderData;
+  const { id, job_count: _count, ...stored } = category;
   return (
-    <div key={category.id}>
-      <BackLink to="/admin/system">{texts.heading}</BackLink>
-      <h1 className="text-2xl">{category.display_name}</h1>
-      <p className="mb-6 text-muted">
-        <JobsLink kind={kind} category={category} />
-      </p>
+    <EntityPage
+      key={id}
+      back={texts.back}
+      title={category.display_name}
+      lead={
+        <p className="text-muted">
+          <JobsLink kind={kind} category={category} />
+        </p>
+      }
+      changes={changes}
+    >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]">
         <AdminForm
           name="category"
           submitText={texts.save}
           stored={stored}
-          send={send}
-          savedAt="/admin/system"
+          send={({ api, fields, version }) =>
+            kind.update(api, { id, ...pickTexts(fields, ...kind.fields), version })
+          }
+          savedAt={texts.back.to}
           savedText={({ display_name }) => texts.saved(String(display_name))}
         >
           {(fieldOf) => (
             <>
               <TextField label={texts.nameLabel} {...fieldOf('display_name')} autoComplete="off" />
-              {children?.(fieldOf)}
+              {kind === locationKind && <AddressFields fieldOf={fieldOf} />}
             </>
           )}
         </AdminForm>
@@ -58,7 +71,29 @@ export function CategoryPage(props: CategoryPageProps) {
           </section>
         </div>
       </div>
-      <History changes={changes} />
-    </div>
+    </EntityPage>
+  );
+}
+
+/** Deletes a category without jobs. For any other it says why it cannot. */
+function DeleteCategory({ kind, category }: { kind: KindOfCategory; category: CategoryRow }) {
+  const { id, display_name, job_count } = category;
+  const isUsed = job_count > 0;
+  return (
+    <>
+      <p id="delete-help" className="mb-4 text-muted">
+        {isUsed ? texts.remove.used(kind.noun, job_count) : texts.remove.unused(kind.noun)}
+      </p>
+      <SaveButton
+        look="danger"
+        disabled={isUsed}
+        aria-describedby="delete-help"
+        send={(api) => kind.remove(api, id)}
+        savedAt={texts.back.to}
+        reason={texts.remove.done(display_name)}
+      >
+        {texts.remove.submit(kind.noun)}
+      </SaveButton>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'System';
+export const back = { to: '/admin/system', text: heading };
 export const mail = 'Mail';
 export const health = 'Health';
 export const questions = 'Questions';

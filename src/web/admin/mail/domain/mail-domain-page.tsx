@@ -1,7 +1,7 @@
 import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-domain-page.ts';
 import * as texts from './texts.ts';
@@ -14,12 +14,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function MailDomainPage({ loaderData: { domain, checks } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/system">{texts.backToSystem}</BackLink>
-      <h1 className="text-2xl">{texts.heading}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">
-        {domain === '' ? texts.noSender : texts.intro(domain)}
-      </p>
-      <div className="max-w-3xl">
+      <PageHeading
+        back={texts.back}
+        title={texts.heading}
+        intro={domain === '' ? texts.noSender : texts.intro(domain)}
+      />
+      <div className="max-w-3xl pt-2">
         {checks.map((check) => (
           <Check key={check.name} check={check} />
         ))}

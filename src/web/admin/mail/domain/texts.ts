@@ -2,7 +2,7 @@ import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.
 
 export const heading = 'Sender’s domain';
 export const pageTitle = 'Sender’s domain – back office';
-export const backToSystem = 'System';
+export const back = { to: '/admin/system', text: 'System' };
 export const intro = (domain: string) =>
   `Other mail servers look up these records of ${domain}. Without them, mails may be refused or end in the spam folder.`;
 export const noSender =

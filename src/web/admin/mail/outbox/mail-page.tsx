@@ -1,14 +1,12 @@
 import type { Mail } from '../../../../contract/mails.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { BackLink } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { Fact } from '../../entity/fact.tsx';
+import { Fact } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
-import { useSave } from '../../changes/forms/use-save.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
-import { mailAddress } from './mail-address.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 import * as texts from './texts.ts';
@@ -75,39 +73,24 @@ function MailContent({ title, mail: { text, html } }: { title: string; mail: Mai
 }
 
 function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
-  const { isSaving, save } = useSave();
   // A notice that waits for its recipients. One of a restored backup waits for an admin.
   if (recipient === '' && state !== 'kept') return null;
-  const suppress = (isHeldBack: boolean) =>
-    save({
-      send: (api) => api.updateSuppression({ body: { address: recipient, suppressed: isHeldBack } }),
-      savedAt: mailAddress(id),
-      reason: isHeldBack ? texts.suppressed(recipient) : texts.released(recipient),
-    });
+  const isHeldBack = suppressed !== null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {suppressed === null && state !== 'waiting' && (
-        <SaveButton
-          isSaving={isSaving}
-          onSave={() =>
-            save({
-              send: (api) => api.sendMailAgain({ body: { id } }),
-              savedAt: mailAddress(id),
-              reason: texts.nowWaiting,
-            })
-          }
-        >
+      {!isHeldBack && state !== 'waiting' && (
+        <SaveButton send={(api) => api.sendMailAgain({ body: { id } })} reason={texts.nowWaiting}>
           {texts.sendAgain}
         </SaveButton>
       )}
-      {suppressed !== null && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
+      {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
       {recipient !== '' && (
         <SaveButton
-          look={suppressed === null ? 'quiet' : 'plain'}
-          isSaving={isSaving}
-          onSave={() => suppress(suppressed === null)}
+          look={isHeldBack ? 'plain' : 'quiet'}
+          send={(api) => api.updateSuppression({ body: { address: recipient, suppressed: !isHeldBack } })}
+          reason={isHeldBack ? texts.released(recipient) : texts.suppressed(recipient)}
         >
-          {suppressed === null ? texts.suppress : texts.release}
+          {isHeldBack ? texts.release : texts.suppress}
         </SaveButton>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { MailQuery } from '../../../../contract/mails.ts';
-import { readPageQuery, readSearchText, readText } from '../../lists/list-page.ts';
+import { readPageQuery, readSearchText, readText } from '../../lists/list-query.ts';
 import * as texts from './texts.ts';
 
 /** The filter in a page's address. An unknown state or kind filters nothing. */

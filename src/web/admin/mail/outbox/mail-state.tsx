@@ -15,3 +15,7 @@ const tones: Record<MailState, Tone> = {
 export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{texts.states[state]}</Badge>;
 }
+
+export function mailAddress(id: string): string {
+  return `/admin/system/mails/${id}`;
+}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { MailRow } from '../../../../contract/mails.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { mailAddress } from './mail-address.ts';
-import { MailStateBadge } from './mail-state.tsx';
+import { mailAddress, MailStateBadge } from './mail-state.tsx';
 import * as texts from './texts.ts';
 
 type MailsProps = { mails: { items: MailRow[] } };

@@ -3,7 +3,7 @@ import type { MailKind, MailRow, MailState } from '../../../../contract/mails.ts
 export const pageTitle = 'Mail – back office';
 export const pageTitleOf = (subject: string) => `${subject} – back office`;
 export const heading = 'Mail';
-export const backToSystem = 'System';
+export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'Every mail to applicants, senders of messages and the agency, and what became of it.';
 export const isNotSent =
   'No mail is sent, because no mail server is configured (SMTP_URL). Each mail is written and kept here.';
@@ -11,12 +11,9 @@ export const noun = { one: 'mail', many: 'mails' };
 export const none = 'No mails yet';
 export const noMails = 'No mail yet.';
 
-export const searchLabel = 'Search mails';
-export const searchHint = 'Address or subject';
-export const stateFilter = 'State';
-export const anyState = 'Any state';
-export const kindFilter = 'Kind';
-export const anyKind = 'Any kind';
+export const search = { label: 'Search mails', placeholder: 'Address or subject' };
+export const stateFilter = { label: 'State', allText: 'Any state' };
+export const kindFilter = { label: 'Kind', allText: 'Any kind' };
 
 export const columns = { subject: 'Subject', to: 'To', state: 'State', when: 'Written' };
 export const agency = 'The agency';

@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import type { MailText, MailTextKind } from '../../../../contract/mail-texts.ts';
+import type { MailText, MailTextFields as Words, MailTextKind } from '../../../../contract/mail-texts.ts';
 import { placeholders } from '../../../../contract/mail-words.ts';
+import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm, type FieldOf } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
-import { useSave } from '../../changes/forms/use-save.ts';
-import { History } from '../../changes/history/change-list.tsx';
-import { historyLength } from '../../changes/history/use-older-changes.ts';
-import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import { useLiveSearch } from '../../lists/use-live-search.ts';
+import { MailFrame } from '../outbox/mail-frame.tsx';
 import type { Route } from './+types/mail-text-page.ts';
-import { MailPreview } from './mail-preview.tsx';
 import { hasStandardWords } from './standard-words.ts';
 import * as texts from './texts.ts';
 
@@ -21,25 +19,22 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: texts.pageTitle(texts.kinds[params.id as MailTextKind]?.title ?? texts.heading) },
 ];
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  const kind = args.params.id as MailTextKind;
-  return loadAdminPage(async (api) => {
-    const [text, changes] = await Promise.all([
-      api.getMailText({ params: { kind } }),
-      api.listChanges({ query: { kind: 'mail_text', id: kind, limit: historyLength } }),
-    ]);
-    return { text, changes };
-  }, args);
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadEntityPage('mail_text', args, async (api, kind) => ({
+    text: await api.getMailText({ params: { kind: kind as MailTextKind } }),
+  }));
 
 export default function MailTextPage({ loaderData: { text, changes } }: Route.ComponentProps) {
   const { kind, subject, opening, next_steps, version } = text;
   const { title, cause } = texts.kinds[kind];
   return (
-    <div key={kind}>
-      <BackLink to="/admin/system/mail-texts">{texts.heading}</BackLink>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-1 mb-6 text-muted">{cause}</p>
+    <EntityPage
+      key={kind}
+      back={texts.back}
+      title={title}
+      lead={<p className="mt-1 text-muted">{cause}</p>}
+      changes={changes}
+    >
       <AdminForm
         name="mail-text"
         submitText={texts.save}
@@ -53,8 +48,7 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
         {(fieldOf, { fields }) => <MailTextFields kind={kind} fieldOf={fieldOf} start={fields} />}
       </AdminForm>
       <StandardWords text={text} />
-      <History changes={changes} />
-    </div>
+    </EntityPage>
   );
 }
 
@@ -93,23 +87,35 @@ function inBraces(names: string[]): string {
 }
 
 function StandardWords({ text }: { text: MailText }) {
-  const { isSaving, save } = useSave();
   const { kind, standard, version } = text;
   if (hasStandardWords(text)) return null;
   return (
     <div className="mt-8 border-t border-base-300 pt-6">
       <SaveButton
-        isSaving={isSaving}
-        onSave={() =>
-          save({
-            send: (api) => api.updateMailText({ body: { kind, ...standard, version } }),
-            savedAt: entityAddress('mail_text', kind),
-            reason: texts.standardNow,
-          })
-        }
+        send={(api) => api.updateMailText({ body: { kind, ...standard, version } })}
+        reason={texts.standardNow}
       >
         {texts.restoreStandard}
       </SaveButton>
     </div>
   );
+}
+
+type Previewed = { kind: MailTextKind; texts: Words };
+
+/** The mail as it will arrive, while somebody types. A fault of the words leaves the last good preview. */
+function MailPreview(wanted: Previewed) {
+  const { found, fault } = useLiveSearch(JSON.stringify(wanted), readPreview);
+  return (
+    <section aria-label={texts.preview} className="mb-5 flex min-w-0 flex-col">
+      <p className="text-sm font-semibold">{texts.preview}</p>
+      <p className="mb-2 text-sm text-muted">{fault ?? texts.previewHelp}</p>
+      <MailFrame title={texts.preview} html={found} />
+    </section>
+  );
+}
+
+async function readPreview(api: Api, wanted: string, options: CallOptions): Promise<string> {
+  const { kind, texts: words } = JSON.parse(wanted) as Previewed;
+  return (await api.previewMail({ body: { kind, ...words } }, options)).html;
 }

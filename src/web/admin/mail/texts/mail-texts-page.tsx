@@ -1,7 +1,7 @@
 import type { MailText } from '../../../../contract/mail-texts.ts';
 import { Link } from 'react-router';
 import { Table, type Column } from '../../../ui/table/table.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { PageHeading } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-texts-page.ts';
@@ -33,9 +33,7 @@ const columns: Column<MailText>[] = [
 export default function MailTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/system">{texts.backToSystem}</BackLink>
-      <h1 className="text-2xl">{texts.heading}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{texts.intro}</p>
+      <PageHeading back={texts.backToSystem} title={texts.heading} intro={texts.intro} />
       <Table label={texts.heading} columns={columns} rows={loaderData} keyOf={({ kind }) => kind} />
     </>
   );

@@ -2,7 +2,8 @@ import type { MailTextKind } from '../../../../contract/mail-texts.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Mail texts';
-export const backToSystem = 'System';
+export const back = { to: '/admin/system/mail-texts', text: heading };
+export const backToSystem = { to: '/admin/system', text: 'System' };
 export const intro =
   'The words of the mails that visitors get. The agency’s name, logo and colour come from its settings.';
 export const kinds: Record<MailTextKind, { title: string; cause: string }> = {

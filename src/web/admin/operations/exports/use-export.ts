@@ -3,7 +3,6 @@ import type { Api, CallOptions } from '../../../../contract/client.ts';
 import type { ReceivedFile } from '../../../../contract/endpoints.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { useReportFailure } from '../../changes/forms/use-save.ts';
-import { saveFile } from './save-file.ts';
 
 export type Export = (api: Api, options: CallOptions) => Promise<ReceivedFile>;
 
@@ -29,4 +28,17 @@ export function useExport(request: Export) {
   }
 
   return { isRunning, start, cancel: () => controller.current?.abort() };
+}
+
+/** The browser has taken the file by then, even to a slow disk. */
+const releaseMs = 60_000;
+
+/** Has the browser download a file. */
+export function saveFile({ name, content }: ReceivedFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), releaseMs);
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { FigureGroup, FigurePeriod } from '../../../../contract/figures.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { BackLink } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import type { Route } from './+types/figures-page.ts';
 import { dayRange } from './day-range.ts';
-import { readFigurePeriod } from './figures-period.ts';
-import { PeriodChoice } from './period-choice.tsx';
+import { presets, readFigurePeriod, shownPreset } from './figures-period.ts';
 import { RankingTable } from './ranking-table.tsx';
 import * as texts from './texts.ts';
 import { WeekPlot } from './week-plot.tsx';
@@ -124,4 +123,44 @@ function EntityLink({ to, children }: { to: string; children: string }) {
 
 function countRows({ top, others }: Route.ComponentProps['loaderData']['jobs']): number {
   return top.length + others.names;
+}
+
+/** Presets and days, in the address. */
+function PeriodChoice({ from, to }: { from: string; to: string }) {
+  const [search] = useSearchParams();
+  const shown = shownPreset(search);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <nav aria-label={texts.period} className="flex flex-wrap gap-1">
+        {presets.map((weeks) => (
+          <LinkButton
+            key={weeks}
+            to={`?weeks=${weeks}`}
+            look="quiet"
+            isSmall
+            preventScrollReset
+            aria-current={weeks === shown || undefined}
+            className="aria-current:bg-base-300"
+          >
+            {texts.weeks(weeks)}
+          </LinkButton>
+        ))}
+      </nav>
+      {/* Begins anew with the days of a preset. */}
+      <Form key={`${from} ${to}`} preventScrollReset className="flex flex-wrap items-center gap-2">
+        <DayInput name="from" label={texts.from} day={from} />
+        <DayInput name="to" label={texts.to} day={to} />
+        <Button type="submit">{texts.show}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function DayInput({ name, label, day }: { name: string; label: string; day: string }) {
+  return (
+    <label className="input grow basis-40 md:w-52! md:grow-0 md:basis-auto">
+      <span className="text-sm text-muted">{label}</span>
+      <input type="date" name={name} min="2000-01-01" max="2999-12-31" defaultValue={day} />
+    </label>
+  );
 }

@@ -1,5 +1,5 @@
 import type { FigurePeriod } from '../../../../contract/figures.ts';
-import { readDay } from '../../lists/list-page.ts';
+import { readDay } from '../../lists/list-query.ts';
 
 /** Numbers of weeks that are one click away. */
 export const presets = [4, 12, 52];

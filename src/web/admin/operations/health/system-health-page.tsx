@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
+import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
 import { assessHealth, type Finding } from './assess-health.ts';
@@ -16,9 +16,7 @@ const tones: Record<Finding['state'], Tone> = { fine: 'success', check: 'warning
 export default function SystemHealthPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/system">{texts.backToSystem}</BackLink>
-      <h1 className="text-2xl">{texts.heading}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{texts.intro}</p>
+      <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
       <dl className="max-w-3xl border-b border-base-300">
         {assessHealth(loaderData).map((finding) => (
           <Row key={finding.title} {...finding} />

@@ -1,8 +1,15 @@
+import { useState } from 'react';
 import type { Application, Submission, SubmittedField } from '../../../../contract/applications.ts';
-import { EmailText } from '../email-text.tsx';
+import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
+import type { ApiError } from '../../../../contract/client.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { AcceptSubmissionButton } from './accept-submission-button.tsx';
-import { AnswerSheet } from './answer-sheet.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { yesNo } from '../../../site/questions/texts.ts';
+import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
+import { OnceButton } from '../../changes/forms/save-button.tsx';
+import { useSave } from '../../changes/forms/use-save.ts';
+import { EmailText } from '../person-header.tsx';
+import { TakenEmail } from '../taken-email.tsx';
 import * as texts from './texts.ts';
 
 /** All submissions; the newest in full where it differs from the applicant's details, with a mark. */
@@ -79,4 +86,67 @@ function Source({ submission: { source } }: { submission: Submission }) {
 
 function Detail({ field, submission }: { field: SubmittedField; submission: Submission }) {
   return <bdi>{field === 'email' ? <EmailText email={submission.email} /> : submission[field]}</bdi>;
+}
+
+/** The answers of one browser, with the questions as they were asked. */
+function AnswerSheet({ sheet: { sent_at, answers } }: { sheet: Sheet }) {
+  if (sent_at === null && answers.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer pointer-coarse:py-3">
+        <Badge tone={sent_at === null ? 'neutral' : 'success'}>
+          {sent_at === null ? texts.partlyAnswered : texts.answered}
+        </Badge>{' '}
+        {sent_at !== null && (
+          <span className="text-muted">
+            <RelativeTime moment={sent_at} />
+          </span>
+        )}
+      </summary>
+      <dl className="mt-2 max-w-prose">
+        {answers.map(({ question, kind, value }) => (
+          <div key={question} className="mb-2">
+            <dt dir="auto" className="text-sm text-muted wrap-anywhere">
+              {question}
+            </dt>
+            <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {kind === 'yes_no' ? yesNo[value as keyof typeof yesNo] : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type AcceptSubmissionProps = { application: Application; submission: Submission };
+
+function AcceptSubmissionButton({ application: { applicant, job }, submission }: AcceptSubmissionProps) {
+  const { isSaving, save } = useSave();
+  const [fault, setFault] = useState<ApiError>();
+
+  async function accept(): Promise<void> {
+    const result = await save({
+      send: (api) =>
+        api.acceptSubmission({ body: { submission_id: submission.id, version: applicant.version } }),
+      reason: texts.accepted,
+    });
+    setFault(result && 'error' in result ? result.error : undefined);
+  }
+
+  return (
+    <>
+      <OnceButton
+        isSmall
+        className="mt-1"
+        isBusy={isSaving}
+        aria-label={texts.acceptDetailsFor(job?.name)}
+        onPress={accept}
+      >
+        {texts.acceptDetails}
+      </OnceButton>
+      {fault?.code === 'edit_conflict' && <OutdatedNotice />}
+      <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />
+    </>
+  );
 }

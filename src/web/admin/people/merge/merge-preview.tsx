@@ -1,4 +1,4 @@
-import { BackLink } from '../../entity/back-link.tsx';
+import { BackLink } from '../../entity/page-heading.tsx';
 import { loadApplicantPage } from '../load-applicant-page.ts';
 import { personName } from '../person-name.ts';
 import type { Route } from './+types/merge-preview.ts';

@@ -4,10 +4,9 @@ import type { Page } from '../../../../contract/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
-import { TableSearch } from '../../../ui/table/table-search.tsx';
-import { BackLink } from '../../entity/back-link.tsx';
-import { readPageQuery, readSearchText } from '../../lists/list-page.ts';
-import { ListView } from '../../lists/list-view.tsx';
+import { BackLink } from '../../entity/page-heading.tsx';
+import { readPageQuery, readSearchText } from '../../lists/list-query.ts';
+import { ListView } from '../../lists/list-page.tsx';
 import { loadApplicantPage } from '../load-applicant-page.ts';
 import { personName } from '../person-name.ts';
 import * as applicants from '../texts.ts';
@@ -15,7 +14,7 @@ import type { Route } from './+types/merge-search.ts';
 import * as texts from './texts.ts';
 
 /** `reasons` say why it is likely the same person. */
-type Candidate = { applicant: ApplicantRow; reasons: string[] };
+type Candidate = { id: string; applicant: ApplicantRow; reasons: string[] };
 
 export const meta = () => [{ title: texts.searchTitle }];
 
@@ -33,6 +32,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 async function listLikely(api: Api, id: string): Promise<Page<Candidate>> {
   const duplicates = await api.listDuplicates({ params: { id } });
   const items = duplicates.map(({ applicant, same_phone, same_name }) => ({
+    id: applicant.id,
     applicant,
     reasons: [...(same_phone ? [texts.samePhoneShort] : []), ...(same_name ? [texts.sameNameShort] : [])],
   }));
@@ -44,7 +44,7 @@ async function search(api: Api, id: string, words: URLSearchParams): Promise<Pag
   const others = found.items.filter((applicant) => applicant.id !== id);
   return {
     ...found,
-    items: others.map((applicant) => ({ applicant, reasons: [] })),
+    items: others.map((applicant) => ({ id: applicant.id, applicant, reasons: [] })),
     total: found.total - (found.items.length - others.length),
   };
 }
@@ -62,9 +62,8 @@ export default function MergeSearch({
         noun={applicants.noun}
         page={candidates}
         columns={candidateColumns}
-        keyOf={(candidate) => candidate.applicant.id}
         emptyText={texts.noneLikely}
-        controls={<TableSearch label={texts.searchLabel} placeholder={applicants.searchHint} />}
+        search={{ ...applicants.search, label: texts.searchLabel }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { Application } from '../../../../contract/applications.ts';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
 import type { Column } from '../../../ui/table/table.tsx';
-import { ListView } from '../../lists/list-view.tsx';
+import { ListView } from '../../lists/list-page.tsx';
 import * as pageTexts from '../texts.ts';
 import * as texts from './texts.ts';
 
@@ -26,7 +26,6 @@ export function ErasedApplicant({ name, retention, applications, columns }: Eras
         noun={pageTexts.applicationNoun}
         page={applications}
         columns={columns}
-        keyOf={(application) => application.id}
         emptyText={pageTexts.noApplications}
       />
     </>

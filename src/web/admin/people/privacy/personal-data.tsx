@@ -1,9 +1,13 @@
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
-import { EraseApplicant } from './erase-applicant.tsx';
-import { LegalHold } from './legal-hold.tsx';
+import { AskingButton } from '../../changes/forms/save-button.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { personName } from '../person-name.ts';
 import * as texts from './texts.ts';
 
 /** How long a person is kept, and what a person may ask for. */
@@ -24,5 +28,53 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
       </div>
       <LegalHold key={id} applicant={applicant} />
     </section>
+  );
+}
+
+/** Nothing brings the person back. */
+function EraseApplicant({ applicant }: { applicant: Applicant }) {
+  return (
+    <AskingButton
+      text={texts.erase}
+      question={texts.question(personName(applicant))}
+      yes={texts.eraseForGood}
+      no={texts.keep}
+      send={(api) => api.eraseApplicant({ params: { id: applicant.id } })}
+      reason={texts.erased}
+    >
+      <p>{texts.whatGoes}</p>
+      <p className="mt-3 mb-6">{texts.whatStays}</p>
+    </AskingButton>
+  );
+}
+
+/** Folded away, unless there is one. */
+function LegalHold({ applicant }: { applicant: Applicant }) {
+  const { id, hold_reason, hold_until, version } = applicant;
+  return (
+    <details className="mt-4 max-w-xl" open={hold_until !== ''}>
+      <summary className="cursor-pointer pointer-coarse:py-3">{texts.legalHold}</summary>
+      <p className="mt-2 mb-4 text-sm text-muted">{texts.legalHoldHelp}</p>
+      <AdminForm
+        name="legal-hold"
+        look="plain"
+        submitText={texts.saveHold}
+        stored={{ hold_reason, hold_until, version }}
+        send={({ api, fields, version: edited }) =>
+          api.updateApplicant({
+            body: { id, ...pickTexts(fields, 'hold_reason', 'hold_until'), version: edited },
+          })
+        }
+        savedAt={entityAddress('applicant', id)}
+        savedText={(saved) => (saved['hold_until'] === '' ? texts.holdEnded : texts.holdSaved)}
+      >
+        {(fieldOf) => (
+          <>
+            <TextField label={texts.holdReason} {...fieldOf('hold_reason')} isOptional />
+            <TextField label={texts.holdUntil} type="date" {...fieldOf('hold_until')} isOptional />
+          </>
+        )}
+      </AdminForm>
+    </details>
   );
 }

@@ -1,10 +1,6 @@
-import { BackLink } from '../../entity/back-link.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
-import { useSave } from '../../changes/forms/use-save.ts';
-import { History } from '../../changes/history/change-list.tsx';
-import { historyLength } from '../../changes/history/use-older-changes.ts';
-import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/question-page.ts';
 import { QuestionFields, readQuestion } from './question-fields.tsx';
 import * as texts from './texts.ts';
@@ -13,27 +9,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: texts.pageTitle(loaderData?.question.text ?? texts.question) },
 ];
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  const { id } = args.params;
-  return loadAdminPage(async (api) => {
-    const [question, industries, changes] = await Promise.all([
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadEntityPage('question', args, async (api, id) => {
+    const [question, industries] = await Promise.all([
       api.getQuestion({ params: { id } }),
       api.listIndustries(),
-      api.listChanges({ query: { kind: 'question', id, limit: historyLength } }),
     ]);
-    return { question, industries, changes };
-  }, args);
-}
+    return { question, industries };
+  });
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
   const { question, industries, changes } = loaderData;
   const { id, industry: _, ...stored } = question;
   return (
-    <div key={id}>
-      <BackLink to="/admin/system/questions">{texts.heading}</BackLink>
-      <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere">
-        {question.text}
-      </h1>
+    <EntityPage key={id} back={texts.back} title={question.text} changes={changes}>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]">
         <AdminForm
           name="question"
@@ -42,7 +31,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
           send={({ api, fields, version }) =>
             api.updateQuestion({ body: { id, ...readQuestion(fields), version } })
           }
-          savedAt="/admin/system/questions"
+          savedAt={texts.back.to}
           savedText={() => texts.saved}
         >
           {(fieldOf, { fields }) => (
@@ -51,32 +40,17 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
         </AdminForm>
         <section className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
           <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
-          <DeleteQuestion id={id} />
+          <p className="mb-4 text-muted">{texts.remove.help}</p>
+          <SaveButton
+            look="danger"
+            send={(api) => api.deleteQuestion({ params: { id } })}
+            savedAt={texts.back.to}
+            reason={texts.remove.done}
+          >
+            {texts.remove.submit}
+          </SaveButton>
         </section>
       </div>
-      <History changes={changes} />
-    </div>
-  );
-}
-
-function DeleteQuestion({ id }: { id: string }) {
-  const { isSaving, save } = useSave();
-  return (
-    <>
-      <p className="mb-4 text-muted">{texts.remove.help}</p>
-      <SaveButton
-        look="danger"
-        isSaving={isSaving}
-        onSave={() =>
-          save({
-            send: (api) => api.deleteQuestion({ params: { id } }),
-            savedAt: '/admin/system/questions',
-            reason: texts.remove.done,
-          })
-        }
-      >
-        {texts.remove.submit}
-      </SaveButton>
-    </>
+    </EntityPage>
   );
 }

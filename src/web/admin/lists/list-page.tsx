@@ -6,20 +6,47 @@ import { LinkButton } from '../../ui/button.tsx';
 import { countText } from '../../ui/table/count-text.ts';
 import { EmptyState } from '../../ui/page/page-state.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
+import { sortOptions } from '../../ui/table/sort-options.ts';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { pageAddress, readPageNumber } from '../../ui/table/table-address.ts';
+import { TableFilter, type TableFilterProps } from '../../ui/table/table-filter.tsx';
+import { TableSearch } from '../../ui/table/table-search.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { PageHeading, type PageHeadingProps } from '../entity/page-heading.tsx';
 import { ExportButton } from '../operations/exports/export-button.tsx';
-import { countPages, type ListOrders, newestFirst } from './list-page.ts';
-import { ListSort } from './list-sort.tsx';
+import { useKeepListAddress } from './list-address.ts';
+import { countPages, type ListOrders, newestFirst } from './list-query.ts';
 
-type ListViewProps<Row> = {
+type Row = { id: string };
+
+type ListPageProps<Each extends Row> = Omit<ListViewProps<Each>, 'title'> &
+  Omit<PageHeadingProps, 'title'> & {
+    /** Links back to the list show it as this tab last showed it. */
+    path: string;
+    /** A text, or a heading of the page's own. */
+    heading: ReactNode;
+  };
+
+/** A page that is one list: heading, controls, rows, pages. */
+export function ListPage<Each extends Row>({ path, heading, back, intro, ...list }: ListPageProps<Each>) {
+  useKeepListAddress(path);
+  return (
+    <>
+      {typeof heading === 'string' ? <PageHeading title={heading} back={back} intro={intro} /> : heading}
+      <ListView {...list} />
+    </>
+  );
+}
+
+type ListViewProps<Each extends Row> = {
   title?: string;
   /** The noun for rows, as in "1 job" and "2 jobs". */
   noun: { one: string; many: string };
-  page: Page<Row>;
-  columns: Column<Row>[];
-  keyOf: (row: Row) => string;
+  page: Page<Each>;
+  columns: Column<Each>[];
+  search?: { label: string; placeholder?: string } | undefined;
+  filters?: TableFilterProps[];
+  /** Stand behind the search and the filters. */
   controls?: ReactNode;
   /** The default is the newest first. */
   ordersOf?: (search: URLSearchParams) => ListOrders;
@@ -31,17 +58,20 @@ type ListViewProps<Row> = {
 };
 
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
-export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, noun, page, columns, keyOf, controls, emptyText, exportRows, marked } = props;
-  const { ordersOf = newestFirst } = props;
+export function ListView<Each extends Row>(props: ListViewProps<Each>) {
+  const { title, noun, page, columns, search: searched, filters = [], controls, emptyText } = props;
+  const { exportRows, marked, ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
-  const number = readPageNumber(search);
   return (
     <section aria-label={noun.many} className="@container">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {title !== undefined && <h2 className="mr-2 text-xl">{title}</h2>}
+        {searched && <TableSearch {...searched} />}
+        {filters.map((filter) => (
+          <TableFilter key={filter.name} {...filter} />
+        ))}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
@@ -54,12 +84,33 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </div>
       </div>
       {items.length > 0 ? (
-        <Table label={noun.many} columns={columns} rows={items} keyOf={keyOf} marked={marked} />
+        <Table label={noun.many} columns={columns} rows={items} keyOf={({ id }) => id} marked={marked} />
       ) : (
         <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
       )}
-      <Pager page={number} pageCount={countPages(total)} hrefOf={(to) => pageAddress(nextSearch, to)} />
+      <Pager
+        page={readPageNumber(search)}
+        pageCount={countPages(total)}
+        hrefOf={(to) => pageAddress(nextSearch, to)}
+      />
     </section>
+  );
+}
+
+type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
+
+/** Sorts a list on a small screen, which has no column titles, and by orders without a column. */
+function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Each>) {
+  const options = [...others, ...sortOptions(columns)];
+  if (options.length === 0) return null;
+  return (
+    <TableFilter
+      name="sort"
+      label="Sort by"
+      allText={usual}
+      options={options}
+      className={others.length === 0 ? '@2xl:hidden' : undefined}
+    />
   );
 }
 

@@ -1,8 +1,26 @@
 import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listAddress } from '../lists/list-address.ts';
+
+export type PageHeadingProps = {
+  title: string;
+  /** The list that the page belongs to. */
+  back?: { to: string; text: string } | undefined;
+  intro?: string | undefined;
+};
+
+export function PageHeading({ title, back, intro }: PageHeadingProps) {
+  return (
+    <>
+      {back && <BackLink to={back.to}>{back.text}</BackLink>}
+      <h1 className={classes('text-2xl', intro === undefined && 'mb-4')}>{title}</h1>
+      {intro !== undefined && <p className="mt-1 mb-4 max-w-prose text-muted">{intro}</p>}
+    </>
+  );
+}
 
 /** Links to a list with the search, order and page that it had. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

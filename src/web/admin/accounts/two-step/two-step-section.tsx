@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { AskingButton } from '../../changes/forms/save-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import * as texts from './texts.ts';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
@@ -93,5 +94,33 @@ function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether another admin uses two-step sign-in, and the way out after a lost phone. */
+export function OthersTwoStep({ admin: { username, has_two_step } }: { admin: Admin }) {
+  return (
+    <section aria-labelledby="others-two-step" className="mt-8 border-t border-base-300 pt-6">
+      <h2 id="others-two-step" className="mb-4 text-xl">
+        {texts.heading}
+      </h2>
+      {has_two_step ? (
+        <>
+          <p className="mb-4 text-muted">{texts.othersOn}</p>
+          <AskingButton
+            text={texts.reset}
+            question={texts.resetTitle(username)}
+            yes={texts.resetNow}
+            no={texts.leaveOn}
+            send={(api) => api.resetTwoStep({ params: { username } })}
+            reason={texts.wasReset(username)}
+          >
+            <p className="mb-5">{texts.resetWarning(username)}</p>
+          </AskingButton>
+        </>
+      ) : (
+        <p className="text-muted">{texts.othersOff}</p>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import {
   readSearchText,
   readSort,
   readText,
-} from './list-page.ts';
+} from './list-query.ts';
 
 test('the page number is read from the address', () => {
   assert.deepEqual(readPageQuery(new URLSearchParams('page=3')), { page: 3, limit: 50 });

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { Job } from '../../../../contract/jobs.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
@@ -30,3 +31,33 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
     </AdminForm>
   );
 }
+
+export function CreateJobForm(categories: Categories) {
+  const { pathname } = useLocation();
+  return (
+    <AdminForm
+      name="new-job"
+      submitText={texts.createAndOpen}
+      otherSubmit={{ text: texts.create, ...closed }}
+      send={({ api, fields }) =>
+        api.createJob({
+          body: {
+            ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+            active: fields[closed.name] !== closed.value,
+          },
+        })
+      }
+      savedAt={pathname}
+      savedText={({ name, active }) =>
+        active === closed.value ? texts.createdClosed(String(name)) : texts.opened(String(name))
+      }
+      savedState={({ id, name, active }) => ({ createdJob: { id, name, active } })}
+    >
+      {(fieldOf, { fields }) => (
+        <JobFields fieldOf={fieldOf} start={fields} categoryName="key" {...categories} />
+      )}
+    </AdminForm>
+  );
+}
+
+const closed = { name: 'active', value: 'false' };

@@ -1,0 +1,47 @@
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { FieldOf, FieldTies } from '../../changes/forms/admin-form.tsx';
+import * as texts from './texts.ts';
+
+export function NewPasswordField({ label, fieldOf }: { label: string; fieldOf: FieldOf }) {
+  return (
+    <TextField
+      label={label}
+      help={texts.passwordHelp}
+      type="password"
+      {...fieldOf('password')}
+      autoComplete="new-password"
+    />
+  );
+}
+
+export function WorkEmailField({ help, fieldOf }: { help: string; fieldOf: FieldOf }) {
+  return (
+    <TextField
+      label={texts.email}
+      help={help}
+      isOptional
+      {...fieldOf('work_email')}
+      type="email"
+      autoComplete="off"
+    />
+  );
+}
+
+/** When a mail tells an admin of something. */
+export function NoticeField({ label, ...ties }: FieldTies & { label: string }) {
+  return (
+    <SelectField label={label} {...ties}>
+      {Object.entries(texts.noticeTimes).map(([time, title]) => (
+        <option key={time} value={time}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function AdminBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.active : texts.disabled}</Badge>;
+}

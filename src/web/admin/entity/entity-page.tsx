@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Change, EntityKind } from '../../../contract/changes.ts';
+import type { Api } from '../../../contract/client.ts';
+import type { Page } from '../../../contract/endpoints.ts';
+import type { LoadArguments } from '../../api/load-page.ts';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { History } from '../changes/history/change-list.tsx';
+import { historyLength } from '../changes/history/use-older-changes.ts';
+import { BackLink } from './page-heading.tsx';
+
+type EntityArguments = LoadArguments & { params: { id: string } };
+
+/** Runs the `load` of an entity's page, and reads the newest changes of the entity beside it. */
+export function loadEntityPage<Data>(
+  kind: EntityKind,
+  args: EntityArguments,
+  load: (api: Api, id: string, url: URL) => Promise<Data>,
+): Promise<Data & { changes: Page<Change> }> {
+  const { id } = args.params;
+  return loadAdminPage(async (api, { url }) => {
+    const [loaded, changes] = await Promise.all([load(api, id, url), readChanges(api, kind, id)]);
+    return { ...loaded, changes };
+  }, args);
+}
+
+export function readChanges(api: Api, kind: EntityKind, id: string): Promise<Page<Change>> {
+  return api.listChanges({ query: { kind, id, limit: historyLength } });
+}
+
+type EntityPageProps = {
+  back: { to: string; text: string };
+  title: string;
+  /** A line below the title. */
+  lead?: ReactNode;
+  changes?: Page<Change>;
+  children: ReactNode;
+};
+
+/** The way back, the title, the parts of the page and the history. Give it the entity's id as React key. */
+export function EntityPage({ back, title, lead, changes, children }: EntityPageProps) {
+  return (
+    <>
+      <BackLink to={back.to}>{back.text}</BackLink>
+      <h1 dir="auto" className="text-2xl wrap-anywhere">
+        {title}
+      </h1>
+      {lead}
+      <div className="mt-6">{children}</div>
+      {changes && <History changes={changes} />}
+    </>
+  );
+}
+
+/** One line of a `<dl>` above a thing: a title and what it is. */
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{title}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

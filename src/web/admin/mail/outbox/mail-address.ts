@@ -1,3 +1,0 @@
-export function mailAddress(id: string): string {
-  return `/admin/system/mails/${id}`;
-}
