@@ -9,6 +9,7 @@ const sessionStorage = {
   removeItem: (key: string) => void kept.delete(key),
 };
 Object.defineProperty(globalThis, 'sessionStorage', { value: sessionStorage });
+Object.defineProperty(globalThis, 'document', { value: {} });
 beforeEach(() => kept.clear());
 
 const body = { first_name: 'A', last_name: 'B', email: 'a.b@example.com', phone: '111-222-333' };

@@ -1,7 +1,7 @@
 import type { TransportResponse } from '../../contract/client.ts';
 import type { ProblemDetails } from '../../contract/errors.ts';
 import { newRandomKey } from '../ui/form/random-key.ts';
-import { withTabStorage } from '../ui/page/tab-storage.ts';
+import { dropStored, readStored, store } from '../ui/storage.ts';
 
 type Send = (headers: { 'idempotency-key': string }) => Promise<TransportResponse>;
 
@@ -19,9 +19,9 @@ const awaited = new Set<string>();
 export async function sendOnce(url: string, send: Send): Promise<TransportResponse> {
   if (awaited.has(url)) return sendWith(newRandomKey(), send);
   const name = `unanswered:${url}`;
-  const keptKey = withTabStorage((storage) => storage.getItem(name));
+  const keptKey = readStored('tab', name) as string | undefined;
   const attempt = (key: string) => {
-    withTabStorage((storage) => storage.setItem(name, key));
+    store('tab', name, key);
     return sendWith(key, send);
   };
   awaited.add(url);
@@ -29,7 +29,7 @@ export async function sendOnce(url: string, send: Send): Promise<TransportRespon
     let answer = await attempt(keptKey ?? newRandomKey());
     if (keptKey && codeOf(answer) === 'key_reused') answer = await attempt(newRandomKey());
     const isSettled = answer.status < 500 && codeOf(answer) !== 'key_in_use';
-    if (isSettled) withTabStorage((storage) => storage.removeItem(name));
+    if (isSettled) dropStored('tab', name);
     return answer;
   } finally {
     awaited.delete(url);

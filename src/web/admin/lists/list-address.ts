@@ -1,26 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tabKeys } from '../../ui/page/tab-keys.ts';
-import { withTabStorage } from '../../ui/page/tab-storage.ts';
+import { dropAllStored, readStored, store } from '../../ui/storage.ts';
 
 const prefix = 'list:';
 
 /** The address of a list as this tab last showed it, with search, order and page. */
 export function listAddress(path: string): string {
-  return path + (withTabStorage((storage) => storage.getItem(keyOf(path))) ?? '');
+  return path + ((readStored('tab', prefix + path) as string | undefined) ?? '');
 }
 
 export function useKeepListAddress(path: string): void {
   const { search } = useLocation();
   useEffect(() => {
-    withTabStorage((storage) => storage.setItem(keyOf(path), search));
+    store('tab', prefix + path, search);
   }, [path, search]);
 }
 
 export function forgetListAddresses(): void {
-  for (const key of tabKeys(prefix)) withTabStorage((storage) => storage.removeItem(key));
-}
-
-function keyOf(path: string): string {
-  return prefix + path;
+  dropAllStored(prefix);
 }

@@ -1,7 +1,7 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
-import { withTabStorage } from '../../ui/page/tab-storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 
 /**
@@ -75,10 +75,9 @@ export async function extendWalk(api: Pick<Api, 'listApplicants'>, walk: Walk, i
 const key = 'list:walk';
 
 export function readWalk(): Walk | undefined {
-  const text = withTabStorage((storage) => storage.getItem(key));
-  return text ? (JSON.parse(text) as Walk) : undefined;
+  return readStored('tab', key) as Walk | undefined;
 }
 
 export function keepWalk(walk: Walk): void {
-  withTabStorage((storage) => storage.setItem(key, JSON.stringify(walk)));
+  store('tab', key, walk);
 }

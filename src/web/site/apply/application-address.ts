@@ -1,7 +1,7 @@
-import type { SentApplication } from './sent-application.ts';
+import type { OwnDetails } from './own-application.ts';
 
 /** The placeholders of the external form's address, such as `{first_name}`. */
-type Placeholders = Partial<SentApplication> & { job_id: string };
+type Placeholders = Partial<OwnDetails> & { job_id: string };
 
 /** An unknown placeholder becomes empty. */
 export function fillFormAddress(template: string, values: Placeholders): string {

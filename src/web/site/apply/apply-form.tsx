@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { keepDraft, readDraft } from '../../ui/form/draft-storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -43,7 +43,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   const [search] = useSearchParams();
   const source = namedSource(search);
   useEffect(() => {
-    const draft = readDraft(draftKey) as ApplyDetails | undefined;
+    const draft = readStored('tab', draftKey) as ApplyDetails | undefined;
     fillEmptyFields(form.current, { ...draft, [sourceField]: keepSource() });
   }, []);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       action={applyPath(job?.id, source)}
       // The browser's own messages vanish, and some screen readers miss them.
       noValidate={isHydrated}
-      onInput={(event) => keepDraft(draftKey, readDetails(new FormData(event.currentTarget)))}
+      onInput={(event) => store('tab', draftKey, readDetails(new FormData(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault();
         void send(new FormData(event.currentTarget));

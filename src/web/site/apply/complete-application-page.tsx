@@ -9,8 +9,13 @@ import type { Route } from './+types/complete-application-page.ts';
 import { fillFormAddress } from './application-address.ts';
 import { readDetails } from './apply-details.ts';
 import { appliedPath, questionsPath } from './apply-path.ts';
-import { completeReceipt, findReceipt } from './kept-receipt.ts';
-import { dropSentApplication, findSentApplication, type SentApplication } from './sent-application.ts';
+import {
+  completeApplication,
+  dropDetails,
+  findApplication,
+  findDetails,
+  type OwnDetails,
+} from './own-application.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
@@ -69,7 +74,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         title={texts.formTitle}
         height={frameHeight}
         onSent={() => {
-          completeReceipt(id);
+          completeApplication(id);
           setSent(true);
         }}
       />
@@ -77,19 +82,16 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   );
 }
 
-/** The application that this browser has sent. Who comes back to the agency's own questions finds the kept answers. */
-function useSentApplication(
-  jobId: string | undefined,
-  fromAddress: string | undefined,
-): Partial<SentApplication> {
+/** The application that this browser has sent. Back at the agency's own questions, its answers are found again. */
+function useSentApplication(jobId: string | undefined, fromAddress: string | undefined): Partial<OwnDetails> {
   const { applicationFormUrl } = useSite();
   const state: unknown = useLocation().state;
   const isHydrated = useIsHydrated();
   const canAsk = isHydrated && applicationFormUrl === '';
-  const reference = fromAddress ?? (canAsk ? findReceipt(jobId)?.reference : undefined);
+  const reference = fromAddress ?? (canAsk ? findApplication(jobId)?.reference : undefined);
   return {
     ...(reference !== undefined && { reference }),
-    ...(isHydrated && findSentApplication(state)),
+    ...(isHydrated && findDetails(state)),
   };
 }
 
@@ -107,8 +109,8 @@ function DoneButton({ jobId, reference, isSent }: DoneButtonProps) {
       className={classes('order-last mt-6 lg:mt-0', isSent && doneBarClass)}
       onSubmit={(event) => {
         event.preventDefault();
-        dropSentApplication();
-        completeReceipt(jobId);
+        dropDetails();
+        completeApplication(jobId);
         void navigate(appliedPath(jobId), { state: { status: 'success', reference } });
       }}
     >

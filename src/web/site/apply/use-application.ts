@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { dropDraft } from '../../ui/form/draft-storage.ts';
+import { dropStored } from '../../ui/storage.ts';
 import { failedCallOf, visitorsPatience } from '../layout/failed-call.ts';
-import { keepSentApplication } from './sent-application.ts';
 import { draftKey, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
 import { applicationPath, appliedPath } from './apply-path.ts';
-import { keepReceipt } from './kept-receipt.ts';
+import { storeApplication, storeDetails } from './own-application.ts';
 
 type ApplicationOptions = {
   /** From a form sent without JavaScript. */
@@ -37,13 +36,13 @@ export function useApplication(jobId: string | undefined, { refused, onSent }: A
     try {
       const signal = visitorsPatience();
       const receipt = await sendApplication(visitorApi, { jobId, form, signal });
-      dropDraft(draftKey);
+      dropStored('tab', draftKey);
       const { reference, zenople: isComplete } = receipt;
-      keepReceipt(jobId, { reference, sentAt: new Date().toISOString(), isComplete });
+      storeApplication(jobId, { reference, sentAt: new Date().toISOString(), isComplete });
       if (isComplete) {
         await navigate(jobPath, { state: { status: 'success', reference } });
       } else {
-        keepSentApplication({ ...readDetails(form), reference });
+        storeDetails({ ...readDetails(form), reference });
         await navigate(applicationPath(jobId), { state: { reference } });
       }
       onSent?.();

@@ -1,5 +1,5 @@
 import { longestSource } from '../../../contract/visitor-limits.ts';
-import { withTabStorage } from '../../ui/page/tab-storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
 
 const storageKey = 'source';
 
@@ -24,8 +24,8 @@ export function linkingHost(referrer: string, ownHost: string): string {
 export function keepSource(): string {
   const source =
     namedSource(new URLSearchParams(location.search)) ||
-    withTabStorage((storage) => storage.getItem(storageKey)) ||
+    (readStored('tab', storageKey) as string | undefined) ||
     linkingHost(document.referrer, location.host);
-  if (source !== '') withTabStorage((storage) => storage.setItem(storageKey, source));
+  if (source !== '') store('tab', storageKey, source);
   return source;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldFault } from '../../../contract/errors.ts';
 import type { MessageReceipt } from '../../../contract/messages.ts';
-import { keepDraft, readDraft } from '../../ui/form/draft-storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -33,7 +33,10 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
   const isHydrated = useIsHydrated();
-  useEffect(() => fillEmptyFields(form.current, (readDraft(draftKey) ?? {}) as Partial<MessageDetails>), []);
+  useEffect(
+    () => fillEmptyFields(form.current, (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>),
+    [],
+  );
   if (receipt) return <MessageSent receipt={receipt} />;
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
   const common = (name: keyof MessageDetails) => ({
@@ -52,7 +55,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       autoComplete="off"
       // The browser's own messages vanish, and some screen readers miss them.
       noValidate={isHydrated}
-      onInput={(event) => keepDraft(draftKey, readDetails(new FormData(event.currentTarget)))}
+      onInput={(event) => store('tab', draftKey, readDetails(new FormData(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault();
         void send(new FormData(event.currentTarget));

@@ -5,7 +5,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
-import { useSentMessage } from '../apply/sent-message.ts';
+import { useSentMessage } from './form-message.ts';
 import { CallUs } from './contact-lines.tsx';
 import * as texts from './texts.ts';
 import { PrivacyNote } from '../layout/privacy-note.tsx';

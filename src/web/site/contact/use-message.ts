@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { dropDraft } from '../../ui/form/draft-storage.ts';
+import { dropStored } from '../../ui/storage.ts';
 import {
   describeFailedCall,
   type FailedCall,
@@ -23,7 +23,7 @@ export function useMessage(refused: MessageFault | undefined) {
     try {
       setReceipt(await visitorApi.sendMessage({ body: newMessage(form) }, { signal: visitorsPatience() }));
       setFault(undefined);
-      dropDraft(draftKey);
+      dropStored('tab', draftKey);
     } catch (error) {
       setFault(explainMessageFault(failedCallOf(error)));
     } finally {

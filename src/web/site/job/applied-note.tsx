@@ -4,12 +4,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { applicationPath } from '../apply/apply-path.ts';
-import type { ShownReceipt } from './shown-receipt.ts';
+import type { ShownApplication } from '../apply/own-application.ts';
 import * as texts from './texts.ts';
 
 /** Stands in the place of the button that applies: when, the reference, and what comes next. */
-export function AppliedNote({ jobId, receipt }: { jobId: string; receipt: ShownReceipt }) {
-  const { reference, sentAt, isComplete } = receipt;
+export function AppliedNote({ jobId, application }: { jobId: string; application: ShownApplication }) {
+  const { reference, sentAt, isComplete } = application;
   return (
     <>
       <p className="flex gap-2 font-semibold">

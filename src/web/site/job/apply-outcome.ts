@@ -1,5 +1,5 @@
 import { isOutcome, type Outcome } from '../../ui/page/outcome.ts';
-import { readReference } from '../apply/sent-reference.ts';
+import { readReference } from '../apply/own-application.ts';
 import * as texts from './texts.ts';
 
 /**

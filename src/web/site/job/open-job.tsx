@@ -8,7 +8,7 @@ import { Requirements } from '../questions/requirements.tsx';
 import { AppliedNote } from './applied-note.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { JobFacts } from './job-facts.tsx';
-import { useShownReceipt } from './shown-receipt.ts';
+import { useOwnApplication } from '../apply/own-application.ts';
 import { similarId } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
 
@@ -27,7 +27,7 @@ type OpenJobProps = {
  */
 export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: OpenJobProps) {
   const { publicUrl } = useSite();
-  const receipt = useShownReceipt(job.id, reference);
+  const application = useOwnApplication(job.id, reference);
   const address = `${publicUrl}/jobs/${job.id}`;
   return (
     <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -43,9 +43,9 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
         <JobFacts job={job} className="order-1 mt-4 lg:mt-0 lg:flex-col lg:gap-y-3" />
         <CopyLink address={address} />
         <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-          {receipt ? (
+          {application ? (
             <>
-              <AppliedNote jobId={job.id} receipt={receipt} />
+              <AppliedNote jobId={job.id} application={application} />
               <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
                 {hasSimilar && (
                   <LinkButton to={`#${similarId}`} look="quiet" className="px-3">

@@ -1,4 +1,4 @@
-import { withTabStorage } from '../../ui/page/tab-storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
 
 const storageKey = 'results';
 
@@ -7,19 +7,18 @@ const storageKey = 'results';
  * before.
  */
 export function keepResults(): void {
-  withTabStorage((storage) => {
-    const results = resultsAfter(location, storage.getItem(storageKey));
-    if (results === null) storage.removeItem(storageKey);
-    else storage.setItem(storageKey, results);
-  });
+  store('tab', storageKey, resultsAfter(location, readResults()));
 }
 
 /** @returns the query of the list that the visitor came from; `null` without one */
 export function findResults(): string | null {
-  const kept = withTabStorage((storage) => storage.getItem(storageKey)) ?? null;
   const { referrer } = document;
   const isOwn = URL.canParse(referrer) && new URL(referrer).origin === location.origin;
-  return kept ?? (isOwn ? resultsAfter(new URL(referrer), null) : null);
+  return readResults() ?? (isOwn ? resultsAfter(new URL(referrer), null) : null);
+}
+
+function readResults(): string | null {
+  return (readStored('tab', storageKey) ?? null) as string | null;
 }
 
 /** The way from job to job keeps the list; any other page forgets it. */

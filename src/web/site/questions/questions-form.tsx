@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { reportSent } from '../apply/sent-message.ts';
+import { reportSent } from '../contact/form-message.ts';
 import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
 import * as layout from '../layout/texts.ts';
 import { answerField } from './asked-questions.ts';

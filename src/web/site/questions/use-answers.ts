@@ -12,7 +12,7 @@ import {
 } from '../layout/failed-call.ts';
 import * as layout from '../layout/texts.ts';
 import { readAnswers } from './asked-questions.ts';
-import { dropAnswers, findAnswers, keepAnswers } from './kept-answers.ts';
+import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-application.ts';
 
 export type AnswersFault = { title: string; fields: FieldFault[] };
 
@@ -54,7 +54,7 @@ export function useAnswers(reference: string, { refused, shown }: AnswersOptions
     const values = Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
-    keepAnswers(reference, { key, values });
+    storeAnswers(reference, { key, values });
     pause.wait();
   }
 

@@ -1,4 +1,4 @@
-import { withTabStorage } from '../../../ui/page/tab-storage.ts';
+import { readStored, store } from '../../../ui/storage.ts';
 import { dropAllDrafts } from '../../changes/forms/form-draft.ts';
 import { forgetListAddresses } from '../../lists/list-address.ts';
 
@@ -6,8 +6,8 @@ const ownerKey = 'tab-owner';
 
 /** Drafts and lists of a tab belong to one admin. They are dropped when another admin logs in there. */
 export function claimTab(username: string): void {
-  if (withTabStorage((storage) => storage.getItem(ownerKey)) !== username) clearTab();
-  withTabStorage((storage) => storage.setItem(ownerKey, username));
+  if (readStored('tab', ownerKey) !== username) clearTab();
+  store('tab', ownerKey, username);
 }
 
 export function clearTab(): void {

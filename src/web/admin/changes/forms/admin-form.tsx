@@ -4,7 +4,7 @@ import type { Api, ApiError } from '../../../../contract/client.ts';
 import type { FieldFault } from '../../../../contract/errors.ts';
 import { OutcomeBanner } from '../../../ui/page/banner.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { dropDraft, keepDraft } from '../../../ui/form/draft-storage.ts';
+import { dropStored, store } from '../../../ui/storage.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import type { Outcome } from '../../../ui/page/outcome.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -125,13 +125,13 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
     if (!form.current) return;
     const fields = readDraftFields(form.current);
     const isUntouched = !start.isRestored && JSON.stringify(fields) === untouched.current;
-    if (isUntouched) dropDraft(key);
-    else keepDraft(key, draftOf(start, fields));
+    if (isUntouched) dropStored('tab', key);
+    else store('tab', key, draftOf(start, fields));
   }
 
   /** Begins again with the version of somebody else. */
   function beginMerged(next: FormStart, refused?: ApiError): void {
-    keepDraft(key, draftOf(next, next.fields));
+    store('tab', key, draftOf(next, next.fields));
     begin(next, refused);
   }
 
@@ -147,8 +147,8 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       state: savedState,
       onSaved: (answer) => {
         const rest = draftAfterSave({ sent, typed: readDraftFields(element), answer });
-        if (rest) keepDraft(key, rest);
-        else dropDraft(key);
+        if (rest) store('tab', key, rest);
+        else dropStored('tab', key);
       },
     });
     if (!result) return;
@@ -192,7 +192,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       {start.isRestored && !start.conflict && (
         <RestoredNotice
           onDiscard={() => {
-            dropDraft(key);
+            dropStored('tab', key);
             begin(beginForm(stored));
           }}
         />

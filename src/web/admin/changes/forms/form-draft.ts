@@ -1,5 +1,4 @@
-import { dropDraft, readDraft } from '../../../ui/form/draft-storage.ts';
-import { tabKeys } from '../../../ui/page/tab-keys.ts';
+import { dropAllStored, dropStored, readStored, storedKeys } from '../../../ui/storage.ts';
 import type { Draft } from './form-start.ts';
 
 const prefix = 'draft:';
@@ -10,29 +9,25 @@ export function draftKey(pathname: string, form: string): string {
 
 /** A draft that an older version of the page kept has another shape and is not read. */
 export function readFormDraft(key: string): Draft | undefined {
-  const draft = readDraft(key) as Draft | undefined;
+  const draft = readStored('tab', key) as Draft | undefined;
   if (draft?.fields) return draft;
-  dropDraft(key);
+  dropStored('tab', key);
   return undefined;
 }
 
 /** Whether a page has something typed that is not saved. */
 export function hasDrafts(pathname: string): boolean {
-  return draftKeys(pathname).length > 0;
+  return storedKeys(draftKey(pathname, '')).length > 0;
 }
 
 export function hasAnyDrafts(): boolean {
-  return tabKeys(prefix).length > 0;
+  return storedKeys(prefix).length > 0;
 }
 
 export function dropDrafts(pathname: string): void {
-  for (const key of draftKeys(pathname)) dropDraft(key);
+  dropAllStored(draftKey(pathname, ''));
 }
 
 export function dropAllDrafts(): void {
-  for (const key of tabKeys(prefix)) dropDraft(key);
-}
-
-function draftKeys(pathname: string): string[] {
-  return tabKeys(`${prefix}${pathname}#`);
+  dropAllStored(prefix);
 }

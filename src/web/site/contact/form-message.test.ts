@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSentMessage } from './sent-message.ts';
+import { isSentMessage } from './form-message.ts';
 
 const [formWindow, otherWindow] = [{}, {}] as [MessageEventSource, MessageEventSource];
 const form = { origin: 'https://forms.example', window: formWindow };

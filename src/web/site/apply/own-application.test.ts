@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseApplication, readAnswers, readApplication, readReference } from './own-application.ts';
+
+const application = {
+  reference: 'K7RD-2QXM-93TB',
+  sentAt: '2026-11-22T09:00:00.000Z',
+  isComplete: false,
+};
+
+test('a stored application is read back, and nothing else of it', () => {
+  assert.deepEqual(readApplication({ ...application, email: 'ana@example.com' }), application);
+});
+
+test('a value that is no application counts as none', () => {
+  for (const stored of [undefined, null, {}, 'x', 7, { ...application, sentAt: 'x' }]) {
+    assert.equal(readApplication(stored), undefined, String(stored));
+  }
+});
+
+test('stored answers are read back; any other value counts as none', () => {
+  const answers = { key: 'a-key-of-this-browser', values: { 'answer-7': 'Yes' } };
+  assert.deepEqual(readAnswers(answers), answers);
+  for (const stored of [undefined, null, {}, 'x', { ...answers, values: null }]) {
+    assert.equal(readAnswers(stored), undefined, String(stored));
+  }
+});
+
+test('only the state of an application holds a reference', () => {
+  assert.equal(readReference({ status: 'success', reference: 'K7RD-2QXM-93TB' }), 'K7RD-2QXM-93TB');
+  for (const state of [null, undefined, 'x', { status: 'success' }, { reference: 7 }]) {
+    assert.equal(readReference(state), undefined);
+  }
+});
+
+test('a stored application is shown, also after a reload', () => {
+  assert.deepEqual(chooseApplication(application, undefined), application);
+  assert.deepEqual(chooseApplication(application, application.reference), application);
+});
+
+test('without storage the reference that leads here is shown', () => {
+  const reference = 'AAAA-BBBB-CCCC';
+  assert.deepEqual(chooseApplication(undefined, reference), { reference, isComplete: true });
+  assert.deepEqual(chooseApplication(application, reference), { reference, isComplete: true });
+});
+
+test('somebody who has not applied is shown no application', () => {
+  assert.equal(chooseApplication(undefined, undefined), undefined);
+});
