@@ -7,7 +7,7 @@ import { servicesContext } from './api/services-context.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { FailedState } from './ui/page/page-state.tsx';
 import { applyStoredTheme } from './ui/page/theme-choice.ts';
-import { TimeZoneContext } from './ui/time/time-zone-context.ts';
+import { TimeZoneContext } from './ui/time/relative-time.tsx';
 import theme from './theme.css?url';
 
 export function loader({ context }: Route.LoaderArgs) {

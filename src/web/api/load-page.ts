@@ -43,3 +43,11 @@ export function loadFaultOf(error: unknown): LoadFault | undefined {
 export function serverApi(context: Readonly<RouterContextProvider>): VisitorApi {
   return context.get(servicesContext).api;
 }
+
+/** Reads a posted form; any other body is answered 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    const fault: LoadFault = { code: 'malformed_request', message: 'The form could not be read.' };
+    throw data(fault, { status: 400 });
+  });
+}

@@ -2,10 +2,8 @@ import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-type CopyButtonProps = { text: string; name: string; doneText: string };
-
 /** Copies a text, and says so for a moment. Browsers have no clipboard for pages without TLS. */
-export function CopyButton({ text, name, doneText }: CopyButtonProps) {
+export function CopyButton({ text, name, doneText }: { text: string; name: string; doneText: string }) {
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
     if (!isDone) return undefined;

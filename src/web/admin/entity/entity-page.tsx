@@ -3,9 +3,11 @@ import type { Change, EntityKind } from '../../../contract/changes.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { LoadArguments } from '../../api/load-page.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { History } from '../changes/history/change-list.tsx';
 import { historyLength } from '../changes/history/use-older-changes.ts';
+import { entityAddress } from './entity-address.ts';
 import { BackLink } from './page-heading.tsx';
 
 type EntityArguments = LoadArguments & { params: { id: string } };
@@ -32,12 +34,14 @@ type EntityPageProps = {
   title: string;
   /** A line below the title. */
   lead?: ReactNode;
+  /** Titles and what they are. One that is empty or false is left out. */
+  facts?: [string, ReactNode][];
   changes?: Page<Change>;
   children: ReactNode;
 };
 
 /** The way back, the title, the parts of the page and the history. Give it the entity's id as React key. */
-export function EntityPage({ back, title, lead, changes, children }: EntityPageProps) {
+export function EntityPage({ back, title, lead, facts, changes, children }: EntityPageProps) {
   return (
     <>
       <BackLink to={back.to}>{back.text}</BackLink>
@@ -45,18 +49,34 @@ export function EntityPage({ back, title, lead, changes, children }: EntityPageP
         {title}
       </h1>
       {lead}
+      {facts && (
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className="min-w-0">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
       <div className="mt-6">{children}</div>
       {changes && <History changes={changes} />}
     </>
   );
 }
 
-/** One line of a `<dl>` above a thing: a title and what it is. */
-export function Fact({ title, children }: { title: string; children: ReactNode }) {
+type EntityLinkProps = { kind: EntityKind; id: string | null; text: string };
+
+/** Leads to an entity that this one belongs to; nothing without one. */
+export function EntityLink({ kind, id, text }: EntityLinkProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-muted">{title}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+    id !== null && (
+      <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-1">
+        {text}
+      </LinkButton>
+    )
   );
 }

@@ -13,9 +13,7 @@ import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { StatusBanner } from '../../ui/page/banner.tsx';
-import { NavigationProgress } from '../../ui/page/navigation-progress.tsx';
-import { SkipLink } from '../../ui/page/skip-link.tsx';
-import { useFocusOnNavigation } from '../../ui/page/use-focus-on-navigation.ts';
+import { Shell } from '../../ui/page/shell.tsx';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';
 import { isPageLoading, loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { loginAddress, notReadyAddress } from '../accounts/session/login-address.ts';
@@ -115,20 +113,12 @@ function requireSession({ request }: { request: Request }): void {
   throw redirect(loginAddress(pathname + search));
 }
 
-type AdminShellProps = { admin: CurrentAdmin | undefined; children: ReactNode };
-
-function AdminShell({ admin, children }: AdminShellProps) {
-  const main = useFocusOnNavigation();
+function AdminShell({ admin, children }: { admin: CurrentAdmin | undefined; children: ReactNode }) {
   useCreateFromAddress();
   return (
     <div className="flex grow flex-col [--admin-bar-height:0rem] md:[--admin-bar-height:3.5rem]">
-      <SkipLink />
-      <NavigationProgress />
-      <TopBar admin={admin} />
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
+      <Shell
+        header={<TopBar admin={admin} />}
         className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"
       >
         <StatusBanner place="new page">
@@ -142,7 +132,7 @@ function AdminShell({ admin, children }: AdminShellProps) {
         </div>
         {admin?.has_given_password && <GivenPasswordNote username={admin.username} />}
         <div className="min-w-0 grow">{children}</div>
-      </main>
+      </Shell>
       <PasswordDialog admin={admin} />
     </div>
   );

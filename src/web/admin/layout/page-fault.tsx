@@ -44,9 +44,7 @@ function Fault({ title, reason, children }: { title: string; reason: string; chi
   );
 }
 
-type TryAgainProps = { isBusy: boolean; onTry: () => void };
-
-function TryAgain({ isBusy, onTry }: TryAgainProps) {
+function TryAgain({ isBusy, onTry }: { isBusy: boolean; onTry: () => void }) {
   return (
     <Button look="accent" aria-busy={isBusy} onClick={onTry}>
       {texts.tryAgain}

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { SortOption } from '../../ui/table/sort-options.ts';
+import type { SortOption } from '../../ui/table/column-sort.ts';
 import { readPageNumber } from '../../ui/table/table-address.ts';
 
 const pageRows = 50;

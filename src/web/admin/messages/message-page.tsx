@@ -1,9 +1,7 @@
 import type { Message } from '../../../contract/messages.ts';
-import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { BackLink } from '../entity/page-heading.tsx';
-import { entityAddress } from '../entity/entity-address.ts';
-import { Fact } from '../entity/entity-page.tsx';
+import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -28,45 +26,42 @@ export default function MessagePage({ loaderData: { message, mails } }: Route.Co
   const subject = encodeURIComponent(texts.subject(reference));
   return (
     <div className="max-w-3xl">
-      <BackLink to="/admin/messages">{texts.heading}</BackLink>
-      <h1 dir="auto" className="text-2xl wrap-anywhere">
-        {name}
-      </h1>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-          {email}
-        </a>
-        {applicant_id !== null && (
-          <LinkButton to={entityAddress('applicant', applicant_id)} look="quiet" isSmall className="-my-1">
-            {texts.seeApplicant}
-          </LinkButton>
-        )}
-      </p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact title={texts.columns.received}>
-          <RelativeTime moment={created_at} />
-        </Fact>
-        <Fact title={texts.columns.topic}>{texts.topics[topic]}</Fact>
-        <Fact title={texts.reference}>{reference}</Fact>
-      </dl>
-      {suspected && <SpamNote message={message} />}
-      <p
-        dir="auto"
-        className="mt-6 rounded-box border border-base-300 bg-base-200 p-5 whitespace-pre-wrap wrap-anywhere"
+      <EntityPage
+        back={texts.back}
+        title={name}
+        lead={
+          <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+            <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+              {email}
+            </a>
+            <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
+          </p>
+        }
+        facts={[
+          [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
+          [texts.columns.topic, texts.topics[topic]],
+          [texts.reference, reference],
+        ]}
       >
-        {text}
-      </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <a
-          href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-          className={buttonClass({ look: message.answered ? 'plain' : 'accent' })}
+        {suspected && <SpamNote message={message} />}
+        <p
+          dir="auto"
+          className="mt-6 rounded-box border border-base-300 bg-base-200 p-5 whitespace-pre-wrap wrap-anywhere"
         >
-          {texts.answerByEmail}
-        </a>
-        <AnsweredButton message={message} />
-      </div>
-      <MailsBeside mails={mails} />
-      <EraseMessage id={message.id} />
+          {text}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+            className={buttonClass({ look: message.answered ? 'plain' : 'accent' })}
+          >
+            {texts.answerByEmail}
+          </a>
+          <AnsweredButton message={message} />
+        </div>
+        <MailsBeside mails={mails} />
+        <EraseMessage id={message.id} />
+      </EntityPage>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 export { topics } from '../../site/contact/texts.ts';
 
 export const heading = 'Messages';
+export const back = { to: '/admin/messages', text: heading };
 export const pageTitle = 'Messages – back office';
 export const pageTitleOf = (name: string) => `Message of ${name} – back office`;
 export const noun = { one: 'message', many: 'messages' };

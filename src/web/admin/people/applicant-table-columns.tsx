@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { HelpTip } from '../../ui/form/help-tip.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
-import { useMoment } from '../../ui/time/use-moment.ts';
+import { useMoment } from '../../ui/time/relative-time.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 

@@ -50,10 +50,8 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ApplicantViewsProps = { unopened: Total; suspected: Total };
-
 /** Everybody, those whom nobody has opened, and what looks like spam. */
-function ApplicantViews({ unopened, suspected }: ApplicantViewsProps) {
+function ApplicantViews({ unopened, suspected }: { unopened: Total; suspected: Total }) {
   const { search } = useTableAddress();
   const isNewOnly = search.get('is_new') === 'true';
   return (

@@ -25,9 +25,7 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
   );
 }
 
-type ContactProps = { href: string; copied: string; children: ReactNode };
-
-function Contact({ href, copied, children }: ContactProps) {
+function Contact({ href, copied, children }: { href: string; copied: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-1">
       <a href={href} className="text-link wrap-anywhere pointer-coarse:py-2.5">

@@ -1,10 +1,8 @@
 import { buttonClass } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
-type TakenEmailProps = { applicantId: string; ownerId: string | undefined };
-
 /** Links to the applicant with the email. A new tab keeps the typed text here. */
-export function TakenEmail({ applicantId, ownerId }: TakenEmailProps) {
+export function TakenEmail({ applicantId, ownerId }: { applicantId: string; ownerId: string | undefined }) {
   if (ownerId === undefined) return null;
   const owner = `/admin/applicants/${ownerId}`;
   return (

@@ -1,6 +1,7 @@
 import type { ApplicationReceipt, NewApplication } from '../../../contract/applications.ts';
 import type { VisitorApi } from '../../../contract/client.ts';
-import { readField, readTrap } from '../layout/read-field.ts';
+import { readField, readTrap } from '../layout/visitor-form.ts';
+import * as texts from './texts.ts';
 
 export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
@@ -20,15 +21,28 @@ export function readDetails(form: FormData): ApplyDetails {
   };
 }
 
-type Sending = { jobId: string | undefined; form: FormData; signal?: AbortSignal };
-
 /** Without a job it is a general application. */
 export function sendApplication(
   api: VisitorApi,
-  { jobId, form, ...options }: Sending,
+  { jobId, form, ...options }: { jobId: string | undefined; form: FormData; signal?: AbortSignal },
 ): Promise<ApplicationReceipt> {
   const body = { ...readDetails(form), source: readField(form, sourceField), ...readTrap(form) };
   return jobId === undefined
     ? api.applyGenerally({ body }, options)
     : api.apply({ body: { job_id: jobId, ...body } }, options);
 }
+
+/** Types and autocomplete names bring up the right keyboard and the known values. */
+export const applyFields = [
+  { name: 'first_name', label: texts.firstName, autoComplete: 'given-name' },
+  { name: 'last_name', label: texts.lastName, autoComplete: 'family-name' },
+  { name: 'email', label: texts.email, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  {
+    name: 'phone',
+    label: texts.phone,
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    placeholder: texts.phonePlaceholder,
+  },
+] as const;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../../contract/errors.ts';
 import type { Outcome } from '../../ui/page/outcome.ts';
-import { describeFailedCall, type FailedCall } from '../layout/failed-call.ts';
+import { describeFailedCall, type FailedCall } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
 import * as texts from './texts.ts';
 

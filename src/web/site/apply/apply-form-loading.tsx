@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { applyFields } from './apply-fields.ts';
+import { Skeleton } from '../../ui/page/page-state.tsx';
+import { applyFields } from './apply-details.ts';
 import { ApplyNote } from './apply-note.tsx';
 import * as texts from './texts.ts';
 

@@ -4,20 +4,19 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { type ApplyDetails, draftKey, readDetails, sourceField } from './apply-details.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { fillEmptyFields } from '../layout/visitor-form.ts';
+import { TrapField } from '../layout/form-parts.tsx';
+import * as layout from '../layout/texts.ts';
+import { Requirements } from '../questions/requirements.tsx';
+import { type ApplyDetails, applyFields, draftKey, readDetails, sourceField } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
-import { applyFields } from './apply-fields.ts';
 import { ApplyNote } from './apply-note.tsx';
 import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
-import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
-import { TrapField } from '../layout/trap-field.tsx';
-import * as layout from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';
-import { Requirements } from '../questions/requirements.tsx';
 import { keepSource, namedSource } from './visit-source.ts';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 
 /** `requirements`: what the job needs, as plain texts. */
 export type AppliedJob = Pick<JobSummary, 'id' | 'name'> & { requirements: string[] };

@@ -1,4 +1,4 @@
-import { PrivacyNote } from '../layout/privacy-note.tsx';
+import { PrivacyNote } from '../layout/form-parts.tsx';
 import * as texts from './texts.ts';
 
 export function ApplyNote() {

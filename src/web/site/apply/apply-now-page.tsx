@@ -1,17 +1,16 @@
 import { data, Link, redirect } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
-import { loadPage, serverApi } from '../../api/load-page.ts';
-import { readForm } from '../../api/read-form.ts';
+import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
+import { closedTitle, JobClosed } from '../job/job-closed.tsx';
+import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
 import { readDetails, sendApplication } from './apply-details.ts';
 import { applicationPath } from './apply-path.ts';
 import { explainApplyFault } from './apply-fault.ts';
 import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
-import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
 import * as texts from './texts.ts';
-import { unlistedMeta } from '../layout/page-meta.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadApplyPage, serverApi(args.context), args);

@@ -1,3 +1,5 @@
+import type { OwnDetails } from './own-application.ts';
+
 /** Without a job: a general application. */
 const baseOf = (jobId: string | undefined) => (jobId === undefined ? '' : `/jobs/${jobId}`);
 
@@ -21,4 +23,13 @@ export function questionsPath(jobId: string | undefined, reference: string | und
 /** The page that says that the application has arrived. */
 export function appliedPath(jobId: string | undefined): string {
   return jobId === undefined ? '/jobs' : baseOf(jobId);
+}
+
+/** The placeholders of the external form's address, such as `{first_name}`. */
+type Placeholders = Partial<OwnDetails> & { job_id: string };
+
+/** An unknown placeholder becomes empty. */
+export function fillFormAddress(template: string, values: Placeholders): string {
+  const known = new Map<string, string>(Object.entries(values));
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? ''));
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { data, Form, useLocation, useNavigate } from 'react-router';
-import { loadPage, serverApi } from '../../api/load-page.ts';
-import { readForm } from '../../api/read-form.ts';
+import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { closedTitle, JobClosed } from '../job/job-closed.tsx';
+import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
+import { keepResults } from '../job/results-address.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
+import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
+import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
-import { fillFormAddress } from './application-address.ts';
+import { appliedPath, fillFormAddress, questionsPath } from './apply-path.ts';
 import { readDetails } from './apply-details.ts';
-import { appliedPath, questionsPath } from './apply-path.ts';
 import {
   completeApplication,
   dropDetails,
@@ -16,13 +21,6 @@ import {
   findDetails,
   type OwnDetails,
 } from './own-application.ts';
-import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
-import { keepResults } from '../job/results-address.ts';
-import { unlistedMeta } from '../layout/page-meta.ts';
-import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { useSite } from '../layout/use-site.ts';
 import * as texts from './texts.ts';
 
 /** Fixed by the specification, in pixels. */

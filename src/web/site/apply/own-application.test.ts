@@ -14,7 +14,7 @@ test('a stored application is read back, and nothing else of it', () => {
 
 test('a value that is no application counts as none', () => {
   for (const stored of [undefined, null, {}, 'x', 7, { ...application, sentAt: 'x' }]) {
-    assert.equal(readApplication(stored), undefined, String(stored));
+    assert.equal(readApplication(stored), undefined, JSON.stringify(stored));
   }
 });
 
@@ -22,7 +22,7 @@ test('stored answers are read back; any other value counts as none', () => {
   const answers = { key: 'a-key-of-this-browser', values: { 'answer-7': 'Yes' } };
   assert.deepEqual(readAnswers(answers), answers);
   for (const stored of [undefined, null, {}, 'x', { ...answers, values: null }]) {
-    assert.equal(readAnswers(stored), undefined, String(stored));
+    assert.equal(readAnswers(stored), undefined, JSON.stringify(stored));
   }
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { dropStored } from '../../ui/storage.ts';
-import { failedCallOf, visitorsPatience } from '../layout/failed-call.ts';
+import { failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
 import { draftKey, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
 import { applicationPath, appliedPath } from './apply-path.ts';

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
-import { serverApi } from '../../api/load-page.ts';
-import { readForm } from '../../api/read-form.ts';
-import { failedCallOf } from '../layout/failed-call.ts';
+import { readForm, serverApi } from '../../api/load-page.ts';
+import { failedCallOf } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/contact-form-page.ts';
 import { ContactForm, type RefusedMessage } from './contact-form.tsx';

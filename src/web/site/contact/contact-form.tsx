@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { CircleCheck } from 'lucide';
 import type { FieldFault } from '../../../contract/errors.ts';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
-import { PrivacyNote } from '../layout/privacy-note.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { fillEmptyFields } from '../layout/visitor-form.ts';
+import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
 import * as layout from '../layout/texts.ts';
-import { TrapField } from '../layout/trap-field.tsx';
-import { MessageSent } from './message-sent.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails } from './new-message.ts';
 import * as texts from './texts.ts';
 import { useMessage } from './use-message.ts';
@@ -88,5 +87,25 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
         {texts.send}
       </SubmitButton>
     </form>
+  );
+}
+
+/** Takes the place of the form once the message is stored. */
+function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl focus:outline-none">
+        <Icon of={CircleCheck} className="text-success" /> {texts.sent}
+      </h1>
+      <p className="mt-3">{texts.next}</p>
+      <p className="mt-1 text-muted">
+        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
+      </p>
+      <a href={contactFormPath} className={buttonClass({ look: 'plain', className: 'mt-6' })}>
+        {texts.another}
+      </a>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { MessageTopic, NewMessage } from '../../../contract/messages.ts';
-import { readField, readTrap } from '../layout/read-field.ts';
+import { readField, readTrap } from '../layout/visitor-form.ts';
 
 export const contactFormPath = '/contact/form';
 

@@ -7,7 +7,7 @@ import {
   type FailedCall,
   failedCallOf,
   visitorsPatience,
-} from '../layout/failed-call.ts';
+} from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
 import type { MessageFault } from './contact-form.tsx';
 import { draftKey, newMessage } from './new-message.ts';

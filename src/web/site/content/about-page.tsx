@@ -4,15 +4,15 @@ import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton } from '../../ui/page/page-state.tsx';
+import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/about-page.ts';
 import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
 import { StreamedContent } from './streamed-content.tsx';
 import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';
-import { Address, ContactLines } from '../contact/contact-lines.tsx';
-import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
-import { useSite } from '../layout/use-site.ts';
 
 const load: Load<{ content: PageContent<AboutContent> }> = async (api) => ({
   content: await loadContent((wait) => api.getAboutContent({ query: { wait } })),

@@ -1,22 +1,24 @@
 import { useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ArrowLeft } from 'lucide';
 import { loadPage, serverApi } from '../../api/load-page.ts';
 import { servicesContext } from '../../api/services-context.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import type { Route } from './+types/open-job-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
+import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/open-job-page.ts';
 import { closedTitle, JobClosed } from './job-closed.tsx';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
 import { JobOutcome } from './job-outcome.tsx';
 import { jobPosting } from './job-posting.ts';
 import { OpenJob } from './open-job.tsx';
-import { keepResults } from './results-address.ts';
-import { ResultsLink } from './results-link.tsx';
+import { findResults, keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
-import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);
@@ -80,5 +82,18 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
     </>
+  );
+}
+
+/** Leads back to the list that the visitor came from. The server's page cannot know it. */
+function ResultsLink() {
+  const results = useIsHydrated() ? findResults() : null;
+  return (
+    <Link
+      to={`/jobs${results ?? ''}`}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted underline-offset-4 hover:underline print:hidden"
+    >
+      <Icon of={ArrowLeft} /> {results ? texts.backToResults : texts.back}
+    </Link>
   );
 }

@@ -1,14 +1,19 @@
+import { Banknote, Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
+import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { ApplyLink } from '../apply/apply-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
-import { AppliedNote } from './applied-note.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { JobFacts } from './job-facts.tsx';
-import { useOwnApplication } from '../apply/own-application.ts';
+import { type ShownApplication, useOwnApplication } from '../apply/own-application.ts';
+import { applicationPath } from '../apply/apply-path.ts';
 import { similarId } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
 
@@ -64,5 +69,90 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
         </div>
       </div>
     </article>
+  );
+}
+
+/** Stands in the place of the button that applies: when, the reference, and what comes next. */
+function AppliedNote({ jobId, application }: { jobId: string; application: ShownApplication }) {
+  const { reference, sentAt, isComplete } = application;
+  return (
+    <>
+      <p className="flex gap-2 font-semibold">
+        <Icon of={CircleCheck} className="mt-0.5 text-success" />
+        <span>
+          {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
+        </span>
+      </p>
+      <p className="text-sm text-muted">
+        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-muted">{isComplete ? texts.next : texts.questionsLeft}</p>
+      {!isComplete && (
+        <Link
+          to={applicationPath(jobId)}
+          state={{ reference }}
+          className={buttonClass({ look: 'accent', className: 'mt-2 w-full' })}
+        >
+          {texts.answerQuestions}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A phone has a menu of its own for sharing. Browsers copy on secure pages only. Elsewhere its place stays empty, so that nothing moves. */
+function CopyLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const canCopy = useIsHydrated() && window.isSecureContext;
+  return (
+    <Button
+      look="quiet"
+      className={classes(
+        'needs-script order-3 -mx-3 mt-2 -mb-3 self-start px-3 max-lg:hidden print:hidden',
+        !canCopy && 'invisible',
+      )}
+      onClick={() => {
+        navigator.clipboard.writeText(address).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
+      }}
+    >
+      <Icon of={isCopied ? Check : Link2} />
+      <span aria-live="polite">{isCopied ? texts.linkCopied : texts.copyLink}</span>
+    </Button>
+  );
+}
+
+function JobFacts({ job, className }: { job: Job; className: string }) {
+  return (
+    <dl className={classes('flex flex-wrap gap-x-6 gap-y-2 lg:text-lg', className)}>
+      {job.salary !== '' && (
+        <Fact name={texts.salary} icon={Banknote}>
+          {job.salary}
+        </Fact>
+      )}
+      <Fact name={texts.location} icon={MapPin}>
+        {job.location}
+      </Fact>
+      <Fact name={texts.industry} icon={Briefcase}>
+        {job.industry}
+      </Fact>
+      <Fact name={texts.date} icon={CalendarDays}>
+        {texts.posted} <RelativeTime moment={job.posted_at} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: IconNode; children: ReactNode }) {
+  return (
+    <div className="flex max-w-full min-w-0 items-start gap-2">
+      <dt className="mt-0.5 lg:mt-1">
+        <Icon of={icon} className="text-muted" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
   );
 }

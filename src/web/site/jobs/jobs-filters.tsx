@@ -90,9 +90,7 @@ function FilterGroup({ name, title, options, search }: FilterGroupProps) {
   );
 }
 
-type FilterOptionProps = { option: FacetCount; isChosen: boolean; href: string };
-
-function FilterOption({ option, isChosen, href }: FilterOptionProps) {
+function FilterOption({ option, isChosen, href }: { option: FacetCount; isChosen: boolean; href: string }) {
   return (
     <li>
       <Link

@@ -1,26 +1,22 @@
-import { Rss } from 'lucide';
+import { Rss, X } from 'lucide';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { JobSummary } from '../../../contract/jobs.ts';
+import type { JobSort, JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { pageAddress } from '../../ui/table/table-address.ts';
+import { narrowAddress, pageAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { applyPath } from '../apply/apply-path.ts';
-import { chosenFilters, countChosen } from './chosen-filters.ts';
-import { JobsChips } from './jobs-chips.tsx';
+import { chosenFilters, type ChosenFilters, countChosen, filterChips } from './chosen-filters.ts';
 import { JobsEmpty } from './jobs-empty.tsx';
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
-import { JobsSort } from './jobs-sort.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import type { JobsList } from './open-jobs-page.tsx';
 import * as texts from './texts.ts';
 
-type JobsResultsProps = { list: JobsList; onApply: (job: JobSummary) => void };
-
-export function JobsResults({ list, onApply }: JobsResultsProps) {
+export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
   const panelId = useId();
   const [address] = useSearchParams();
@@ -87,5 +83,52 @@ function FeedLink({ search }: { search: URLSearchParams }) {
         RSS
       </a>
     </p>
+  );
+}
+
+function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearchParams }) {
+  const chips = filterChips(chosen);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={texts.chosenFilters} className="mt-2 flex flex-wrap gap-2 print:hidden">
+      {chips.map(({ name, changes }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={narrowAddress(search, changes)}
+            preventScrollReset
+            className="btn h-auto min-h-11 max-w-full border-transparent bg-base-200 py-1 font-normal hover:border-line"
+          >
+            <span className="sr-only">{texts.remove}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <Icon of={X} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const orders: { sort: JobSort; label: string }[] = [
+  { sort: 'match', label: texts.bestMatch },
+  { sort: 'newest', label: texts.newest },
+];
+
+/** A search lists the best match first, unless the visitor asks for the newest. */
+function JobsSort({ search }: { search: URLSearchParams }) {
+  const chosen = readJobsQuery(search).sort ?? 'match';
+  return (
+    <nav aria-label={texts.order} className="-mx-2 flex print:hidden">
+      {orders.map(({ sort, label }) => (
+        <Link
+          key={sort}
+          to={narrowAddress(search, { sort: sort === 'match' ? undefined : sort })}
+          preventScrollReset
+          aria-current={sort === chosen || undefined}
+          className="flex min-h-11 items-center px-2 text-muted underline-offset-8 hover:underline aria-current:text-base-content aria-current:underline aria-current:decoration-2"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

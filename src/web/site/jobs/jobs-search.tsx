@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useTableSearch } from '../../ui/table/use-table-search.ts';
+import { useTableSearch } from '../../ui/table/use-table-address.ts';
 import * as texts from './texts.ts';
 
 /** A plain form; with JavaScript it searches while somebody types. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { ApplyLink } from '../apply/apply-link.tsx';
+import { ApplyLink } from '../apply/apply-dialog.tsx';
 import * as texts from './texts.ts';
 
 type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };

@@ -1,23 +1,25 @@
 import { Suspense, useState } from 'react';
-import { Await, useAsyncError } from 'react-router';
+import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { JobFacets, JobSummary } from '../../../contract/jobs.ts';
 import { type Arriving, waitShortly } from '../../api/arriving.ts';
-import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { type Load, loadFaultOf, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import type { Route } from './+types/open-jobs-page.ts';
+import { FailedState, LoadingState, Skeleton } from '../../ui/page/page-state.tsx';
+import { useRetries } from '../../api/use-retries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
 import { listRequirements, type Requirement, requirementsFor } from '../questions/asked-questions.ts';
 import { JobOutcome } from '../job/job-outcome.tsx';
+import { agencyNameOf, fullTitle, pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
+import { CallUs } from '../contact/contact-lines.tsx';
+import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
-import { JobsFailed } from './jobs-failed.tsx';
-import { JobsHeading } from './jobs-heading.tsx';
-import { JobsLoading } from './jobs-loading.tsx';
 import { canonicalJobsPath, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
-import { JobsResults } from './jobs-results.tsx';
+import { JobsResults, resultsLayout } from './jobs-results.tsx';
 import { JobsSearch } from './jobs-search.tsx';
-import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import * as texts from './texts.ts';
 
 export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
@@ -102,3 +104,68 @@ function JobsFailedLate() {
 }
 
 const pageClass = 'page-width pt-5 md:pt-10';
+
+/** Names the chosen filters as soon as their names arrive. */
+function JobsHeading({ jobs }: { jobs: Arriving<JobsList> }) {
+  const [search] = useSearchParams();
+  const titleOf = ({ facets }: JobsList) => texts.titleOf(chosenFilters(search, facets));
+  if ('now' in jobs) return <Heading title={titleOf(jobs.now)} />;
+  const unnamed = <LateHeading title={texts.jobs} />;
+  return (
+    <Suspense fallback={unnamed}>
+      <Await resolve={jobs.later} errorElement={unnamed}>
+        {(list) => <LateHeading title={titleOf(list)} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** A late list also brings the title of the browser's tab. */
+function LateHeading({ title }: { title: string }) {
+  const { agencyName } = useSite();
+  return (
+    <>
+      <title>{fullTitle(title, agencyName)}</title>
+      <Heading title={title} />
+    </>
+  );
+}
+
+function Heading({ title }: { title: string }) {
+  return <h1 className="text-2xl">{title}</h1>;
+}
+
+/** A placeholder with the height of the list and its filters. */
+function JobsLoading() {
+  return (
+    <div className={resultsLayout}>
+      <Skeleton className="h-11 w-30 xl:h-96 xl:w-auto" />
+      <div>
+        <LoadingState text={texts.fetching} />
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} className="mb-4 h-28 md:h-14" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Explains why the list is missing, while the page keeps trying. */
+function JobsFailed({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  useRetries(revalidate, { firstPauseMs: 5_000 });
+  const isBusy = state === 'loading';
+  return (
+    <div className="mt-8">
+      <FailedState title={texts.failed}>
+        <p>
+          {texts.loadFault(loadFaultOf(error))}
+          <CallUs />
+        </p>
+        <Button look="accent" className="needs-script" aria-busy={isBusy} onClick={() => void revalidate()}>
+          {isBusy ? texts.trying : texts.tryAgain}
+        </Button>
+      </FailedState>
+    </div>
+  );
+}

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
-import { NavigationProgress } from '../../ui/page/navigation-progress.tsx';
-import { SkipLink } from '../../ui/page/skip-link.tsx';
-import { useFocusOnNavigation } from '../../ui/page/use-focus-on-navigation.ts';
+import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import { Shell } from '../../ui/page/shell.tsx';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx';
 import { keepSource } from '../apply/visit-source.ts';
+import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { unlistedMeta } from './page-meta.ts';
 import * as texts from './texts.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { NotFound } from './not-found.tsx';
+import { useSite } from './use-site.ts';
 
 /** Only for a page that failed; every other page has its own. */
 export function meta({ error }: Route.MetaArgs) {
@@ -38,19 +37,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The header, the main part and the footer of every public page. */
 function SiteShell({ children }: { children: ReactNode }) {
-  const main = useFocusOnNavigation();
   return (
-    <>
-      <SkipLink />
-      <NavigationProgress />
-      <SiteHeader />
-      <main ref={main} id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      <SiteFooter />
-    </>
+    <Shell header={<SiteHeader />} footer={<SiteFooter />} className="grow">
+      {children}
+    </Shell>
   );
 }
 
@@ -84,3 +75,103 @@ function Unavailable({ message }: { message: string }) {
     </div>
   );
 }
+
+const sitePages = [
+  { to: '/', label: texts.home },
+  { to: '/about', label: texts.aboutUs },
+  { to: '/jobs', label: texts.jobs },
+  { to: '/contact', label: texts.contactUs },
+];
+
+function SiteHeader() {
+  const site = useSite();
+  return (
+    <header className="border-b border-base-300 print:border-0">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 pt-2 md:pt-0">
+        <Link to="/" className="flex min-h-11 items-center font-display text-xl font-bold tracking-tight">
+          <AgencyMark {...site} />
+        </Link>
+        <nav
+          aria-label={texts.mainNavigation}
+          className="-mx-2 w-full min-w-0 md:-mx-3 md:w-auto print:hidden"
+        >
+          <ul className="flex flex-wrap justify-between sm:justify-start sm:gap-2">
+            {sitePages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  prefetch="intent"
+                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2 hover:border-line aria-[current=page]:border-link aria-[current=page]:font-semibold md:min-h-16 md:px-3 md:pt-0.5"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** The agency's logo, or its name. The height is fixed, and a wide logo shrinks. */
+function AgencyMark({ agencyName, logoUrl }: { agencyName: string; logoUrl: string }) {
+  if (logoUrl === '') return agencyName;
+  return (
+    <span className="logo">
+      <img
+        src={logoUrl}
+        alt={agencyName}
+        height={36}
+        className="h-9 w-auto max-w-52 object-contain scheme-light"
+      />
+    </span>
+  );
+}
+
+function SiteFooter() {
+  const site = useSite();
+  const pages = [
+    [site.privacyUrl, texts.privacyNotice],
+    [site.termsUrl, texts.terms],
+    [site.imprintUrl, texts.imprint],
+  ];
+  return (
+    <footer className="mt-16 border-t border-base-300 bg-base-200 print:mt-8 print:bg-transparent">
+      <div className="page-width pt-8 pb-4">
+        <div className="flex flex-wrap items-end justify-between gap-8">
+          <div className="min-w-0">
+            <p className="mb-1 font-display text-lg font-bold">{site.agencyName}</p>
+            <Address className="mb-1" />
+            <ContactLines className="md:flex md:flex-wrap md:gap-x-8" />
+          </div>
+          <ThemeSwitch />
+        </div>
+        {site.equalOpportunity && <p className="measure mt-4 text-sm text-muted">{site.equalOpportunity}</p>}
+        <ul className="mt-4 flex flex-wrap items-center gap-x-6 border-t border-base-300 pt-2 text-sm text-muted">
+          <li className="min-w-0">{texts.copyright(site.year, site.agencyName)}</li>
+          {site.hasEmployerPage && (
+            <li>
+              <Link to="/employers" prefetch="intent" className={linkClass}>
+                {texts.forEmployers}
+              </Link>
+            </li>
+          )}
+          {pages.map(
+            ([url, name]) =>
+              url && (
+                <li key={name}>
+                  <a href={url} className={linkClass}>
+                    {name}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+const linkClass = 'flex min-h-11 items-center underline-offset-4 hover:underline';

@@ -1,6 +1,6 @@
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { NewAnswer, Question } from '../../../contract/questions.ts';
-import { readField } from '../layout/read-field.ts';
+import { readField } from '../layout/visitor-form.ts';
 
 /** The API names faults by it. */
 export const answerField = (questionId: string) => `answer-${questionId}`;

@@ -5,11 +5,11 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { reportSent } from '../contact/form-message.ts';
-import { fillEmptyFields } from '../layout/fill-empty-fields.ts';
+import { fillEmptyFields } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
-import { answerField } from './asked-questions.ts';
-import { QuestionField } from './question-field.tsx';
+import { answerField, versionField } from './asked-questions.ts';
 import * as texts from './texts.ts';
 import { type AnswersFault, useAnswers } from './use-answers.ts';
 
@@ -86,5 +86,65 @@ function NothingLeft({ title, text }: { title: string; text?: string }) {
       {text !== undefined && <p className="mt-3">{text}</p>}
       <p className="mt-3 text-muted">{texts.done}</p>
     </>
+  );
+}
+
+type QuestionFieldProps = {
+  question: Question;
+  error: string | undefined;
+  /** From a form sent without JavaScript. */
+  answer: string | undefined;
+};
+
+/** One question, with the version that the person sees. */
+function QuestionField({ question, error, answer }: QuestionFieldProps) {
+  const { id, version } = question;
+  return (
+    <>
+      <AnswerField question={question} error={error} answer={answer} />
+      <input type="hidden" name={versionField(id)} value={version} />
+    </>
+  );
+}
+
+function AnswerField({ question, error, answer }: QuestionFieldProps) {
+  const { id, text, kind, choices, help, required } = question;
+  const common = {
+    name: answerField(id),
+    id: answerField(id),
+    label: text,
+    isOptional: !required,
+    error,
+    defaultValue: answer,
+    ...(help !== '' && { help }),
+  };
+  switch (kind) {
+    case 'text':
+      return <TextField {...common} />;
+    case 'long_text':
+      return <TextArea {...common} isShort />;
+    case 'number':
+      return <TextField {...common} inputMode="decimal" />;
+    case 'date':
+      return <TextField {...common} type="date" min="1900-01-01" max="2999-12-31" />;
+    case 'yes_no':
+      return <ChoiceField {...common} options={Object.entries(texts.yesNo)} />;
+    case 'choice':
+      return <ChoiceField {...common} options={choices.split('\n').map((choice) => [choice, choice])} />;
+  }
+}
+
+type ChoiceFieldProps = Parameters<typeof SelectField>[0] & { options: [value: string, title: string][] };
+
+function ChoiceField({ options, ...rest }: ChoiceFieldProps) {
+  return (
+    <SelectField {...rest}>
+      <option value="">{texts.choose}</option>
+      {options.map(([value, title]) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }

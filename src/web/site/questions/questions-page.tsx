@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
-import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
-import { readForm } from '../../api/read-form.ts';
+import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
-import { failedCallOf } from '../layout/failed-call.ts';
+import { failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
-import { readField } from '../layout/read-field.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
 import { isAskedFor, readAnswers } from './asked-questions.ts';

@@ -9,7 +9,7 @@ import {
   type FailedCall,
   failedCallOf,
   visitorsPatience,
-} from '../layout/failed-call.ts';
+} from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
 import { readAnswers } from './asked-questions.ts';
 import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-application.ts';

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { type Choice, ComboboxList } from './combobox.tsx';
-import { Field, type FieldProps, splitField } from './field.tsx';
+import { Field, type FieldProps, splitField } from './fields.tsx';
 import { Icon } from '../icon.tsx';
 
 type ComboboxFieldProps = FieldProps & {

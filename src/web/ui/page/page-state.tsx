@@ -34,3 +34,10 @@ export function LoadingState({ text }: { text: string }) {
 type StateProps = { title: string; children?: ReactNode };
 
 const stateClass = 'flex flex-col items-start gap-3 border-l-4 border-base-300 py-3 pl-5';
+
+/** A placeholder for text. Give it the text's height and width, so that nothing moves. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className={classes('block animate-pulse rounded-box bg-base-300', className)} />
+  );
+}

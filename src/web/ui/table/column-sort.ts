@@ -1,4 +1,6 @@
+import * as texts from '../texts.ts';
 import { narrowAddress } from './table-address.ts';
+import type { Column } from './table.tsx';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -13,4 +15,20 @@ export function readSortDirection(search: URLSearchParams, key: string): SortDir
 export function sortAddress(search: URLSearchParams, key: string): string {
   const next = { ascending: `-${key}`, descending: undefined, none: key };
   return narrowAddress(search, { sort: next[readSortDirection(search, key) ?? 'none'] });
+}
+
+export type SortOption = { id: string; display_name: string };
+
+type SortedColumn = Pick<Column<never>, 'title' | 'sortKey' | 'sortWords'>;
+
+/** The orders of the columns in words, for screens without column titles. */
+export function sortOptions(columns: SortedColumn[]): SortOption[] {
+  return columns.flatMap(({ title, sortKey, sortWords: [ascending, descending] = texts.alphabetical }) =>
+    sortKey === undefined
+      ? []
+      : [
+          { id: sortKey, display_name: `${title}, ${ascending}` },
+          { id: `-${sortKey}`, display_name: `${title}, ${descending}` },
+        ],
+  );
 }

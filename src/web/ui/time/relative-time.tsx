@@ -1,4 +1,5 @@
-import { useMoment } from './use-moment.ts';
+import { createContext, use } from 'react';
+import { describeMoment } from './describe-moment.ts';
 
 /**
  * "3 days ago", with the exact moment on hover, for screen readers and on paper. The server and the browser may write
@@ -18,3 +19,11 @@ export function RelativeTime({ moment }: { moment: string }) {
     </time>
   );
 }
+
+/** @param moment ISO 8601 */
+export function useMoment(moment: string): ReturnType<typeof describeMoment> {
+  return describeMoment(moment, { timeZone: use(TimeZoneContext) });
+}
+
+/** IANA name of the zone of all dates; without one, the zone of the browser. */
+export const TimeZoneContext = createContext<string | undefined>(undefined);

@@ -1,8 +1,12 @@
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { FieldOf, FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from './texts.ts';
+
+/** Password managers learn the account from it. */
+export function AccountField({ username }: { username: string }) {
+  return <input type="text" autoComplete="username" value={username} readOnly hidden />;
+}
 
 export function NewPasswordField({ label, fieldOf }: { label: string; fieldOf: FieldOf }) {
   return (

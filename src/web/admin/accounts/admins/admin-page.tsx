@@ -1,5 +1,5 @@
 import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';

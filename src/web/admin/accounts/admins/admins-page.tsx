@@ -1,7 +1,7 @@
 import type { Admin } from '../../../../contract/admins.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { SidePanel } from '../../entity/side-panel.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';

@@ -1,8 +1,8 @@
 import type { Admin } from '../../../../contract/admins.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { NewPasswordField } from './admin-fields.tsx';
+import { AccountField, NewPasswordField } from './admin-fields.tsx';
 import * as texts from './texts.ts';
 
 /** For the own account it asks for the old password, too. */
@@ -26,8 +26,7 @@ export function ChangePasswordForm({ admin: { username, is_current } }: { admin:
     >
       {(fieldOf) => (
         <>
-          {/* Password managers learn the account from this field. */}
-          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          <AccountField username={username} />
           {is_current && (
             <TextField
               label={texts.currentPassword}

@@ -1,5 +1,5 @@
 import { StatusBanner } from '../../../ui/page/banner.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DoorPage } from './door-page.tsx';

@@ -7,7 +7,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
 import * as texts from './texts.ts';
 

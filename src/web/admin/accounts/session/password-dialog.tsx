@@ -11,9 +11,10 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { leadsElsewhere } from './load-admin-page.ts';
+import { AccountField } from '../admins/admin-fields.tsx';
 import * as texts from './texts.ts';
 
 /** Asks for the password before a sensitive act goes on. Closing it cancels the act and keeps the page. */
@@ -70,8 +71,7 @@ function PasswordForm({ admin }: { admin: Admin | undefined }) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void confirm(event)}>
       <p className="mb-5">{hasCode ? texts.confirmPasswordAndCode : texts.confirmPassword}</p>
-      {/* Password managers learn the account from this field. */}
-      <input type="text" autoComplete="username" value={admin?.username ?? ''} readOnly hidden />
+      <AccountField username={admin?.username ?? ''} />
       <TextField
         name="password"
         id="confirm-password"

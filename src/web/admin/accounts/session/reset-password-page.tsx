@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
-import { NewPasswordField } from '../admins/admin-fields.tsx';
+import { AccountField, NewPasswordField } from '../admins/admin-fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DoorPage } from './door-page.tsx';
@@ -36,8 +36,7 @@ export default function ResetPassword() {
       >
         {(fieldOf, _start, fault) => (
           <>
-            {/* Password managers learn the account from this field. */}
-            <input type="text" autoComplete="username" value={username} readOnly hidden />
+            <AccountField username={username} />
             <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
             {fault instanceof ApiError && fault.code === 'link_expired' && <AskAgain />}
           </>

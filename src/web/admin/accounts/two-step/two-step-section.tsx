@@ -3,12 +3,13 @@ import type { Admin } from '../../../../contract/admins.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { AskingButton } from '../../changes/forms/save-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { AccountField } from '../admins/admin-fields.tsx';
 import * as texts from './texts.ts';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
@@ -67,8 +68,7 @@ function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
           >
             {(fieldOf) => (
               <>
-                {/* Password managers learn the account from this field. */}
-                <input type="text" autoComplete="username" value={username} readOnly hidden />
+                <AccountField username={username} />
                 <TextField
                   label={texts.yourPassword}
                   type="password"

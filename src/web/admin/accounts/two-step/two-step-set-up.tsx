@@ -3,7 +3,7 @@ import type { Answer } from '../../../../contract/endpoints.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { OnceButton } from '../../changes/forms/save-button.tsx';

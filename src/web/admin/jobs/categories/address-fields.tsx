@@ -1,5 +1,4 @@
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { countriesByName } from './countries-by-name.ts';
 import * as texts from './texts.ts';

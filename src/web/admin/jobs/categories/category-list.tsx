@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import type { CategoryRow, KindOfCategory } from './category-kinds.ts';

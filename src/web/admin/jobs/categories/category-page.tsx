@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../../contract/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField } from '../../../ui/form/fields.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';

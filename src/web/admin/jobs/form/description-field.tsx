@@ -3,7 +3,7 @@ import { Bold, Heading, type IconNode, Link, List } from 'lucide';
 import { type KeyboardEvent, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextArea } from '../../../ui/form/fields.tsx';
 import type { FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from '../texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';

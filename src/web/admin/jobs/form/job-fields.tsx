@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { industryKind, locationKind } from '../categories/category-kinds.ts';
+import { TextField } from '../../../ui/form/fields.tsx';
 import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import type { StoredFields } from '../../changes/forms/form-start.ts';
+import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import * as texts from '../texts.ts';
 import { CategoryField } from './category-field.tsx';
 import { DescriptionField } from './description-field.tsx';

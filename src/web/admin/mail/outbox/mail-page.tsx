@@ -1,9 +1,6 @@
 import type { Mail } from '../../../../contract/mails.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { BackLink } from '../../entity/page-heading.tsx';
-import { entityAddress } from '../../entity/entity-address.ts';
-import { Fact } from '../../entity/entity-page.tsx';
+import { EntityLink, EntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
@@ -19,43 +16,46 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { params: { id = '' } }) => api.getMail({ params: { id } }), args);
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const { recipient, kind, state, tries, changed_at, answer, applicant_id, message_id } = mail;
+  const { recipient, kind, state, tries, answer, applicant_id, message_id } = mail;
   return (
     <div className="max-w-3xl">
-      <BackLink to="/admin/system/mails">{texts.heading}</BackLink>
-      <h1 className="text-2xl wrap-anywhere">{texts.titleOf(mail)}</h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
-        <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
-        {applicant_id !== null && (
-          <LinkButton to={entityAddress('applicant', applicant_id)} look="quiet" isSmall className="-my-1">
-            {texts.seeApplicant}
-          </LinkButton>
-        )}
-        {message_id !== null && (
-          <LinkButton to={entityAddress('message', message_id)} look="quiet" isSmall className="-my-1">
-            {texts.seeMessage}
-          </LinkButton>
-        )}
-      </p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact title={texts.columns.state}>
-          <MailStateBadge state={state} /> <RelativeTime moment={changed_at} />
-        </Fact>
-        <Fact title={texts.kind}>{texts.kinds[kind]}</Fact>
-        {tries > 1 && <Fact title={texts.tries}>{tries}</Fact>}
-        {answer !== '' && <Fact title={texts.titleOfAnswer(state)}>{answer}</Fact>}
-      </dl>
-      <MailContent title={texts.titleOf(mail)} mail={mail} />
-      <Acts mail={mail} />
+      <EntityPage
+        back={texts.backToMails}
+        title={texts.titleOf(mail)}
+        lead={
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
+            <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
+            <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
+            <EntityLink kind="message" id={message_id} text={texts.seeMessage} />
+          </p>
+        }
+        facts={[
+          [texts.columns.state, <StateSince key="state" mail={mail} />],
+          [texts.kind, texts.kinds[kind]],
+          [texts.tries, tries > 1 && tries],
+          [texts.titleOfAnswer(state), answer],
+        ]}
+      >
+        <MailContent title={texts.titleOf(mail)} mail={mail} />
+        <Acts mail={mail} />
+      </EntityPage>
     </div>
+  );
+}
+
+function StateSince({ mail: { state, changed_at } }: { mail: Mail }) {
+  return (
+    <>
+      <MailStateBadge state={state} /> <RelativeTime moment={changed_at} />
+    </>
   );
 }
 
 /** As it was sent, in both forms: some people read only text. */
 function MailContent({ title, mail: { text, html } }: { title: string; mail: Mail }) {
-  if (text === '') return <p className="mt-6 text-muted">{texts.notWritten}</p>;
+  if (text === '') return <p className="text-muted">{texts.notWritten}</p>;
   return (
-    <div className="mt-6">
+    <div>
       <MailFrame title={title} html={html} />
       <details className="mt-3">
         <summary className="cursor-pointer py-1 text-sm text-muted pointer-coarse:py-3">

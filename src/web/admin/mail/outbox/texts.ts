@@ -3,6 +3,7 @@ import type { MailKind, MailRow, MailState } from '../../../../contract/mails.ts
 export const pageTitle = 'Mail – back office';
 export const pageTitleOf = (subject: string) => `${subject} – back office`;
 export const heading = 'Mail';
+export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'Every mail to applicants, senders of messages and the agency, and what became of it.';
 export const isNotSent =

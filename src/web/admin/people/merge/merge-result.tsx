@@ -9,9 +9,7 @@ import { personName } from '../person-name.ts';
 import * as applicants from '../texts.ts';
 import * as texts from './texts.ts';
 
-type MergeResultProps = { merge: Merge; preview: MergePreview };
-
-export function MergeResult({ merge, preview }: MergeResultProps) {
+export function MergeResult({ merge, preview }: { merge: Merge; preview: MergePreview }) {
   const { applicant, merged, result, shared_jobs } = preview;
   const { isSaving, save } = useSave();
   // The preview of the last choice is loading.

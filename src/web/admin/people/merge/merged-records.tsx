@@ -4,9 +4,7 @@ import { UndoButton } from '../../changes/forms/undo-button.tsx';
 import { personName } from '../person-name.ts';
 import * as texts from './texts.ts';
 
-type MergedRecordsProps = { merges: StandingMerge[] };
-
-export function MergedRecords({ merges }: MergedRecordsProps) {
+export function MergedRecords({ merges }: { merges: StandingMerge[] }) {
   if (merges.length === 0) return null;
   return (
     <section aria-labelledby="merged-records" className="mt-8">

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
 import { AskingButton } from '../../changes/forms/save-button.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';

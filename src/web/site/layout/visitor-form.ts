@@ -32,3 +32,34 @@ export function describeFailedCall({ status, code, message }: FailedCall, thing:
   if (code === 'too_many_requests') return `${message} ${texts.kept}`;
   return `${texts.refused(thing, message)} ${texts.kept}`;
 }
+
+/** Runs in the browser, and on the server for a form sent without JavaScript. */
+export function readField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The form hides it, so programs fill it in; neither browsers nor password managers know the name. */
+export const trapName = 'roster_q7';
+
+/** What a program wrote into the trap; nothing for a person. */
+export function readTrap(form: FormData): { [trapName]?: string } {
+  const trapped = readField(form, trapName);
+  return trapped === '' ? {} : { [trapName]: trapped };
+}
+
+/** Fills the empty fields of a form with kept values, by their names. */
+export function fillEmptyFields(form: HTMLFormElement | null, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (isFillable(field) && field.value === '') field.value = value;
+  }
+}
+
+function isFillable(field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  );
+}

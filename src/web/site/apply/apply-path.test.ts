@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillFormAddress } from './application-address.ts';
+import { fillFormAddress } from './apply-path.ts';
 
 const sent = {
   first_name: 'Zoë & Co',

@@ -1,0 +1,151 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as texts from '../texts.ts';
+import { classes } from '../classes.ts';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  /** The fault of the value, and its remedy. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** The error summary links to this id. The default is the name. */
+  id?: string;
+};
+
+/** Ties a control to its label, help and error, for the eye and for screen readers. */
+export function Field({ id, label, help, error, isOptional, children }: FieldSurroundings) {
+  return (
+    <div className="mb-5">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> {texts.optional}</span>}
+      </label>
+      {help !== undefined && (
+        <p id={helpId(id)} className="mb-1 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={id} message={error} />}
+      {children}
+    </div>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={errorId(id)} className="mb-1 text-sm font-semibold text-error">
+      <span className="sr-only">{texts.error} </span>
+      {message}
+    </p>
+  );
+}
+
+export function splitField<Props extends FieldProps>({
+  name,
+  label,
+  help,
+  error,
+  isOptional = false,
+  id = name,
+  ...rest
+}: Props) {
+  return {
+    surroundings: { id, label, help, error, isOptional },
+    control: { ...controlAttributes({ id, name, help, error, isOptional }), ...rest },
+  };
+}
+
+function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
+  const described = [help !== undefined && helpId(id), error !== undefined && errorId(id)].filter(Boolean);
+  return {
+    id,
+    name,
+    required: isOptional !== true,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+  };
+}
+
+type FieldSurroundings = Pick<FieldProps, 'label' | 'help' | 'error' | 'isOptional'> & {
+  id: string;
+  children: ReactNode;
+};
+
+type ControlParts = Pick<FieldProps, 'name' | 'help' | 'error' | 'isOptional'> & { id: string };
+
+const helpId = (id: string) => `${id}-help`;
+const errorId = (id: string) => `${id}-error`;
+
+/** Give `type`, `autoComplete` and `inputMode`, for the right keyboard. */
+export function TextField(props: TextFieldProps) {
+  const { surroundings, control } = splitField(props);
+  return (
+    <Field {...surroundings}>
+      <input type="text" className="input" {...control} />
+    </Field>
+  );
+}
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
+
+/** Grows with the text where the browser can. */
+export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) {
+  const { surroundings, control } = splitField(props);
+  return (
+    <Field {...surroundings}>
+      {toolbar}
+      <textarea
+        className={classes(
+          'textarea field-sizing-content max-h-[70vh] leading-relaxed',
+          isShort ? 'min-h-20' : 'min-h-64',
+        )}
+        {...control}
+      />
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> & {
+    toolbar?: ReactNode;
+    /** For a few lines. */
+    isShort?: boolean;
+  };
+
+export function SelectField(props: SelectFieldProps) {
+  const { surroundings, control } = splitField(props);
+  return (
+    <Field {...surroundings}>
+      <select className="select" {...control} />
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'className'>;
+
+/** A yes or no with its label beside it. Never required. */
+export function CheckboxField({ name, label, help, error, id = name, ...rest }: CheckboxFieldProps) {
+  return (
+    <div className="mb-5">
+      {error !== undefined && <FieldError id={id} message={error} />}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox border-line"
+          {...controlAttributes({ id, name, help, error, isOptional: true })}
+          {...rest}
+        />
+        {label}
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CheckboxFieldProps = Omit<FieldProps, 'isOptional'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type'>;
