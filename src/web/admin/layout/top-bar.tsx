@@ -113,7 +113,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
 
 type AccountMenuProps = { admin: Admin; onShortcuts: () => void; onLogOut: () => void };
 
-/** What is not a place of the back office, behind the admin's name. */
+/** Links and acts that are no page of the back office, behind the admin's name. */
 function AccountMenu({ admin, onShortcuts, onLogOut }: AccountMenuProps) {
   const id = useId();
   return (

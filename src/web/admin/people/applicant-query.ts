@@ -6,7 +6,7 @@ const sorts: ApplicantSort[] = [
   ...(['last_name', '-last_name', 'email', '-email'] as const),
 ];
 
-/** The query of a page of the list. */
+/** The query of one page of the list. */
 export type ApplicantPageQuery = ApplicantRowFilter & { page: number; limit: number };
 
 export function readApplicantQuery(search: URLSearchParams): ApplicantPageQuery {

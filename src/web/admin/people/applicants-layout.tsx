@@ -7,7 +7,7 @@ import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-layout.ts';
 import { readJobChoice } from './job-choice.ts';
 
-/** The panel beside the list. */
+/** The data beside the list. */
 export type BesideApplicants = { job: Choice | undefined; unopened: Total; suspected: Total };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);

@@ -5,7 +5,7 @@ import { phoneAddress } from '../../ui/phone-address.ts';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 
-/** The person's name, and how to reach them. */
+/** The name, and how to reach the person. */
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone } = applicant;
   return (

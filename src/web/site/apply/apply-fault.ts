@@ -1,24 +1,17 @@
-import type { FieldFault } from '../../../contract/errors.ts';
 import type { Outcome } from '../../ui/page/outcome.ts';
-import { describeFailedCall, type FailedCall } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
+import { explainFault, type FailedCall, type FormFault } from '../layout/visitor-form.ts';
 import * as texts from './texts.ts';
 
-export type ApplyFault = {
-  title: string;
-  fields: FieldFault[];
-  /** The position has closed, so the form goes. */
-  isClosed: boolean;
-};
+/** `isClosed`: the position has closed, so the form goes. */
+export type ApplyFault = FormFault & { isClosed: boolean };
 
 /** Explains a failure to the applicant, with the remedy. */
 export function explainApplyFault(call: FailedCall): ApplyFault {
-  const { code, fields } = call;
-  if (code === 'job_closed' || code === 'not_found') {
+  if (call.code === 'job_closed' || call.code === 'not_found') {
     return { title: texts.hasClosed, fields: [], isClosed: true };
   }
-  if (fields.length > 0) return { title: layout.checkFields, fields, isClosed: false };
-  return { title: describeFailedCall(call, 'application'), fields: [], isClosed: false };
+  return { ...explainFault(call, 'application'), isClosed: false };
 }
 
 /** For the job's page, where the form is no longer shown. */

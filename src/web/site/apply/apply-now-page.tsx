@@ -4,6 +4,7 @@ import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
+import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
 import { readDetails, sendApplication } from './apply-details.ts';
@@ -30,7 +31,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   } catch (error) {
     if (!isApiError(error)) throw error;
     const refused: RefusedApplication = { details: readDetails(form), fault: explainApplyFault(error) };
-    return data(refused, { status: error.status === 0 ? 503 : error.status });
+    return answerRefusal(refused, error);
   }
 }
 

@@ -2,13 +2,12 @@ import { data } from 'react-router';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
-import { failedCallOf } from '../layout/visitor-form.ts';
+import { answerRefusal, explainFault, failedCallOf } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/contact-form-page.ts';
 import { ContactForm, type RefusedMessage } from './contact-form.tsx';
 import { newMessage, readDetails } from './new-message.ts';
 import * as texts from './texts.ts';
-import { explainMessageFault } from './use-message.ts';
 
 /** The contact page shows it in a frame. */
 export const headers: Route.HeadersFunction = () => ({ [pageFramedHeader]: '1' });
@@ -25,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(sent);
   } catch (error) {
     const call = failedCallOf(error);
-    const sent: Sent = { refused: { details: readDetails(form), fault: explainMessageFault(call) } };
-    return data(sent, { status: call.status === 0 ? 503 : call.status });
+    const sent: Sent = { refused: { details: readDetails(form), fault: explainFault(call, 'message') } };
+    return answerRefusal(sent, call);
   }
 }
 

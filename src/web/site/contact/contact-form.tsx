@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide';
-import type { FieldFault } from '../../../contract/errors.ts';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -9,17 +8,15 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fillEmptyFields } from '../layout/visitor-form.ts';
+import { fillEmptyFields, type FormFault } from '../layout/visitor-form.ts';
 import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
 import * as layout from '../layout/texts.ts';
 import { contactFormPath, draftKey, type MessageDetails, readDetails } from './new-message.ts';
 import * as texts from './texts.ts';
 import { useMessage } from './use-message.ts';
 
-export type MessageFault = { title: string; fields: FieldFault[] };
-
 /** A form sent without JavaScript that the API refused. */
-export type RefusedMessage = { details: MessageDetails; fault: MessageFault };
+export type RefusedMessage = { details: MessageDetails; fault: FormFault };
 
 type ContactFormProps = {
   /** The receipt of a message sent without JavaScript. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The message from a form to the page around it once its answers are sent; docs/operate/operations.md explains it. */
+/** A form posts it to the page around it once its answers are sent; docs/operate/operations.md explains it. */
 const sentMessage = 'application-sent';
 
 type Message = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;

@@ -36,7 +36,7 @@ export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   return { ...shown, similar, requirements: needed, reference };
 };
 
-/** The page of a general application. */
+/** The data of a general application. */
 export type GeneralPageData = { job?: undefined; reference: string | undefined };
 
 /** For the pages of applying, which need no job. */

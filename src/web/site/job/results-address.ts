@@ -24,8 +24,8 @@ function readResults(): string | null {
 /** The way from job to job keeps the list; any other page forgets it. */
 export function resultsAfter(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  kept: string | null,
+  stored: string | null,
 ): string | null {
   if (pathname === '/jobs') return search;
-  return pathname.startsWith('/jobs/') ? kept : null;
+  return pathname.startsWith('/jobs/') ? stored : null;
 }

@@ -1,10 +1,11 @@
+import { data } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
 import * as texts from './texts.ts';
 
 export type FailedCall = { status: number; code: string; message: string; fields: FieldFault[] };
 
-/** The noun of the messages: the thing that a visitor sends. */
+/** The noun of a fault: a visitor sends one of them. */
 export type SentThing = 'application' | 'message' | 'answers';
 
 /** In milliseconds. The API takes each of them once, so sending it again is safe. */
@@ -23,14 +24,26 @@ export function failedCallOf(error: unknown): FailedCall {
   throw error;
 }
 
-/** Explains a failure without wrong fields, with the remedy. */
-export function describeFailedCall({ status, code, message }: FailedCall, thing: SentThing): string {
+/** The fault of a sent form, with the remedy. */
+export type FormFault = { title: string; fields: FieldFault[] };
+
+export function explainFault(call: FailedCall, thing: SentThing): FormFault {
+  const { fields } = call;
+  return { title: fields.length > 0 ? texts.checkFields : describeFailedCall(call, thing), fields };
+}
+
+function describeFailedCall({ status, code, message }: FailedCall, thing: SentThing): string {
   const sendAgain = `${texts.kept} ${texts.sendAgain}`;
   if (code === 'timeout') return `${texts.timeout} ${sendAgain}`;
   if (status === 0) return `${texts.unreachable(thing)} ${sendAgain}`;
   if (status >= 500) return `${texts.failed(thing)} ${sendAgain}`;
   if (code === 'too_many_requests') return `${message} ${texts.kept}`;
   return `${texts.refused(thing, message)} ${texts.kept}`;
+}
+
+/** Answers a form that was sent without JavaScript and refused. An unreachable server becomes 503. */
+export function answerRefusal<Refused>(refused: Refused, { status }: Pick<FailedCall, 'status'>) {
+  return data(refused, { status: status === 0 ? 503 : status });
 }
 
 /** Runs in the browser, and on the server for a form sent without JavaScript. */
@@ -42,13 +55,13 @@ export function readField(form: FormData, name: string): string {
 /** The form hides it, so programs fill it in; neither browsers nor password managers know the name. */
 export const trapName = 'roster_q7';
 
-/** What a program wrote into the trap; nothing for a person. */
+/** The text that a program wrote into the trap; nothing for a person. */
 export function readTrap(form: FormData): { [trapName]?: string } {
   const trapped = readField(form, trapName);
   return trapped === '' ? {} : { [trapName]: trapped };
 }
 
-/** Fills the empty fields of a form with kept values, by their names. */
+/** Fills the empty fields of a form with stored values, by their names. */
 export function fillEmptyFields(form: HTMLFormElement | null, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);

@@ -23,7 +23,7 @@ export function readAnswers(form: FormData): NewAnswer[] {
   });
 }
 
-/** The requirement of a knock-out question, and the industry whose jobs need it. */
+/** The need that a knock-out question asks for, and the industry whose jobs need it. */
 export type Requirement = { industry: string; text: string };
 
 /** A page is shown without requirements rather than not at all. */

@@ -7,14 +7,14 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { reportSent } from '../contact/form-message.ts';
-import { fillEmptyFields } from '../layout/visitor-form.ts';
+import { fillEmptyFields, type FormFault } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
 import { answerField, versionField } from './asked-questions.ts';
 import * as texts from './texts.ts';
-import { type AnswersFault, useAnswers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
 
 /** A form sent without JavaScript that the API refused. */
-export type RefusedAnswers = { key: string; values: Record<string, string>; fault: AnswersFault };
+export type RefusedAnswers = { key: string; values: Record<string, string>; fault: FormFault };
 
 type QuestionsFormProps = {
   questions: Question[];
@@ -28,12 +28,12 @@ type QuestionsFormProps = {
 export function QuestionsForm({ questions, reference, refused, wasSent }: QuestionsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = questions.map(({ id }) => answerField(id));
-  const { kept, note, send, isSending, fault, isSent } = useAnswers(reference, {
+  const { stored, note, send, isSending, fault, isSent } = useAnswers(reference, {
     refused: refused?.fault,
     shown,
   });
   const isHydrated = useIsHydrated();
-  useEffect(() => fillEmptyFields(form.current, kept.values), [kept]);
+  useEffect(() => fillEmptyFields(form.current, stored.values), [stored]);
   if (isSent || wasSent) return <NothingLeft title={texts.sent} />;
   if (questions.length === 0) return <NothingLeft title={texts.nothing} text={texts.nothingMore} />;
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;

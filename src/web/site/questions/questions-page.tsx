@@ -4,14 +4,13 @@ import { pageFramedHeader } from '../../../contract/page.ts';
 import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
-import { failedCallOf, readField } from '../layout/visitor-form.ts';
+import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
 import { isAskedFor, readAnswers } from './asked-questions.ts';
 import { QuestionsForm, type RefusedAnswers } from './questions-form.tsx';
 import * as texts from './texts.ts';
-import { explainAnswersFault } from './use-answers.ts';
 
 const load: Load<{
   questions: Awaited<ReturnType<VisitorApi['listQuestions']>>;
@@ -58,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const call = failedCallOf(error);
     const values = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]));
-    const sent: Sent = { refused: { key, values, fault: explainAnswersFault(call) } };
-    return data(sent, { status: call.status === 0 ? 503 : call.status });
+    const sent: Sent = { refused: { key, values, fault: explainFault(call, 'answers') } };
+    return answerRefusal(sent, call);
   }
 }
 

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 
-/** The requirements of the knock-out questions. No machine decides by them. */
+/** The needs that the knock-out questions will ask for. No machine decides by them. */
 export function Requirements({ of, className }: { of: string[]; className: string }) {
   if (of.length === 0) return null;
   return (

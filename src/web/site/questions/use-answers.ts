@@ -1,24 +1,15 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
-import type { FieldFault } from '../../../contract/errors.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
-import {
-  describeFailedCall,
-  type FailedCall,
-  failedCallOf,
-  visitorsPatience,
-} from '../layout/visitor-form.ts';
-import * as layout from '../layout/texts.ts';
+import { explainFault, failedCallOf, type FormFault, visitorsPatience } from '../layout/visitor-form.ts';
 import { readAnswers } from './asked-questions.ts';
 import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-application.ts';
 
-export type AnswersFault = { title: string; fields: FieldFault[] };
-
 type AnswersOptions = {
   /** From a form sent without JavaScript. */
-  refused: AnswersFault | undefined;
+  refused: FormFault | undefined;
   /** The names of the shown fields. */
   shown: string[];
 };
@@ -30,8 +21,8 @@ type AnswersOptions = {
 export function useAnswers(reference: string, { refused, shown }: AnswersOptions) {
   const { revalidate } = useRevalidator();
   // Without storage the key stays as long as the page.
-  const [kept] = useState(() => findAnswers(reference));
-  const { key } = kept;
+  const [stored] = useState(() => findAnswers(reference));
+  const { key } = stored;
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState(refused);
   const [isSent, setSent] = useState(false);
@@ -73,21 +64,16 @@ export function useAnswers(reference: string, { refused, shown }: AnswersOptions
       const call = failedCallOf(error);
       // A question was added while the person answered.
       if (call.fields.some(({ field }) => !shown.includes(field))) await revalidate();
-      setFault(explainAnswersFault(call));
+      setFault(explainFault(call, 'answers'));
     } finally {
       setSending(false);
     }
   }
 
-  return { kept, note, send, isSending, fault, isSent };
+  return { stored, note, send, isSending, fault, isSent };
 }
 
 function ignoreFailure(error: unknown): void {
   const isLeft = error instanceof DOMException && error.name === 'AbortError';
   if (!isLeft && !isApiError(error)) throw error;
-}
-
-export function explainAnswersFault(call: FailedCall): AnswersFault {
-  const { fields } = call;
-  return { title: fields.length > 0 ? layout.checkFields : describeFailedCall(call, 'answers'), fields };
 }

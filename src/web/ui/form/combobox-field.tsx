@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx';
 type ComboboxFieldProps = FieldProps & {
   placeholder: string;
   chosen: Choice | undefined;
-  /** The text in the field: the typed one, or the title of the chosen one. */
+  /** The field shows it: the typed text, or the title of the chosen one. */
   text: string;
   choices: Choice[];
   note: string;

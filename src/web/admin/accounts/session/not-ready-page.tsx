@@ -23,7 +23,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadAdminPage((api) => api.getCurrentAdmin(), args);
 }
 
-/** The tasks of an account before the back office opens. It leads to the page that was wanted. */
+/** The things that an account has to do before the back office opens. It leads to the page that was wanted. */
 export default function NotReady({ loaderData: admin }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const location = useLocation();

@@ -55,7 +55,7 @@ export type AdminFormProps<Answer = unknown> = {
   savedAt: string;
   /** The words of the banner after 'Success!'. */
   savedText?: (fields: FormFields) => string;
-  /** More for the next page to know. */
+  /** More that the next page is told. */
   savedState?: (answer: Answer) => Partial<SaveOutcome>;
   children: (fieldOf: FieldOf, start: FormStart, fault: ApiError | undefined) => ReactNode;
 };

@@ -47,7 +47,7 @@ function FieldList({ intro, fields, conflict: { theirs }, onTakeTheirs }: FieldL
           <li key={field} className="flex items-start gap-3 py-1 text-sm">
             <span className="w-24 shrink-0 text-muted">{titleOfField(field)}</span>
             <span className="max-h-40 grow overflow-y-auto wrap-anywhere whitespace-pre-line">
-              {/* Of a choice its name, not its id. */}
+              {/* A choice shows its name, not its id. */}
               {describeValue(theirs[field.replace(/_id$/, '')] ?? theirs[field] ?? null)}
             </span>
             {onTakeTheirs && (

@@ -7,7 +7,7 @@ export function draftKey(pathname: string, form: string): string {
   return `${prefix}${pathname}#${form}`;
 }
 
-/** A draft that an older version of the page kept has another shape and is not read. */
+/** A draft of an older version of the page has another shape and is not read. */
 export function readFormDraft(key: string): Draft | undefined {
   const draft = readStored('tab', key) as Draft | undefined;
   if (draft?.fields) return draft;

@@ -6,7 +6,7 @@ import { mergeEdits } from './merge-edits.ts';
 /** A thing as it was stored when its form was opened. */
 export type StoredFields = Fields & { version: number };
 
-/** The typed fields that are not saved. */
+/** Text that was typed and not saved. */
 export type Draft = {
   fields: FormFields;
   /** The thing that was edited; absent for a new one. */
@@ -42,7 +42,7 @@ export function beginForm(stored: StoredFields | undefined, draft?: Draft): Form
   return rebase(draft.fields, draft.base, { current: stored, changes: [] });
 }
 
-/** The form as it stands, kept over a reload. */
+/** The draft of a form as it stands. It survives a reload. */
 export function draftOf({ base, conflict }: FormStart, fields: FormFields): Draft {
   return { fields, ...(base && { base }), ...(conflict && { conflict }) };
 }
@@ -82,7 +82,7 @@ export function takeTheirs(start: FormStart, fields: FormFields, field: string):
 }
 
 /**
- * The fields that are still unsaved after a save: those typed after it was sent.
+ * What is still unsaved after a save: what was typed after it was sent.
  *
  * @param answer the thing as it is stored now
  * @returns `undefined` when nothing is

@@ -11,7 +11,7 @@ export type Save<Answer> = {
   savedAt?: string | ((answer: Answer) => string) | undefined;
   /** The words of the banner after 'Success!'. */
   reason?: string | ((answer: Answer) => string) | undefined;
-  /** More for the next page to know. */
+  /** More that the next page is told. */
   state?: ((answer: Answer) => Partial<SaveOutcome>) | undefined;
   /** Called as soon as it is saved, before the next page is shown. */
   onSaved?: (answer: Answer) => void;

@@ -90,7 +90,7 @@ type PlotProps = {
   title: string;
   by: FigureGroup;
   period: FigurePeriod;
-  /** The number of rows in the file. */
+  /** The rows of the file. */
   rows: number;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 const height = 200;
 
 /**
- * Columns for the eye, and a table for screen readers. Ours, because the kept libraries (Recharts, uPlot) draw with inline
+ * Columns for the eye, and a table for screen readers. Ours, because the maintained libraries (Recharts, uPlot) draw with inline
  * styles or on a canvas, and both plots here are fewer lines than their options.
  */
 export function WeekPlot({ weeks }: { weeks: FigureWeek[] }) {

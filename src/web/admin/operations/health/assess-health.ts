@@ -8,7 +8,7 @@ export type Finding = {
   text: string;
   /** Follows the text. */
   moment?: string;
-  /** The advice. */
+  /** The thing to do. */
   advice?: string;
 };
 

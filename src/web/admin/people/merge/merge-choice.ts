@@ -32,7 +32,7 @@ export function suggestChoice(applicant: Applicant, other: Applicant): ChoiceFie
     .filter((field) => applicant[field] === '' && other[field] !== '');
 }
 
-/** The merge of a choice. The record whose email is kept remains. It takes the chosen details from the other record. */
+/** The merge of a choice. The record with the chosen email remains. It takes the chosen details from the other record. */
 export function mergeOf({
   id,
   otherId,
