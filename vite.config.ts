@@ -9,7 +9,8 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 /** The one visitor's page whose form other pages load on demand. */
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
-const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
+const isLaterPage =
+  /\/(open-job-page|apply-now-page|complete-application-page|questions-page|contact-page)\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */

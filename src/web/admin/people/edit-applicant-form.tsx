@@ -1,5 +1,6 @@
 import type { Applicant } from '../../../contract/applicants.ts';
-import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { pickTexts } from '../changes/forms/form-fields.ts';
 import { listAddress } from '../lists/list-address.ts';

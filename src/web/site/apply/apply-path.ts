@@ -1,5 +1,3 @@
-import type { OwnDetails } from './own-application.ts';
-
 /** Without a job: a general application. */
 const baseOf = (jobId: string | undefined) => (jobId === undefined ? '' : `/jobs/${jobId}`);
 
@@ -25,11 +23,11 @@ export function appliedPath(jobId: string | undefined): string {
   return jobId === undefined ? '/jobs' : baseOf(jobId);
 }
 
-/** The placeholders of the external form's address, such as `{first_name}`. */
-type Placeholders = Partial<OwnDetails> & { job_id: string };
-
-/** An unknown placeholder becomes empty. */
-export function fillFormAddress(template: string, values: Placeholders): string {
-  const known = new Map<string, string>(Object.entries(values));
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? ''));
+/**
+ * The reference of an application, from the navigation's state. Other kinds of state hold none. The list of jobs loads this
+ * file, and no other of applying.
+ */
+export function readReference(state: unknown): string | undefined {
+  const { reference } = (state ?? {}) as { reference?: unknown };
+  return typeof reference === 'string' ? reference : undefined;
 }

@@ -12,11 +12,12 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
-import { appliedPath, fillFormAddress, questionsPath } from './apply-path.ts';
+import { appliedPath, questionsPath } from './apply-path.ts';
 import { readDetails } from './apply-details.ts';
 import {
   completeApplication,
   dropDetails,
+  fillFormAddress,
   findApplication,
   findDetails,
   type OwnDetails,

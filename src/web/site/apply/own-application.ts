@@ -3,6 +3,7 @@ import { newRandomKey } from '../../ui/form/random-key.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { dropStored, readStored, store } from '../../ui/storage.ts';
 import type { ApplyDetails } from './apply-details.ts';
+import { readReference } from './apply-path.ts';
 
 // Another person may use this browser, and storage may hold a value of another version of this page.
 
@@ -37,12 +38,6 @@ export function readApplication(stored: unknown): OwnApplication | undefined {
 }
 
 const applicationKey = (jobId: string | undefined) => `applied-${jobId ?? 'generally'}`;
-
-/** The reference of an application, from the navigation's state. Other kinds of state hold none. */
-export function readReference(state: unknown): string | undefined {
-  const { reference } = (state ?? {}) as { reference?: unknown };
-  return typeof reference === 'string' ? reference : undefined;
-}
 
 export type ShownApplication = Pick<OwnApplication, 'reference' | 'isComplete'> & Partial<OwnApplication>;
 
@@ -86,6 +81,15 @@ export function findDetails(state: unknown): Partial<OwnDetails> {
   if (reference === undefined) return {};
   const details = readStored('tab', detailsKey) as OwnDetails | undefined;
   return details?.reference === reference ? details : { reference };
+}
+
+/** The placeholders of the external form's address, such as `{first_name}`. */
+type Placeholders = Partial<OwnDetails> & { job_id: string };
+
+/** An unknown placeholder becomes empty. */
+export function fillFormAddress(template: string, values: Placeholders): string {
+  const known = new Map<string, string>(Object.entries(values));
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? ''));
 }
 
 /**

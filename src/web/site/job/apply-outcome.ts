@@ -1,5 +1,6 @@
 import { isOutcome, type Outcome } from '../../ui/page/outcome.ts';
-import { readReference } from '../apply/own-application.ts';
+
+import { readReference } from '../apply/apply-path.ts';
 import * as texts from './texts.ts';
 
 /**

@@ -32,7 +32,7 @@ export function Field({ id, label, help, error, isOptional, children }: FieldSur
   );
 }
 
-function FieldError({ id, message }: { id: string; message: string }) {
+export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={errorId(id)} className="mb-1 text-sm font-semibold text-error">
       <span className="sr-only">{texts.error} </span>
@@ -56,7 +56,7 @@ export function splitField<Props extends FieldProps>({
   };
 }
 
-function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
+export function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
   const described = [help !== undefined && helpId(id), error !== undefined && errorId(id)].filter(Boolean);
   return {
     id,
@@ -123,29 +123,3 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'className'>;
-
-/** A yes or no with its label beside it. Never required. */
-export function CheckboxField({ name, label, help, error, id = name, ...rest }: CheckboxFieldProps) {
-  return (
-    <div className="mb-5">
-      {error !== undefined && <FieldError id={id} message={error} />}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox border-line"
-          {...controlAttributes({ id, name, help, error, isOptional: true })}
-          {...rest}
-        />
-        {label}
-      </label>
-      {help !== undefined && (
-        <p id={`${id}-help`} className="text-sm text-muted">
-          {help}
-        </p>
-      )}
-    </div>
-  );
-}
-
-type CheckboxFieldProps = Omit<FieldProps, 'isOptional'> &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type'>;

@@ -8,6 +8,7 @@ import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
+import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
 import * as texts from './texts.ts';
 
@@ -40,7 +41,7 @@ export default function Login() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void logIn(new FormData(event.currentTarget));
+          void logIn(readFields(event.currentTarget));
         }}
       >
         <p role="alert" className="font-semibold text-error not-empty:mb-5">
@@ -138,7 +139,7 @@ function useLogin(onLoggedIn: () => unknown) {
   const [fault, setFault] = useState<string>();
   const [step, setStep] = useState<Step>('password');
 
-  async function logIn(form: FormData): Promise<void> {
+  async function logIn(fields: FormFields): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
@@ -146,9 +147,8 @@ function useLogin(onLoggedIn: () => unknown) {
     try {
       const { token } = await browserApi.logIn({
         body: {
-          username: textOf(form, 'username'),
-          password: textOf(form, 'password'),
-          ...(step !== 'password' && { code: textOf(form, 'code') }),
+          ...pickTexts(fields, 'username', 'password'),
+          ...(step !== 'password' && pickTexts(fields, 'code')),
         },
       });
       startSession(token);
@@ -177,8 +177,3 @@ const missing: Record<Step, string> = {
   app: texts.enterCode,
   recovery: texts.enterRecoveryCode,
 };
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

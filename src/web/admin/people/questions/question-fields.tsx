@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { NewQuestion } from '../../../../contract/questions.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import * as texts from './texts.ts';

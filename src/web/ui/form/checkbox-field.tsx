@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { controlAttributes, FieldError, type FieldProps } from './fields.tsx';
+
+/** A yes or no with its label beside it. Never required. */
+export function CheckboxField({ name, label, help, error, id = name, ...rest }: CheckboxFieldProps) {
+  return (
+    <div className="mb-5">
+      {error !== undefined && <FieldError id={id} message={error} />}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox border-line"
+          {...controlAttributes({ id, name, help, error, isOptional: true })}
+          {...rest}
+        />
+        {label}
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CheckboxFieldProps = Omit<FieldProps, 'isOptional'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type'>;
