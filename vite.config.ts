@@ -9,8 +9,9 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 /** The one visitor's page whose form other pages load on demand. */
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
-const isLaterPage =
-  /\/(open-job-page|apply-now-page|complete-application-page|questions-page|contact-page)\./;
+const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
+/** They stand in frames of later pages. */
+const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -22,13 +23,13 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
   return isEntry ? [id, ...pages] : pages;
 }
 
-/** Modules that a visitor's page shares with any other page, unless only later pages share them. */
+/** Modules that a visitor's first page shares with any other page. */
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = findPages(id, graph);
   const ofVisitors = pages.filter((page) => !isAdmin.test(page));
   const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
   const isShared = pages.length > 1 && ofVisitors.some((page) => !isApplyPage.test(page));
-  const isOfFirstPages = !pages.every((page) => isLaterPage.test(page));
+  const isOfFirstPages = ofVisitors.some((page) => !isLaterPage.test(page) && !isFramedPage.test(page));
   return isOfLayout || (isShared && isOfFirstPages) ? 'site' : null;
 }
 
