@@ -12,6 +12,8 @@ const isApplyPage = /\/apply-now-page\./;
 const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
+const isContactForm = /\/contact-form-page\./;
+const isContactPage = /\/contact-page\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -23,14 +25,19 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
   return isEntry ? [id, ...pages] : pages;
 }
 
-/** Modules that a visitor's first page shares with any other page. */
+/** Modules that a visitor's first page shares with any other page, or the contact form with the page around it. */
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = findPages(id, graph);
   const ofVisitors = pages.filter((page) => !isAdmin.test(page));
   const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
-  const isShared = pages.length > 1 && ofVisitors.some((page) => !isApplyPage.test(page));
   const isOfFirstPages = ofVisitors.some((page) => !isLaterPage.test(page) && !isFramedPage.test(page));
-  return isOfLayout || (isShared && isOfFirstPages) ? 'site' : null;
+  const isOfFrame = [isContactForm, isContactPage].every((kind) => pages.some((page) => kind.test(page)));
+  return isOfLayout || (isOfFirstPages && pages.length > 1) || isOfFrame ? 'site' : null;
+}
+
+/** Modules that the contact form shares with other forms. */
+function nameFormFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return findPages(id, graph).some((page) => isContactForm.test(page)) ? 'form' : null;
 }
 
 function nameLaterFile(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -44,8 +51,9 @@ function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | nu
 
 /** Each file costs a request and compresses worse than a part of a larger one. The first group takes a module. */
 const groups = [
-  { name: 'framework', test: isFramework, priority: 4 },
-  { name: nameSiteFile, priority: 3 },
+  { name: 'framework', test: isFramework, priority: 5 },
+  { name: nameSiteFile, priority: 4 },
+  { name: nameFormFile, minShareCount: 2, priority: 3 },
   { name: nameLaterFile, minShareCount: 2, priority: 2 },
   { name: nameApplyFile, minShareCount: 2, priority: 1 },
   { name: 'admin', minShareCount: 2, priority: 0 },
