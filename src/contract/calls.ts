@@ -130,6 +130,8 @@ export const calls = {
   listSecurityEvents: adminCall('GET /api/admins/security-events', { isPaged: true }),
 
   getSystemHealth: adminCall('GET /api/admins/system-health'),
+  getRetentionState: adminCall('GET /api/admins/retention'),
+  decideRetention: adminCall('PUT /api/admins/retention', { isSensitive: true }),
 
   checkLive: visitorCall('GET /api/health/live'),
   checkReady: visitorCall('GET /api/health/ready'),

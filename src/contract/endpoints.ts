@@ -19,6 +19,7 @@ import { messageEndpoints } from './messages.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { questionEndpoints } from './questions.ts';
 import { passwordLinkEndpoints } from './password-links.ts';
+import { retentionEndpoints } from './retention.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { suspectedApplicationEndpoints } from './suspected-applications.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...questionEndpoints,
   ...passwordLinkEndpoints,
+  ...retentionEndpoints,
   ...searchEndpoints,
   ...securityEventEndpoints,
   ...sessionEndpoints,

@@ -27,6 +27,9 @@ export const SecurityEventKind = Type.Enum(
     'two_step_reset',
     'recovery_code_used',
     'recovery_codes_renewed',
+    'retention_on',
+    'retention_off',
+    'retention_continued',
   ],
   { title: 'Kind' },
 );
@@ -43,7 +46,9 @@ export const SecurityEvent = Type.Object({
   network: Type.String({
     description: 'Such as 192.0.2.0/24 or 2001:db8:1::/48; empty for a command on the server.',
   }),
-  detail: Type.String({ description: 'Depends on the kind: the list of an export.' }),
+  detail: Type.String({
+    description: 'Depends on the kind: the list of an export, or how many people the retention would erase.',
+  }),
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
@@ -52,7 +57,8 @@ export type SecurityEventQuery = Static<typeof SecurityEventQuery>;
 
 export const securityEventEndpoints = {
   listSecurityEvents: {
-    summary: 'Logins, refusals, exports and changed accounts, the newest first',
+    summary:
+      'Logins, refusals, exports, changed accounts and decisions about the retention, the newest first',
     query: SecurityEventQuery,
     response: Type.Array(SecurityEvent),
   },

@@ -264,6 +264,19 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
       'version',
     ],
   },
+  retention: {
+    staff: ['switched_on_by'],
+    neither: [
+      'switched_on_at',
+      'question',
+      'allowed_people',
+      'allowed_at',
+      'looked_at',
+      'run_at',
+      'run_people',
+      'run_failed',
+    ],
+  },
   search_vocabulary: { neither: ['word', 'letters'] },
   searched_jobs: {
     neither: ['job_id', 'is_open', 'created_at', 'posted_at', 'location_id', 'industry_id', 'document'],

@@ -33,6 +33,7 @@ export type Tables = {
   answers: AnswerTable;
   mails: MailTable;
   suppressed_addresses: SuppressedAddressTable;
+  retention: RetentionTable;
   content_copies: ContentCopyTable;
   changes: ChangeTable;
   security_events: SecurityEventTable;
@@ -244,6 +245,18 @@ type SuppressedAddressTable = {
   reason: SuppressionReason;
   detail: string;
   created_at: Generated<Date>;
+};
+
+export type RetentionTable = {
+  switched_on_by: string | null;
+  switched_on_at: Date | null;
+  question: 'many' | 'clock' | null;
+  allowed_people: number;
+  allowed_at: Date | null;
+  looked_at: Date | null;
+  run_at: Date | null;
+  run_people: number;
+  run_failed: string[];
 };
 
 type ContentCopyTable = {

@@ -140,6 +140,8 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await undo(recruiter, merge);
   await recruiter.exportApplicants();
   await recruiter.getRetention({ params: { id } });
+  await recruiter.decideRetention({ body: { decision: 'on', people: 0 } });
+  await recruiter.getRetentionState();
   await recruiter.exportApplicant({ params: { id } });
   await recruiter.eraseApplicant({ params: { id } });
   await recruiter.getFigures();

@@ -53,6 +53,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   question_versions: ['select'],
   questions: ['select', 'insert', 'update', 'delete'],
   recovery_codes: ['select', 'insert', 'delete'],
+  retention: ['select', 'update'],
   search_vocabulary: ['select', 'insert'],
   searched_jobs: ['select'],
   security_events: ['select', 'insert'],

@@ -12,6 +12,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';
+import { readRetention } from '../people/privacy/retention-record.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { operatorFolder } from '../operations/backups/operator-tasks.ts';
 import { eraseApplicant } from '../people/privacy/erase-person.ts';
@@ -126,14 +127,11 @@ test('every part of a server is started', async (t) => {
     arguments: [run, ms],
   } of timers.mock.calls)
     if (ms === 10 * 60_000) (run as () => void)();
-  const hasRun = async (work: string) =>
-    (await sql.selectFrom('leases').select('work').where('work', '=', work).execute()).length > 0;
-
   const started: Record<string, () => Promise<boolean> | boolean> = {
     'the mail worker': () => mailServer.received.length > 0,
     'the daily digest': async () => (await sql.selectFrom('digests').select('day').execute()).length > 0,
     'the mailbox of bounces': () => mailbox.commands.some((command) => command.startsWith('EXAMINE')),
-    'the retention': () => hasRun('retention'),
+    'the retention': async () => (await readRetention(sql)).looked_at !== null,
     "the socket of the operator's commands": () => existsSync(join(operatorFolder(folder), 'socket')),
     'the metrics': async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).ok,
   };

@@ -64,8 +64,7 @@ export async function startServer(
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startBounces(config.mail.imapUrl, database, logger);
   parts.defer(() => bounces?.close());
-  const retention = startRetention(database, config.retentionMonths, logger);
-  parts.defer(() => retention?.close());
+  parts.defer(startRetention(database, config, logger).close);
   // A database in memory has no backups.
   if (database.kind === 'postgres' || copyTo) {
     const erasures = await followErasures(database, config.erasureFolder, logger);

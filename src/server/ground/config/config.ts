@@ -128,8 +128,11 @@ export function readConfig(environment: Environment) {
     agencyTimeZone,
     /** For each address; 0 means no limit. */
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
-    /** Applicants are erased so long after their last application; 0 means never. */
-    retentionMonths: setting('RETENTION_MONTHS', read.wholeNumber(0, 1_200), 24),
+    /** People are erased so many months after they were last heard of; 0 means never. */
+    retention: {
+      months: setting('RETENTION_MONTHS', read.wholeNumber(0, 1_200), 24),
+      isSetByHand: 'RETENTION_MONTHS' in given,
+    },
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     /** Whether shared caches may keep pages for some seconds. */
     isBehindCdn: setting('CDN', read.onOff, false),

@@ -239,7 +239,7 @@ test('the retention deletes digests of its age', async () => {
     const created_at = new Date();
     created_at.setUTCMonth(created_at.getUTCMonth() - months);
     await sql.updateTable('mails').set({ created_at }).execute();
-    await eraseExpired(sql, { months: 6 });
+    await eraseExpired(sql, readConfig({ RETENTION_MONTHS: '6' }));
     return (await recipients()).length;
   };
   assert.deepEqual([await age(5), await age(7)], [1, 0]);

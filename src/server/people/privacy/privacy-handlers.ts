@@ -1,4 +1,5 @@
 import type { privacyEndpoints } from '../../../contract/privacy.ts';
+import type { retentionEndpoints } from '../../../contract/retention.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { dayOf } from '../../ground/agency-day.ts';
@@ -7,12 +8,15 @@ import { recordSecurityEvent } from '../../accounts/security-events/record-secur
 import { eraseApplicant } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { getRetention } from './retention.ts';
+import { decideRetention, getRetentionState } from './retention-decision.ts';
 
 export function privacyHandlers({ config, database: { sql } }: Services) {
-  const { agencyTimeZone, retentionMonths } = config;
+  const { agencyTimeZone } = config;
   return {
-    getRetention: ({ params }) =>
-      getRetention(sql, params.id, { months: retentionMonths, timeZone: agencyTimeZone }),
+    getRetention: ({ params }) => getRetention(sql, params.id, config),
+    getRetentionState: () => getRetentionState(sql, config),
+    decideRetention: ({ body, admin: { username }, address }) =>
+      decideRetention(sql, config, { ...body, by: { username, address } }),
     exportApplicant: async ({ params: { id }, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'data of one applicant' });
       const text = await exportPerson(sql, id);
@@ -22,5 +26,5 @@ export function privacyHandlers({ config, database: { sql } }: Services) {
       await eraseApplicant(requestSql, { id, by: username, today: dayOf(agencyTimeZone) });
       return { erased: true };
     },
-  } satisfies HandlersOf<typeof privacyEndpoints>;
+  } satisfies HandlersOf<typeof privacyEndpoints & typeof retentionEndpoints>;
 }

@@ -1,26 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inOneCopy } from '../../../database/leases.ts';
 import type { Database } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
-import { eraseExpired } from './retention.ts';
+import type { RetentionConfig } from './retention-record.ts';
+import { runRetention } from './retention-run.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** A wrong setting is noticed by then, and the start is over. A day that has passed is noticed as soon. */
 const lookMs = 10 * 60 * 1_000;
 
-/** Runs the retention once a day, in one copy. */
-export function startRetention({ sql }: Database, months: number, log: FastifyBaseLogger): Loop | undefined {
-  if (months === 0) return undefined;
-  const lease = { work: 'retention', restMs: dayMs, patienceMs: lookMs };
+/** Looks every ten minutes, in every copy, whether the retention has its turn. */
+export function startRetention({ sql }: Database, config: RetentionConfig, log: FastifyBaseLogger): Loop {
   return repeat({
     name: 'The retention',
-    work: (stopping) =>
-      inOneCopy(sql, lease, async () => {
-        const { people, others } = await eraseExpired(sql, { months }, stopping);
-        if (people + others > 0)
-          log.info(`The retention erased ${people} people and ${others} other records.`);
-      }),
+    work: (signal) => runRetention(sql, config, { log, signal }),
     everyMs: lookMs,
     firstMs: lookMs,
     log,

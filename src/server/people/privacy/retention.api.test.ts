@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import {
   applyFor,
   createApplicant,
@@ -9,85 +10,258 @@ import {
   newMessage,
   personDetails,
 } from '../../../../tests/support/builders.ts';
+import { moveBack } from '../../../../tests/support/move-back.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { dayOf } from '../../ground/agency-day.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import { eraseExpired } from './retention.ts';
 
-const app = await createTestApp({ RETENTION_MONTHS: '6' });
+const settings = { RETENTION_MONTHS: '6' };
+const app = await createTestApp(settings);
 const { visitor, recruiter, database } = app;
 const { sql } = database;
+const config = readConfig(settings);
+const job = await createJob(app);
+const question = await createQuestion(app);
 
-/** @param days more than the six months */
-function later(days: number): Date {
-  const moment = new Date();
-  moment.setUTCMonth(moment.getUTCMonth() + 6, 1);
-  return new Date(moment.getTime() + (31 + days) * 24 * 60 * 60 * 1_000);
-}
+/** More than six months. */
+const oldDays = 200;
 
-function isErased(id: string): Promise<boolean> {
-  return recruiter.getApplicant({ params: { id } }).then((applicant) => applicant.is_erased);
-}
+const isErased = async (id: string) => (await recruiter.getApplicant({ params: { id } })).is_erased;
 
-async function moveBack(id: string, days: number): Promise<void> {
-  const created_at = new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
-  await sql.updateTable('applicants').set({ created_at }).where('id', '=', id).execute();
-  const own = sql.selectFrom('applications').select('id').where('applicant_id', '=', id);
-  await sql.updateTable('submissions').set({ created_at }).where('application_id', 'in', own).execute();
-}
-
-test('people who were last heard of before the time are erased once, by whichever copy comes first', async () => {
-  const [old, recent, returned, writer, held] = await Promise.all(
-    Array.from({ length: 5 }, () => createApplicant(app)),
-  );
-  for (const { id } of [old!, returned!, writer!, held!]) await moveBack(id, 250);
-  await applyFor(app, (await createJob(app)).id, personOf(returned!));
-  await visitor.sendMessage({ body: newMessage({ email: writer!.email }) });
-  const hold = { hold_reason: 'A dispute', hold_until: dayOf('UTC', later(100)) };
-  await recruiter.updateApplicant({ body: { id: held!.id, ...hold } });
-
-  const runs = await Promise.all([1, 2].map(() => eraseExpired(sql, { months: 6 })));
-  assert.equal(runs[0]!.people + runs[1]!.people, 1);
-  assert.ok(await isErased(old!.id));
-  for (const { id } of [recent!, returned!, writer!, held!]) assert.equal(await isErased(id), false);
-  const { erased_on, erased_by } = await recruiter.getRetention({ params: { id: old!.id } });
-  assert.equal(erased_on, dayOf('UTC'));
-  assert.equal(erased_by, '');
-
-  assert.equal((await eraseExpired(sql, { months: 6, now: later(1) })).people, 3);
-  assert.equal(await isErased(held!.id), false);
-  assert.equal((await eraseExpired(sql, { months: 6, now: later(101) })).people, 1);
+const dayMs = 24 * 60 * 60 * 1_000;
+const hold = (days: number, timeZone = 'UTC') => ({
+  hold_reason: 'A dispute',
+  hold_until: dayOf(timeZone, new Date(Date.now() + days * dayMs)),
 });
 
-function personOf({ first_name, last_name, email, phone }: ReturnType<typeof personDetails>) {
-  return { first_name, last_name, email, phone };
+type Applicant = Awaited<ReturnType<typeof createApplicant>>;
+
+/** Merges somebody into the applicant. */
+async function mergeInto({ id }: Applicant): Promise<Applicant> {
+  const merged = await createApplicant(app);
+  await recruiter.mergeApplicants({ body: { id, merged_id: merged.id } });
+  return merged;
 }
 
-test('messages and suspected applications go at the same age, with their answers', async () => {
-  const question = await createQuestion(app);
-  const { reference } = await applyFor(app, (await createJob(app)).id, { roster_q7: 'filled' });
+async function renameEmail({ id }: Applicant): Promise<void> {
+  await recruiter.updateApplicant({ body: { id, email: personDetails().email } });
+}
+
+function answer(reference: string) {
   const answers = [{ question_id: question.id, version: question.version, value: 'Yes' }];
-  await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+  return visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+}
+
+type Case = {
+  /** Half a year ago. The result is given to `now`. */
+  earlier?: (applicant: Applicant) => Promise<unknown>;
+  now?: (applicant: Applicant, before: unknown) => Promise<unknown>;
+  isErased?: true;
+};
+
+const cases: Record<string, Case> = {
+  'nothing was heard of': { isErased: true },
+  'a hold ended yesterday': {
+    earlier: ({ id }) => recruiter.updateApplicant({ body: { id, ...hold(-1) } }),
+    isErased: true,
+  },
+  'an email of the past is somebody else’s now': {
+    earlier: (applicant) => renameEmail(applicant),
+    now: ({ email }) => createApplicant(app, { email }),
+    isErased: true,
+  },
+  'applied again': { now: ({ email }) => applyFor(app, job.id, { ...personDetails(), email }) },
+  'applied again, as suspected spam': {
+    now: ({ email }) => applyFor(app, job.id, { email, roster_q7: 'filled' }),
+  },
+  wrote: { now: ({ email }) => visitor.sendMessage({ body: newMessage({ email: email.toUpperCase() }) }) },
+  'wrote from a former email': {
+    earlier: (applicant) => renameEmail(applicant),
+    now: ({ email }) => visitor.sendMessage({ body: newMessage({ email }) }),
+  },
+  'wrote from the email of a merged record': {
+    earlier: (applicant) => mergeInto(applicant),
+    now: (_, merged) => visitor.sendMessage({ body: newMessage({ email: (merged as Applicant).email }) }),
+  },
+  'applied with the email of a merged record': {
+    earlier: (applicant) => mergeInto(applicant),
+    now: (_, merged) => applyFor(app, job.id, { email: (merged as Applicant).email }),
+  },
+  'answered questions': {
+    earlier: ({ email }) => applyFor(app, job.id, { ...personDetails(), email }),
+    now: (_, receipt) => answer((receipt as { reference: string }).reference),
+  },
+  'a hold ends today': { earlier: ({ id }) => recruiter.updateApplicant({ body: { id, ...hold(0) } }) },
+  'a merged record has a hold': {
+    earlier: async (applicant) => {
+      const merged = await createApplicant(app);
+      await recruiter.updateApplicant({ body: { id: merged.id, ...hold(0) } });
+      await recruiter.mergeApplicants({ body: { id: applicant.id, merged_id: merged.id } });
+    },
+  },
+};
+
+test('a person is erased who was not heard of for the time and is not held', async () => {
+  const made = [];
+  for (const [name, { earlier }] of Object.entries(cases)) {
+    const applicant = await createApplicant(app);
+    made.push({ name, applicant, before: await earlier?.(applicant) });
+  }
+  await moveBack(database, oldDays);
+  for (const { name, applicant, before } of made) await cases[name]?.now?.(applicant, before);
+  await eraseExpired(sql, config);
+  for (const { name, applicant } of made) {
+    assert.equal(await isErased(applicant.id), cases[name]?.isErased ?? false, name);
+  }
+});
+
+test('a hold lasts to the end of its last day where the agency is', async () => {
+  // Two of them have another day than the database at any hour.
+  for (const AGENCY_TIME_ZONE of ['America/Los_Angeles', 'Etc/GMT+12', 'Etc/GMT-14']) {
+    const [held, freed] = [await createApplicant(app), await createApplicant(app)];
+    await recruiter.updateApplicant({ body: { id: held.id, ...hold(0, AGENCY_TIME_ZONE) } });
+    await recruiter.updateApplicant({ body: { id: freed.id, ...hold(-1, AGENCY_TIME_ZONE) } });
+    await moveBack(database, oldDays);
+    await eraseExpired(sql, readConfig({ ...settings, AGENCY_TIME_ZONE }));
+    assert.deepEqual([await isErased(held.id), await isErased(freed.id)], [false, true], AGENCY_TIME_ZONE);
+  }
+});
+
+test('the retention is nobody’s act, and its day is said', async () => {
+  const { id } = await createApplicant(app);
+  await moveBack(database, oldDays);
+  await eraseExpired(sql, config);
+  const { erased_on, erased_by } = await recruiter.getRetention({ params: { id } });
+  assert.deepEqual([erased_on, erased_by], [dayOf('UTC'), '']);
+});
+
+test('of two copies each person is erased by one', onlyOnPostgres, async () => {
+  for (let count = 0; count < 4; count += 1) await createApplicant(app);
+  await moveBack(database, oldDays);
+  const { people } = await sql
+    .selectFrom('applicants')
+    .select(({ fn }) => fn.countAll<string>().as('people'))
+    .where('erased_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .where('hold_until', 'is', null)
+    .executeTakeFirstOrThrow();
+  const runs = await Promise.all([1, 2].map(() => eraseExpired(sql, config)));
+  assert.ok(Number(people) >= 4);
+  assert.ok(runs[0]!.people + runs[1]!.people <= Number(people));
+  const { items } = await recruiter.listChanges({ query: { kind: 'applicant', limit: 100 } });
+  const erased = items.filter(({ action }) => action === 'erase').map(({ entity_id }) => entity_id);
+  assert.equal(new Set(erased).size, erased.length);
+});
+
+test('an application that commits while the retention looks keeps its person', onlyOnPostgres, async () => {
+  const run = (statement: string) => expression.raw(statement).execute(sql);
+  await run('create sequence looks');
+  await run('alter function last_heard_of rename to really_last_heard_of');
+  for (const look of [1, 2]) {
+    const { id, email } = await createApplicant(app);
+    await moveBack(database, oldDays);
+    await run('alter sequence looks restart');
+    // Each look at this person waits for a lock of its own number, so the test stops it after it has read.
+    await run(`create or replace function last_heard_of(person bigint) returns timestamptz language plpgsql as $$
+      declare result timestamptz := really_last_heard_of(person);
+      begin
+        if person = ${id} then perform pg_advisory_xact_lock_shared(4711, nextval('looks')::int); end if;
+        return result;
+      end $$`);
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = sql.transaction().execute(async (transaction) => {
+      await expression`select pg_advisory_xact_lock(4711, ${look}::int)`.execute(transaction);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const running = eraseExpired(sql, config);
+    await waitFor(async () => (await countWaiting('advisory')) > 0);
+    const applied = applyFor(app, job.id, { ...personDetails(), email });
+    // It is stored at once, or waits for the erasure.
+    await Promise.race([applied, waitFor(async () => (await countWaiting('transactionid')) > 0)]);
+    release.resolve();
+    await Promise.all([holding, running, applied]);
+    const { items } = await recruiter.listApplicants({ query: { q: email } });
+    assert.equal(items.length, 1, `stopped at look ${look}`);
+  }
+  await run('drop function last_heard_of');
+  await run('drop sequence looks');
+  await run('alter function really_last_heard_of rename to last_heard_of');
+});
+
+async function countWaiting(locktype: string): Promise<number> {
+  const { rows } = await expression<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted and locktype = ${locktype}`.execute(sql);
+  return rows[0]?.count ?? 0;
+}
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('one person who cannot be erased holds up nobody', async () => {
+  const [first, second] = [await createApplicant(app), await createApplicant(app)];
+  await moveBack(database, oldDays);
+  await expression
+    .raw(`create function refuse_erasure() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$;`)
+    .execute(sql);
+  await expression
+    .raw(`create trigger refuse_erasure before update on applicants for each row
+      when (old.id = ${Number(first.id)} and new.erased_at is not null) execute function refuse_erasure()`)
+    .execute(sql);
+  const faults: string[] = [];
+  const { failed } = await eraseExpired(sql, config, {
+    onFault: (id, reason) => faults.push(`${id}: ${reason}`),
+  });
+  assert.deepEqual([failed, faults], [[first.id], [`${first.id}: refused`]]);
+  assert.deepEqual([await isErased(first.id), await isErased(second.id)], [false, true]);
+  await expression.raw('drop trigger refuse_erasure on applicants').execute(sql);
+  await eraseExpired(sql, config);
+  assert.equal(await isErased(first.id), true);
+});
+
+test('messages and suspected applications go at the same age, with their answers', async () => {
+  const { reference } = await applyFor(app, job.id, { roster_q7: 'filled' });
+  await answer(reference);
   await visitor.sendMessage({ body: newMessage() });
   const { id, email } = await createApplicant(app);
   await visitor.sendMessage({ body: newMessage({ email }) });
-  const hold = { hold_reason: 'A dispute', hold_until: '2999-01-31' };
-  await recruiter.updateApplicant({ body: { id, ...hold } });
-  await eraseExpired(sql, { months: 6, now: later(1) });
+  await recruiter.updateApplicant({ body: { id, ...hold(1) } });
+  await moveBack(database, oldDays);
+  const { email: recent } = await createApplicant(app);
+  await visitor.sendMessage({ body: newMessage({ email: recent }) });
+  await eraseExpired(sql, config);
   assert.equal((await recruiter.listSuspectedApplications({})).total, 0);
   assert.deepEqual(await sql.selectFrom('answer_sheets').select('id').execute(), []);
   const { items } = await recruiter.listMessages({});
   assert.deepEqual(
     items.map((message) => message.email),
-    [email],
-    'a legal hold keeps messages, too',
+    [recent, email],
+    'a new message stays, and one that a legal hold keeps',
   );
 });
 
-test('the page announces the day, and without retention there is none', async () => {
+test('the page announces the day', async () => {
   const { id } = await createApplicant(app);
   const { ends_on } = await recruiter.getRetention({ params: { id } });
-  assert.match(String(ends_on), /^\d{4}-\d{2}-\d{2}$/);
-  assert.equal((await eraseExpired(sql, { months: 6, now: new Date(`${ends_on}T00:00:00Z`) })).people, 0);
-  const dayAfter = new Date(Date.parse(`${ends_on}T00:00:00Z`) + 4 * 24 * 60 * 60 * 1_000);
-  assert.ok((await eraseExpired(sql, { months: 6, now: dayAfter })).people > 0);
+  const daysLeft = Math.round((Date.parse(String(ends_on)) - Date.now()) / dayMs);
+  await moveBack(database, daysLeft - 2);
+  await eraseExpired(sql, config);
+  assert.equal(await isErased(id), false);
+  await moveBack(database, 6);
+  await eraseExpired(sql, config);
+  assert.equal(await isErased(id), true);
+});
+
+test('the clock of the server erases nobody', onlyOnPostgres, async ({ mock }) => {
+  const { id } = await createApplicant(app);
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * 365 * dayMs });
+  assert.equal((await eraseExpired(sql, config)).people, 0);
+  mock.timers.reset();
+  assert.equal(await isErased(id), false);
 });

@@ -2,29 +2,29 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import type { Retention } from '../../../contract/privacy.ts';
 import type { Sql } from '../../../database/open.ts';
 import { personalData } from '../../../database/personal-data.ts';
+import { isDatabaseAway } from '../../../database/postgres/connection-fault.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import { transact } from '../../../database/transact.ts';
 import { adminName } from '../../../database/admin-name.ts';
-import { dayOf } from '../../ground/agency-day.ts';
+import { dayOf, readToday } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
-
-/** `now` moves the clock in tests. */
-type Age = { months: number; now?: Date };
+import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 
 const person = expression.ref('applicants.id');
 
 /** @throws Problem `not_found`, or `applicant_merged` */
-export async function getRetention(
-  sql: Sql,
-  wantedId: string,
-  { months, timeZone }: { months: number; timeZone: string },
-): Promise<Retention> {
+export async function getRetention(sql: Sql, wantedId: string, config: RetentionConfig): Promise<Retention> {
   const { id } = await getApplicant(sql, wantedId);
+  const { agencyTimeZone, retention } = config;
+  const today = await readToday(sql, agencyTimeZone);
   const applicant = await sql
     .selectFrom('applicants')
-    .select(['erased_at', isHeld(person, dayOf(timeZone)).as('is_held')])
-    .select(expression<Date>`${lastHeardOf(person)} + make_interval(months => ${months}::int)`.as('end'))
+    .select(['erased_at', isHeld(person, today).as('is_held')])
+    .select(
+      expression<Date>`${lastHeardOf(person)} + make_interval(months => ${retention.months}::int)`.as('end'),
+    )
     .select((build) =>
       build
         .selectFrom('changes')
@@ -38,81 +38,139 @@ export async function getRetention(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { erased_at, erased_by, is_held, end } = applicant;
-  const isKept = months === 0 || is_held || erased_at !== null;
+  const isOn = isRetentionOn(await readRetention(sql), config);
   return {
-    ends_on: isKept ? null : dayOf(timeZone, end),
+    ends_on: isOn && !is_held && erased_at === null ? dayOf(agencyTimeZone, end) : null,
     is_held,
-    erased_on: erased_at && dayOf(timeZone, erased_at),
+    erased_on: erased_at && dayOf(agencyTimeZone, erased_at),
     erased_by: erased_by ?? '',
   };
+}
+
+/** What is too old, by the clock of the database and on its day of the agency. */
+type Age = { limit: RawBuilder<Date>; today: string };
+
+async function readAge(sql: Sql, { retention: { months }, agencyTimeZone }: RetentionConfig): Promise<Age> {
+  return {
+    limit:
+      months === 0
+        ? expression`'-infinity'::timestamptz`
+        : expression`(now() - make_interval(months => ${months}::int))`,
+    today: await readToday(sql, agencyTimeZone),
+  };
+}
+
+/** Whether an applicant was last heard of before the time, and is kept by nothing. */
+function isExpired({ limit, today }: Age): RawBuilder<boolean> {
+  return expression`
+    merged_into_id is null and erased_at is null and created_at <= ${limit}
+    and not ${isHeld(person, today)} and ${lastHeardOf(person)} <= ${limit}`;
+}
+
+type Expiring = { table: string; expires: (today: string) => RawBuilder<boolean> };
+
+/** The tables with rows that expire although they belong to no applicant. */
+const expiring: Expiring[] = Object.entries(personalData).flatMap(([table, { expires }]) =>
+  expires ? [{ table, expires }] : [],
+);
+
+function isExpiredRow({ limit, today }: Age, { expires }: Expiring): RawBuilder<boolean> {
+  return expression`created_at <= ${limit} and ${expires(today)}`;
+}
+
+export type Counts = {
+  people: number;
+  all_people: number;
+  others: number;
+  now: Date;
+  newest_at: Date | null;
+};
+
+/** What a run would erase now, and the newest thing that arrived from anybody. */
+export async function countExpired(sql: Sql, config: RetentionConfig): Promise<Counts> {
+  const age = await readAge(sql, config);
+  const others = expiring.map(
+    (rows) =>
+      expression`(select count(*) from ${expression.table(rows.table)} where ${isExpiredRow(age, rows)})`,
+  );
+  const { rows } = await expression<Counts>`
+    select now(),
+      (select count(*)::int from applicants where ${isExpired(age)}) as people,
+      (select count(*)::int from applicants where merged_into_id is null and erased_at is null) as all_people,
+      (${expression.join(others, expression` + `)})::int as others,
+      greatest(
+        (select max(created_at) from submissions),
+        (select max(created_at) from suspected_applications),
+        (select max(created_at) from messages)) as newest_at`.execute(sql);
+  return rows[0] as Counts;
 }
 
 /** Rows that are looked for or deleted together. */
 const batch = 500;
 
+type Erased = { people: number; others: number; failed: string[] };
+
+type RunParts = { signal?: AbortSignal; onFault?: (id: string, reason: string) => void };
+
 /**
  * Erases everybody who was last heard of before the time, and everything else that old. Copies may run it at once: each
- * leaves to another what that one has locked.
- *
- * @returns how many people, and how many other rows
+ * leaves to another what that one has locked. A person who cannot be erased holds up nobody.
  */
-export async function eraseExpired(
-  sql: Sql,
-  { months, now = new Date() }: Age,
-  signal?: AbortSignal,
-): Promise<{ people: number; others: number }> {
-  const limit = expression<Date>`(${now}::timestamptz - make_interval(months => ${months}::int))`;
-  const today = dayOf('UTC', now);
-  const isExpired = expression<boolean>`
-    merged_into_id is null and erased_at is null and created_at <= ${limit}
-    and not ${isHeld(person, today)} and ${lastHeardOf(person)} <= ${limit}`;
-  let people = 0;
-  for (let erased = batch; erased > 0; people += erased) {
+export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: RunParts = {}): Promise<Erased> {
+  const age = await readAge(sql, config);
+  const erased: Erased = { people: 0, others: 0, failed: [] };
+  for (let last = '0'; ;) {
     const found = await sql
       .selectFrom('applicants')
       .select('id')
-      .where(isExpired)
-      .orderBy('created_at')
+      .where(isExpired(age))
+      .where('id', '>', last)
+      .orderBy('id')
       .limit(batch)
       .execute();
-    erased = 0;
     for (const { id } of found) {
-      if (!signal?.aborted && (await eraseOne(sql, id, isExpired))) erased += 1;
+      if (parts.signal?.aborted) return erased;
+      const fault = await eraseOne(sql, id, age).then(
+        (isErased) => void (erased.people += Number(isErased)),
+        findFault,
+      );
+      if (fault === undefined) continue;
+      erased.failed.push(id);
+      parts.onFault?.(id, fault);
     }
+    if (found.length < batch) break;
+    last = found.at(-1)?.id ?? last;
   }
-  let others = 0;
-  for (const table of Object.keys(personalData)) others += await deleteExpired(sql, table, { limit, today });
-  return { people, others };
+  for (const rows of expiring) erased.others += await deleteExpired(sql, age, rows);
+  return erased;
 }
 
-/** Somebody may have applied again, or may be in the hands of another copy. */
-function eraseOne(sql: Sql, id: string, isExpired: RawBuilder<boolean>): Promise<boolean> {
+/** Without a database nobody else can be erased either. */
+function findFault(error: unknown): string {
+  if (isDatabaseAway(error)) throw error;
+  return reasonOf(error);
+}
+
+/**
+ * Somebody who applies, writes or is merged holds a lock on the person, so only a look after the own lock sees the last
+ * one. Another copy may have the person in its hands.
+ */
+function eraseOne(sql: Sql, id: string, age: Age): Promise<boolean> {
   return transact(sql, async (transaction) => {
-    const locked = await transaction
-      .selectFrom('applicants')
-      .select(['id', 'version'])
-      .where('id', '=', id)
-      .where(isExpired)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const applicant = transaction.selectFrom('applicants').select(['id', 'version']).where('id', '=', id);
+    if (!(await applicant.forNoKeyUpdate().skipLocked().executeTakeFirst())) return false;
+    const locked = await applicant.where(isExpired(age)).executeTakeFirst();
     if (locked) await erasePerson(transaction, locked, '');
     return locked !== undefined;
   });
 }
 
-async function deleteExpired(
-  sql: Sql,
-  name: string,
-  { limit, today }: { limit: RawBuilder<Date>; today: string },
-): Promise<number> {
-  const { expires } = personalData[name as keyof typeof personalData];
-  if (!expires) return 0;
-  const table = expression.table(name);
+async function deleteExpired(sql: Sql, age: Age, rows: Expiring): Promise<number> {
+  const table = expression.table(rows.table);
   for (let count = 0; ;) {
     const { numAffectedRows = 0n } = await expression`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where created_at <= ${limit} and ${expires(today)} limit ${batch} for update skip locked
+        select ctid from ${table} where ${isExpiredRow(age, rows)} limit ${batch} for update skip locked
       ))`.execute(sql);
     count += Number(numAffectedRows);
     if (numAffectedRows < batch) return count;

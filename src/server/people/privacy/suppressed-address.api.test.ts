@@ -5,6 +5,7 @@ import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import { eraseExpired } from './retention.ts';
 
 const app = await createTestApp();
@@ -47,7 +48,7 @@ test('the retention forgets addresses that bounced, and none that its owner or a
   const created_at = new Date(Date.now() - 250 * 24 * 60 * 60 * 1_000);
   await sql.updateTable('suppressed_addresses').set({ created_at }).execute();
   await suppress('new');
-  await eraseExpired(sql, { months: 6 });
+  await eraseExpired(sql, readConfig({ RETENTION_MONTHS: '6' }));
   for (const [reason, states] of Object.entries(suppressed)) {
     for (const [age, expected] of [
       ['old', states],

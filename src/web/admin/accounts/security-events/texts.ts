@@ -3,7 +3,8 @@ import type { SecurityEventKind } from '../../../../contract/security-events.ts'
 export const pageTitle = 'Security events – back office';
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
-export const intro = 'Logins, refusals, exports and account changes. Entries cannot be changed or deleted.';
+export const intro =
+  'Logins, refusals, exports, account changes and decisions about the retention. Entries cannot be changed or deleted.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const columns = { event: 'Event', when: 'When', from: 'From' };
@@ -35,6 +36,9 @@ export const kinds: Record<SecurityEventKind, string> = {
   two_step_reset: 'Two-step sign-in reset',
   recovery_code_used: 'Recovery codes used',
   recovery_codes_renewed: 'Recovery codes renewed',
+  retention_on: 'Retention switched on',
+  retention_off: 'Retention switched off',
+  retention_continued: 'Retention let go on',
 };
 
 export type EventParts = { username: string; by: string; detail: string };
@@ -72,4 +76,9 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   two_step_reset: ({ username, by }) => `${by} reset two-step sign-in for ${username}.`,
   recovery_code_used: ({ username }) => `${username} logged in with a recovery code.`,
   recovery_codes_renewed: ({ username }) => `${username} made new recovery codes.`,
+  retention_on: ({ username, detail }) =>
+    `${username} switched the retention on. People whom it would erase then: ${detail}.`,
+  retention_off: ({ username }) => `${username} switched the retention off.`,
+  retention_continued: ({ username, detail }) =>
+    `${username} let the retention go on. People whom it would erase then: ${detail}.`,
 };
