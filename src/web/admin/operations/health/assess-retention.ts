@@ -1,0 +1,33 @@
+import type { RetentionDecision, RetentionState } from '../../../../contract/retention.ts';
+import type { Finding } from './assess-health.ts';
+import * as texts from './retention-texts.ts';
+
+type RetentionFinding = Finding & {
+  /** The decisions that are open to an admin. */
+  decisions: RetentionDecision['decision'][];
+};
+
+export function assessRetention(retention: RetentionState): RetentionFinding {
+  const { months, is_on, is_set_by_hand, switched_on_by, question, run_at, failed } = retention;
+  const title = texts.title;
+  const decisions: RetentionFinding['decisions'] = is_set_by_hand ? [] : [is_on ? 'off' : 'on'];
+  if (months === 0) return { title, state: 'fine', text: texts.isNever, decisions: [] };
+  if (!is_on)
+    return { title, state: 'check', text: texts.isOff, advice: texts.wouldErase(retention), decisions };
+  if (question !== null) {
+    const { [question]: asks } = texts.questions;
+    return { title, state: 'check', ...asks(retention), decisions: ['go_on', ...decisions] };
+  }
+  const finding = {
+    title,
+    text: texts.isOn(months),
+    advice: texts.switchedOn(switched_on_by),
+    decisions,
+    ...(run_at !== null && {
+      text: `${texts.isOn(months)} ${texts.lastRun(retention.run_people)}`,
+      moment: run_at,
+    }),
+  };
+  if (failed.length === 0) return { ...finding, state: 'fine' };
+  return { ...finding, state: 'broken', advice: texts.hasFailed };
+}

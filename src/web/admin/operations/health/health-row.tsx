@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import type { Finding } from './assess-health.ts';
+import * as texts from './texts.ts';
+
+const tones: Record<Finding['state'], Tone> = { fine: 'success', check: 'warning', broken: 'danger' };
+
+/** @param props.children stand below the advice */
+export function HealthRow({
+  title,
+  state,
+  text,
+  moment,
+  advice,
+  children,
+}: Finding & { children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-base-300 py-3">
+      <dt className="font-semibold">{title}</dt>
+      <dd>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </dd>
+      <dd className="w-full wrap-anywhere">
+        {text}
+        {moment !== undefined && (
+          <>
+            {' '}
+            <RelativeTime moment={moment} />.
+          </>
+        )}
+        {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}
