@@ -15,9 +15,12 @@ export const lastRun = (people: number) =>
 export const switchedOn = (name: string) =>
   name === '' ? 'RETENTION_MONTHS has switched it on.' : `${name} has switched it on.`;
 
-/** How many would go, such as "3 of 1,200 people and 14 old messages and other records". */
+const othersOf = (count: number) =>
+  count === 1 ? '1 old message or other record' : `${number(count)} old messages or other records`;
+
+/** How many would go, such as "3 of 1,200 people, and 14 old messages or other records". */
 const whoGoes = ({ people, all_people, others }: RetentionState) =>
-  `${number(people)} of ${peopleOf(all_people)}${others === 0 ? '' : `, and ${number(others)} old messages and other records`}`;
+  `${number(people)} of ${peopleOf(all_people)}${others === 0 ? '' : `, and ${othersOf(others)}`}`;
 
 export const wouldErase = (retention: RetentionState) =>
   `Now it would erase ${whoGoes(retention)}: not heard of for ${number(retention.months)} months.`;
