@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -27,13 +27,16 @@ test('every npm script in the documents exists', () => {
   }
 });
 
-test('every source file in the documents exists', () => {
-  const files = new Set(
-    globSync('{src,tests,scripts,benchmarks}/**/*.{ts,tsx,mjs}', { cwd: root }).map((path) => basename(path)),
-  );
+test('every source file and folder in the documents exists, at the end of a path', () => {
+  const paths = globSync('{src,tests,scripts,benchmarks,docs,content,deploy,public}/**', { cwd: root });
+  const exists = (name: string) =>
+    paths.some((path) => path === name || path.endsWith(`/${name}`)) || existsSync(join(root, name));
   for (const { path, text } of documents) {
-    for (const [, name = ''] of text.matchAll(/`[\w/-]*?([\w.-]+\.(?:tsx?|mjs))`/g)) {
-      assert.ok(files.has(name) || existsSync(join(root, name)), `${path} names ${name}`);
+    for (const [, file, folder = ''] of text.matchAll(
+      /`([\w./-]+\.(?:tsx?|mjs|sql))`|`([a-z][\w./-]*)\/`/g,
+    )) {
+      const name = file ?? folder;
+      assert.ok(exists(name), `${path} names ${name}`);
     }
   }
 });
