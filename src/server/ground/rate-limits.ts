@@ -18,7 +18,7 @@ export type RateLimit = {
   spend: (key: string, onLimit?: () => Promise<void>) => Promise<void>;
 };
 
-/** Of more refused keys the oldest ask the database again. */
+/** The oldest of more refused keys ask the database again. */
 const mostRefused = 10_000;
 
 const purgeEveryMs = 5 * 60 * 1_000;

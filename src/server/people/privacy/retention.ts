@@ -47,7 +47,7 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
   };
 }
 
-/** What is too old, by the clock of the database and on its day of the agency. */
+/** People and things that are too old, by the clock of the database and on its day of the agency. */
 type Age = { limit: RawBuilder<Date>; today: string };
 
 async function readAge(sql: Sql, { retention: { months }, agencyTimeZone }: RetentionConfig): Promise<Age> {
@@ -86,7 +86,7 @@ export type Counts = {
   newest_at: Date | null;
 };
 
-/** What a run would erase now, and the newest thing that arrived from anybody. */
+/** How many a run would erase now, and the newest thing that arrived from anybody. */
 export async function countExpired(sql: Sql, config: RetentionConfig): Promise<Counts> {
   const age = await readAge(sql, config);
   const others = expiring.map(

@@ -82,7 +82,7 @@ export function takeTheirs(start: FormStart, fields: FormFields, field: string):
 }
 
 /**
- * What is still unsaved after a save: what was typed after it was sent.
+ * The edits that are still unsaved after a save: those typed after it was sent.
  *
  * @param answer the thing as it is stored now
  * @returns `undefined` when nothing is
