@@ -14,7 +14,7 @@ RUN install --directory --owner=node --mode=700 /data
 USER node
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 VOLUME /data
-EXPOSE 3000 3001
+EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
 CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "src/server/process/main.ts"]

@@ -51,7 +51,7 @@ test('the Dockerfile names files, scripts, settings, ports and a call that exist
   >;
   assert.equal(PORT, String(port));
   assert.ok(dockerfile.includes(`VOLUME ${DATA_DIR}\n`));
-  assert.ok(dockerfile.includes(`EXPOSE ${port} ${port + 1}\n`), 'the website and the example form');
+  assert.ok(dockerfile.includes(`EXPOSE ${port}\n`), 'the website alone');
   assert.ok(dockerfile.includes(`http://127.0.0.1:${port}${calls.checkReady.path}'`), 'the health check');
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
   assert.deepEqual(command.slice(1, -1), runtimeOptions);
@@ -87,10 +87,7 @@ test('compose.yaml names settings, secrets, ports, services and volumes that exi
   assert.ok(website);
   assert.ok(existsSync(join(root, website.build ?? '', 'Dockerfile')));
   assertSettings(Object.keys(website.environment));
-  assert.deepEqual(
-    website.ports,
-    [port, port + 1].map((each) => `127.0.0.1:${each}:${each}`),
-  );
+  assert.deepEqual(website.ports, [`127.0.0.1:${port}:${port}`]);
   for (const service of Object.values(services)) {
     for (const name of service.secrets) assert.ok(name in secrets, `${name} is a secret`);
     for (const [name, value] of Object.entries(service.environment)) {
