@@ -24,7 +24,6 @@ const rooms: Record<ReadCost, Room> = {
   application: { running: 4, patienceMs: Infinity },
 };
 
-const retryAfterSeconds = 5;
 const reportEveryMs = 60_000;
 
 type Read<Answer> = {
@@ -66,7 +65,7 @@ export function createReadShedder(
       reportedAt = now();
       log.warn(`Too many visitors read at once: one got 503 (${cost}), and more may follow.`);
     }
-    throw new Problem('overloaded', { retryAfterSeconds });
+    throw new Problem('overloaded');
   }
 
   return {

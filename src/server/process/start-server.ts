@@ -99,7 +99,7 @@ async function startBounces(imapUrl: string, { sql }: Database, log: Logger) {
   return followBounces({ imapUrl, sql, log });
 }
 
-/** Says whether other services are reached safely (ASVS 12.3.3). */
+/** Says whether other services are reached safely (ASVS 12.3.1). */
 function reportTransports({ transport }: Database, { content }: Config, logger: Logger): void {
   if (transport) {
     const { isSafe, line } = describeTransport(transport);

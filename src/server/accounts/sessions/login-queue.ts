@@ -7,8 +7,6 @@ const atOnce = 2;
 /** The limit for each rank. Two at a time they take half a second. */
 const mostWaiting = 20;
 
-const retryAfterSeconds = 5;
-
 /** Known devices come first, then networks that an admin has logged in from before. */
 export const ranks = { knownDevice: 2, knownNetwork: 1, stranger: 0 };
 
@@ -26,7 +24,7 @@ export function createLoginQueue(): LoginQueue {
   return async ({ rank, signal }, work) => {
     if (queue.sizeBy({ priority: rank }) >= mostWaiting) {
       const detail = 'Too many people are logging in at this moment. Try again in a few seconds.';
-      throw new Problem('unavailable', { detail, retryAfterSeconds });
+      throw new Problem('unavailable', { detail });
     }
     const waiting = new AbortController();
     const leave = () => waiting.abort(new Problem('unavailable', { detail: 'The client has left.' }));

@@ -24,9 +24,9 @@ const FeedQuery = Type.Object({
 /** Job boards want all jobs. Readers get the newest, and the way to the page with those after a job. */
 const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
 
-/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
 type FeedParts = { services: Services; content: Content; shedder: ReadShedder };
 
+/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
 export function registerFeeds(app: FastifyInstance, { services, content, shedder }: FeedParts): void {
   const { config, database } = services;
   const { sql } = database;
@@ -65,7 +65,7 @@ export function registerFeeds(app: FastifyInstance, { services, content, shedder
     });
   });
 
-  // There was an Atom feed once, whose entries had the ids of these items: its readers see none twice.
+  // The address of the Atom feed of older versions. Its entries had the ids of these items, so readers see none twice.
   app.get<{ Querystring: Static<typeof FeedPageQuery> }>(
     '/feeds/jobs.atom',
     readBy(FeedPageQuery),

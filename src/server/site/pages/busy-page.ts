@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { errorCodes } from '../../../contract/errors.ts';
-import type { Problem } from '../../ground/problem.ts';
+import { retryAfterSeconds } from '../../http/error-responses.ts';
 
 const { status, title } = errorCodes.overloaded;
 
@@ -23,7 +23,7 @@ const html = `<!doctype html>
 `;
 
 /** Answers instead of a page that could not be rendered for want of time. */
-export function sendBusyPage({ retryAfterSeconds }: Problem, reply: FastifyReply): FastifyReply {
+export function sendBusyPage(reply: FastifyReply): FastifyReply {
   return reply
     .status(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds })

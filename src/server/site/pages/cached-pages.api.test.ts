@@ -185,7 +185,7 @@ test('the renderer sees only the parameters that the page reads', async () => {
   assert.deepEqual(rendered, ['/jobs/17?source=board']);
 });
 
-test('a page that fails for want of the database is replaced by the last kept one', async (t) => {
+test('a page that fails for want of the database is replaced by the last cached one', async (t) => {
   let status = 200;
   const { url } = await servePages({ render: () => html(`status ${status}`, status) });
   await ask(`${url}/jobs`);

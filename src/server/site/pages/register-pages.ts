@@ -24,7 +24,7 @@ type PageParts = {
   web: Web;
 };
 
-/** Answers every address outside the API with a page. `createPageServer` has answered most kept ones before. */
+/** Answers every address outside the API with a page. `createPageServer` has answered most cached ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { services, content, cache, renderings, shedder, web } = parts;
   const { site, accentCss } = services.config;
@@ -36,7 +36,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const isShared = request.method !== 'POST' && !web.isDevelopment;
     const page = isShared ? await getShared(request, reply) : await renderAlone(request, reply);
-    if (page instanceof Problem) return sendBusyPage(page, reply);
+    if (page instanceof Problem) return sendBusyPage(reply);
     return page instanceof Response ? reply.send(page) : sendPage(page, request, reply);
   }
 
