@@ -66,7 +66,7 @@ async function measureDroppedPage(url: string, { admin, samples, runs }: Droppin
   for (const { title, clients, isDropped } of [
     { title: '1 visitor, page dropped', clients: 1, isDropped: true },
     { title: `${visitors} visitors, page dropped`, clients: visitors, isDropped: true },
-    { title: `${visitors} visitors, page kept`, clients: visitors, isDropped: false },
+    { title: `${visitors} visitors, page cached`, clients: visitors, isDropped: false },
   ]) {
     const times: number[] = [];
     while (times.length < runs * 5) {
@@ -78,7 +78,7 @@ async function measureDroppedPage(url: string, { admin, samples, runs }: Droppin
   }
 }
 
-/** Enough different searches that none is kept. */
+/** Enough different searches that none is cached. */
 const searchCount = 5_000;
 
 async function measureDuringSearches(

@@ -6,7 +6,7 @@ export type Samples = {
   places: { location_id: string; industry_id: string };
 };
 
-/** One kind of request. Each request of a kind differs, so that no answer is a kept one. */
+/** One kind of request. Each request of a kind differs, so that no answer is a cached one. */
 export type Target = {
   name: string;
   access: 'public' | 'admin';
