@@ -1,10 +1,9 @@
 import familjenGrotesk from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
-import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, use, Children, cloneElement, isValidElement } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
-import { LateScripts } from './late-scripts.tsx';
 import { FailedState } from './ui/page/page-state.tsx';
 import { applyStoredTheme } from './ui/page/theme-choice.ts';
 import { TimeZoneContext } from './ui/time/relative-time.tsx';
@@ -80,4 +79,23 @@ export function ErrorBoundary() {
       </FailedState>
     </main>
   );
+}
+
+type LinkProps = { rel?: string; fetchPriority?: 'low'; children?: ReactNode };
+
+/**
+ * The page's scripts, after its style and font on a slow network: with React Router's own links to them a slow phone
+ * shows the page a second later. `Scripts` takes no priority for its links.
+ */
+function LateScripts() {
+  return lowerPriority(Scripts({}));
+}
+
+function lowerPriority(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<LinkProps>(child)) return child;
+    const { rel, children } = child.props;
+    if (rel === 'modulepreload') return cloneElement(child, { fetchPriority: 'low' });
+    return children === undefined ? child : cloneElement(child, {}, lowerPriority(children));
+  });
 }

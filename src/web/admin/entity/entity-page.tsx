@@ -5,8 +5,7 @@ import type { Page } from '../../../contract/endpoints.ts';
 import type { LoadArguments } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
-import { History } from '../changes/history/change-list.tsx';
-import { historyLength } from '../changes/history/use-older-changes.ts';
+import { History, historyLength } from '../changes/history/change-list.tsx';
 import { entityAddress } from './entity-address.ts';
 import { BackLink } from './page-heading.tsx';
 

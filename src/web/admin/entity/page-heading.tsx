@@ -29,7 +29,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       to={listAddress(to)}
       className="mb-2 inline-flex max-w-full items-center pointer-coarse:min-h-11 gap-1 text-sm text-muted hover:underline"
     >
-      <Icon of={ChevronLeft} className="size-4" aria-hidden="true" />
+      <Icon of={ChevronLeft} className="size-4" />
       <bdi className="truncate">{children}</bdi>
     </Link>
   );

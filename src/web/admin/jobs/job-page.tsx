@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, buttonClass } from '../../ui/button.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
 import { applicantColumns } from '../people/applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery } from '../people/applicant-query.ts';
@@ -9,8 +9,15 @@ import { ListView } from '../lists/list-page.tsx';
 import { loadEntityPage } from '../entity/entity-page.tsx';
 import type { Route } from './+types/job-page.ts';
 import { EditJobForm } from './form/job-forms.tsx';
-import { JobHeader } from './job-header.tsx';
 import * as texts from './texts.ts';
+import { Link } from 'react-router';
+import type { Job } from '../../../contract/jobs.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { listAddress } from '../lists/list-address.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
+import { JobStatusButton } from './job-status-button.tsx';
+import { StatusBadge } from './job-table-columns.tsx';
+import { copyOfJob } from './copy-of-job.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: texts.pageTitle(loaderData?.job.name ?? texts.job) },
@@ -59,5 +66,57 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       </section>
       <History changes={changes} />
     </>
+  );
+}
+
+/** The job as it stands for visitors, and what can be done with it. */
+function JobHeader({ job }: { job: Job }) {
+  const facts = [job.location, job.industry, job.salary, texts.applicantCount(job.applicant_count)].filter(
+    (fact) => fact !== '',
+  );
+  return (
+    <header className="mb-8 flex flex-wrap items-start gap-x-8 gap-y-4">
+      <div className="min-w-0 grow basis-96">
+        <h1 dir="auto" className="text-2xl">
+          {job.name}
+        </h1>
+        <p className="mt-2">
+          <StatusBadge job={job} />
+          {texts.dot}
+          {job.posted_at === null ? texts.created : texts.posted}{' '}
+          <RelativeTime moment={job.posted_at ?? job.created_at} /> {texts.by(job.posted_by)}
+          {job.active && (
+            <>
+              {texts.dot}
+              <Link to={`/jobs/${job.id}`} className="text-link">
+                {texts.viewOnSite}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="mt-1 wrap-anywhere">{facts.join(texts.dot)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href="#job-name" className={buttonClass({ isSmall: true })}>
+          {texts.edit}
+        </a>
+        <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
+        <DuplicateButton key={job.id} job={job} />
+      </div>
+    </header>
+  );
+}
+
+/** Posts a copy of a job and opens its page. */
+function DuplicateButton({ job }: { job: Job }) {
+  return (
+    <SaveButton
+      isSmall
+      send={(api) => api.createJob({ body: copyOfJob(job) })}
+      savedAt={({ id }) => `/admin/jobs/${id}`}
+      reason={texts.duplicated}
+    >
+      {texts.duplicate}
+    </SaveButton>
   );
 }

@@ -5,8 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { ApplicantCount } from '../operations/figures/applicant-count.tsx';
-import { JobStatusButton } from './job-status-button.tsx';
-import { useShownStatus } from './shown-status.ts';
+import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
 export const jobColumns: Column<JobRow>[] = [

@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/client.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-layout.ts';
-import type { Categories } from './form/job-fields.tsx';
+import type { Categories } from './form/job-forms.tsx';
 
 /** The choices of the filters and of the form for a new job. */
 export type JobChoices = Categories & { admins: Admin[] };

@@ -1,4 +1,4 @@
-import { useOutletContext } from 'react-router';
+import { useOutletContext, useLocation } from 'react-router';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-page.ts';
@@ -6,8 +6,13 @@ import { useCreatedJob } from './created-job.tsx';
 import { jobColumns } from './job-table-columns.tsx';
 import { listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
 import type { JobChoices } from './jobs-layout.tsx';
-import { NewJob } from './new-job.tsx';
 import * as texts from './texts.ts';
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { hasDrafts } from '../changes/forms/form-draft.ts';
+import { CreateJobForm, type Categories } from './form/job-forms.tsx';
 
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 
@@ -47,4 +52,41 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
 
 function optionOf({ username, first_name, surname }: JobChoices['admins'][number]) {
   return { id: username, display_name: `${first_name} ${surname}` };
+}
+
+/** The form for a new job, above the list. It unfolds when it is wanted, and folds when the job is there. */
+function NewJob(categories: Categories) {
+  const { pathname } = useLocation();
+  const created = useCreatedJob()?.id;
+  const [isOpen, setIsOpen] = useState(() => hasDrafts(pathname));
+  const [foldedFor, setFoldedFor] = useState(created);
+  if (created !== undefined && created !== foldedFor) {
+    setFoldedFor(created);
+    setIsOpen(hasDrafts(pathname));
+  }
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ target, currentTarget }) => {
+        // The preview inside is folded by itself, and its event comes by here.
+        if (target === currentTarget) setIsOpen(currentTarget.open);
+      }}
+      className="group"
+    >
+      <summary
+        className={buttonClass({
+          look: isOpen ? 'plain' : 'accent',
+          className: 'ml-auto flex w-fit list-none',
+        })}
+      >
+        <Icon of={Plus} className="transition-transform group-open:rotate-45" />
+        {isOpen ? texts.closeForm : texts.newJob}
+      </summary>
+      <div className="mt-4 mb-4 border-y border-base-300 py-6">
+        <h2 className="mb-4 text-xl">{texts.newJob}</h2>
+        <CreateJobForm {...categories} />
+      </div>
+    </details>
+  );
 }

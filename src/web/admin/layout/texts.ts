@@ -7,6 +7,12 @@ export const jobs = 'Jobs';
 export const applicants = 'Applicants';
 export const admins = 'Admins';
 export const system = 'System';
+export const questions = 'Questions';
+export const mail = 'Mail';
+export const mailTexts = 'Mail texts';
+export const mailDomain = 'Sender’s domain';
+export const health = 'Health';
+export const securityEvents = 'Security events';
 
 export const yourAccount = 'Your account';
 export const theme = 'Theme';

@@ -4,6 +4,7 @@ import {
   countPages,
   isMoreThanSearch,
   readDay,
+  readChoice,
   readFlag,
   readId,
   readPageQuery,
@@ -27,6 +28,14 @@ test('a text missing in the address is empty, and NUL is left out', () => {
   assert.equal(readText(new URLSearchParams('q=nu%00rse'), 'q'), 'nurse');
   assert.equal(readText(new URLSearchParams('q=nurse'), 'q'), 'nurse');
   assert.equal(readText(new URLSearchParams(), 'q'), '');
+});
+
+test('only known choices are read from the address', () => {
+  const kinds = { export: 'Exports' };
+  assert.deepEqual(readChoice(new URLSearchParams('kind=export'), 'kind', kinds), { kind: 'export' });
+  for (const search of ['', 'kind=', 'kind=toString', 'kind=nothing']) {
+    assert.deepEqual(readChoice(new URLSearchParams(search), 'kind', kinds), {}, search);
+  }
 });
 
 test('only the sort keys of a list are read from the address', () => {

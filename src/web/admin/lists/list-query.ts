@@ -35,6 +35,18 @@ export function readId(search: URLSearchParams, name: string): string {
   return id.length <= limits.id && /^[\w-]+$/.test(id) ? id : '';
 }
 
+/** A choice in the address; nothing for an unknown one. */
+export function readChoice<Name extends string, Choice extends string>(
+  search: URLSearchParams,
+  name: Name,
+  choices: Record<Choice, unknown>,
+): { [key in Name]?: Choice } {
+  const wanted = search.get(name) ?? '';
+  const chosen: { [key in Name]?: Choice } = {};
+  if (Object.hasOwn(choices, wanted)) chosen[name] = wanted as Choice;
+  return chosen;
+}
+
 /** The order in the address; nothing for an unknown one. */
 export function readSort<Sort extends string>(
   search: URLSearchParams,

@@ -20,12 +20,11 @@ import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
 import { extendWalk, keepWalk, placeInWalk, readWalk, type WalkPlace } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
-import { LikelyDuplicates } from './merge/likely-duplicates.tsx';
-import { MergedRecords } from './merge/merged-records.tsx';
+import { LikelyDuplicates, MergedRecords } from './merge/records-of-one-person.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
-import { ErasedApplicant } from './privacy/erased-applicant.tsx';
+import * as privacy from './privacy/texts.ts';
 import { PersonalData } from './privacy/personal-data.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -55,19 +54,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 const skeletonColumns: Column<Application>[] = [
   { title: texts.job, isRowHeader: true, cell: ({ job }) => <AppliedJobLink job={job} /> },
   { title: texts.positionOpen, isShort: true, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
-  {
-    title: texts.applied,
-    isShort: true,
-    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
-  },
+  { title: texts.applied, isShort: true, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
 ];
 
 const applicationColumns: Column<Application>[] = [
   ...skeletonColumns,
-  {
-    title: texts.asSubmitted,
-    cell: (application) => <SubmittedDetails application={application} />,
-  },
+  { title: texts.asSubmitted, cell: (application) => <SubmittedDetails application={application} /> },
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
@@ -76,16 +68,25 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (is_new) void noteOpened(id);
   }, [id, is_new]);
+  const applicationList = (
+    <ListView
+      title={texts.applications}
+      noun={texts.applicationNoun}
+      page={applications}
+      columns={applicant.is_erased ? skeletonColumns : applicationColumns}
+      emptyText={texts.noApplications}
+    />
+  );
+  // The skeleton that an erasure leaves.
   if (applicant.is_erased) {
     return (
       <>
         <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
-        <ErasedApplicant
-          name={personName(applicant)}
-          retention={retention}
-          applications={applications}
-          columns={skeletonColumns}
-        />
+        <h1 className="text-2xl">{personName(applicant)}</h1>
+        <p className="mt-1 mb-8 text-muted">
+          {privacy.erasedNote(retention)} {privacy.skeleton}
+        </p>
+        {applicationList}
       </>
     );
   }
@@ -100,13 +101,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
       <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
-          <ListView
-            title={texts.applications}
-            noun={texts.applicationNoun}
-            page={applications}
-            columns={applicationColumns}
-            emptyText={texts.noApplications}
-          />
+          {applicationList}
           <MailsBeside mails={mails} />
           <MergedRecords merges={merges} />
         </div>

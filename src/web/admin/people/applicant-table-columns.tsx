@@ -4,12 +4,14 @@ import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { HelpTip } from '../../ui/form/help-tip.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
 import { useMoment } from '../../ui/time/relative-time.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
+import { Popover } from '@base-ui/react/popover';
+import { CircleQuestionMark } from 'lucide';
+import { Icon } from '../../ui/icon.tsx';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -119,10 +121,6 @@ function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-export function ZenopleHelp() {
-  return <HelpTip question={texts.zenopleQuestion}>{texts.zenopleAnswer}</HelpTip>;
-}
-
 function ZenopleBadge({ isCompleted }: { isCompleted: boolean }) {
   return <Badge tone={isCompleted ? 'success' : 'neutral'}>{texts.yesOrNo(isCompleted)}</Badge>;
 }
@@ -138,5 +136,30 @@ function ViewLink({ applicant }: { applicant: ListedApplicant }) {
     >
       {texts.view}
     </LinkButton>
+  );
+}
+
+/** Explains the word beside it: on hover, by a touch, and by the keyboard. */
+export function ZenopleHelp() {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        className="btn btn-square btn-ghost btn-xs align-middle text-muted"
+        aria-label={texts.zenopleQuestion}
+      >
+        <Icon of={CircleQuestionMark} className="size-4" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} className="z-20">
+          <Popover.Popup
+            aria-label={texts.zenopleQuestion}
+            className="max-w-72 rounded-box border border-line bg-base-100 px-4 py-3 text-sm shadow-raised"
+          >
+            <Popover.Description>{texts.zenopleAnswer}</Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

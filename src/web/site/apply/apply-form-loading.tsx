@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/page/page-state.tsx';
 import { applyFields } from './apply-details.ts';
-import { ApplyNote } from './apply-note.tsx';
 import * as texts from './texts.ts';
+import { PrivacyNote } from '../layout/form-parts.tsx';
 
 /** A placeholder with the height of the form, so nothing moves when the form arrives. */
 export function ApplyFormLoading() {
@@ -18,6 +18,15 @@ export function ApplyFormLoading() {
       ))}
       <ApplyNote />
       <Skeleton className="h-11 w-20 max-md:w-full" />
+    </>
+  );
+}
+
+export function ApplyNote() {
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">{texts.note}</p>
+      <PrivacyNote />
     </>
   );
 }

@@ -12,7 +12,7 @@ import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import { type ApplyDetails, applyFields, draftKey, readDetails, sourceField } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
-import { ApplyNote } from './apply-note.tsx';
+import { ApplyNote } from './apply-form-loading.tsx';
 import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
 import * as texts from './texts.ts';
 import { useApplication } from './use-application.ts';

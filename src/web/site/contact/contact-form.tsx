@@ -1,19 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide';
 import type { MessageReceipt } from '../../../contract/messages.ts';
-import { readStored, store } from '../../ui/storage.ts';
+import { readStored, store, dropStored } from '../../ui/storage.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fillEmptyFields, type FormFault } from '../layout/visitor-form.ts';
+import {
+  fillEmptyFields,
+  type FormFault,
+  explainFault,
+  failedCallOf,
+  visitorsPatience,
+} from '../layout/visitor-form.ts';
 import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
 import * as layout from '../layout/texts.ts';
-import { contactFormPath, draftKey, type MessageDetails, readDetails } from './new-message.ts';
+import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import * as texts from './texts.ts';
-import { useMessage } from './use-message.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
 
 /** A form sent without JavaScript that the API refused. */
 export type RefusedMessage = { details: MessageDetails; fault: FormFault };
@@ -59,14 +65,12 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
     >
       <h1 className="mb-4 text-xl">{texts.writeToUs}</h1>
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} />}
-      <SelectField {...common('topic')} label={texts.topic}>
-        <option value="">{texts.chooseTopic}</option>
-        {Object.entries(texts.topics).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...common('topic')}
+        label={texts.topic}
+        emptyText={texts.chooseTopic}
+        options={Object.entries(texts.topics)}
+      />
       <div className="gap-4 md:grid md:grid-cols-2">
         <TextField {...common('name')} label={texts.name} autoComplete="name" />
         <TextField
@@ -105,4 +109,26 @@ function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
       </a>
     </>
   );
+}
+
+/** Sends a message. A failure stays with the form and everything typed. */
+function useMessage(refused: FormFault | undefined) {
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState(refused);
+  const [receipt, setReceipt] = useState<MessageReceipt>();
+
+  async function send(form: FormData): Promise<void> {
+    setSending(true);
+    try {
+      setReceipt(await visitorApi.sendMessage({ body: newMessage(form) }, { signal: visitorsPatience() }));
+      setFault(undefined);
+      dropStored('tab', draftKey);
+    } catch (error) {
+      setFault(explainFault(failedCallOf(error), 'message'));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isSending, fault, receipt };
 }

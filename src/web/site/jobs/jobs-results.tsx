@@ -1,20 +1,21 @@
 import { Rss, X } from 'lucide';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { JobSort, JobSummary } from '../../../contract/jobs.ts';
+import { Link, useSearchParams, useRevalidator } from 'react-router';
+import type { JobSort, JobSummary, JobFacets } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { narrowAddress, pageAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { applyPath } from '../apply/apply-path.ts';
-import { chosenFilters, type ChosenFilters, countChosen, filterChips } from './chosen-filters.ts';
-import { JobsEmpty } from './jobs-empty.tsx';
+import { chosenFilters, type ChosenFilters, countChosen, filterChips, loosenings } from './chosen-filters.ts';
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
 import type { JobsList } from './open-jobs-page.tsx';
 import * as texts from './texts.ts';
+import { useRetries } from '../../api/use-retries.ts';
+import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
@@ -132,3 +133,64 @@ function JobsSort({ search }: { search: URLSearchParams }) {
     </nav>
   );
 }
+
+type JobsEmptyProps = {
+  /** Its number, when only this page of the list is empty. */
+  page: number | undefined;
+  /** True for an unknown location or industry as well. */
+  isNarrowed: boolean;
+  chosen: ChosenFilters;
+  facets: JobFacets;
+  /** The base of the links. */
+  search: URLSearchParams;
+};
+
+/** Explains why the list is empty, offers ways on, and keeps loading the list again. */
+function JobsEmpty({ page, isNarrowed, chosen, facets, search }: JobsEmptyProps) {
+  useRetries(useRevalidator().revalidate, { firstPauseMs: 5_000 });
+  if (page !== undefined) {
+    return (
+      <EmptyState title={texts.noPage(page)}>
+        <Link to={pageAddress(search, 1)} className="text-link">
+          {texts.firstPage}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const ways = loosenings(chosen, facets);
+  return (
+    <>
+      <EmptyState title={isNarrowed ? texts.noMatches : texts.noJobs}>
+        {isNarrowed ? (
+          <ul>
+            {ways.map(({ label, changes, count }) => (
+              <li key={label}>
+                <Link to={narrowAddress(search, changes)} className={wayClass}>
+                  {texts.wayOn(label, count)}
+                </Link>
+              </li>
+            ))}
+            {ways.length !== 1 && (
+              <li>
+                <Link to="/jobs" className={wayClass}>
+                  {texts.allJobs}
+                </Link>
+              </li>
+            )}
+          </ul>
+        ) : (
+          <p>
+            {texts.noJobsBefore}
+            <Link to="/contact" className="text-link">
+              {texts.contactUs}
+            </Link>
+            {texts.noJobsAfter}
+          </p>
+        )}
+      </EmptyState>
+      {!isNarrowed && <LoadingState text={texts.fetching} />}
+    </>
+  );
+}
+
+const wayClass = 'text-link inline-flex min-h-11 items-center';

@@ -128,23 +128,14 @@ function AnswerField({ question, error, answer }: QuestionFieldProps) {
     case 'date':
       return <TextField {...common} type="date" min="1900-01-01" max="2999-12-31" />;
     case 'yes_no':
-      return <ChoiceField {...common} options={Object.entries(texts.yesNo)} />;
+      return <SelectField {...common} emptyText={texts.choose} options={Object.entries(texts.yesNo)} />;
     case 'choice':
-      return <ChoiceField {...common} options={choices.split('\n').map((choice) => [choice, choice])} />;
+      return (
+        <SelectField
+          {...common}
+          emptyText={texts.choose}
+          options={choices.split('\n').map((choice) => [choice, choice])}
+        />
+      );
   }
-}
-
-type ChoiceFieldProps = Parameters<typeof SelectField>[0] & { options: [value: string, title: string][] };
-
-function ChoiceField({ options, ...rest }: ChoiceFieldProps) {
-  return (
-    <SelectField {...rest}>
-      <option value="">{texts.choose}</option>
-      {options.map(([value, title]) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
-  );
 }

@@ -113,13 +113,25 @@ type TextAreaProps = FieldProps &
     isShort?: boolean;
   };
 
-export function SelectField(props: SelectFieldProps) {
+export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
   const { surroundings, control } = splitField(props);
   return (
     <Field {...surroundings}>
-      <select className="select" {...control} />
+      <select className="select" {...control}>
+        {emptyText !== undefined && <option value="">{emptyText}</option>}
+        {options.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
     </Field>
   );
 }
 
-type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'className'>;
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'children'> & {
+    options: [value: string, title: string][];
+    /** The choice of none. */
+    emptyText?: string;
+  };

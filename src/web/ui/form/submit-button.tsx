@@ -6,7 +6,6 @@ type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
   isBusy: boolean;
   busyText: string;
   look?: ButtonLook;
-  isSmall?: boolean;
 };
 
 /**
@@ -14,7 +13,7 @@ type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
  * button keeps the focus; a disabled one would lose it.
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { isBusy, busyText, look = 'accent', isSmall, className, children, ...rest } = props;
+  const { isBusy, busyText, look = 'accent', className, children, ...rest } = props;
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -28,7 +27,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       ref={button}
       type="submit"
       aria-busy={isBusy}
-      className={buttonClass({ look, isSmall, className })}
+      className={buttonClass({ look, className })}
       onClick={(event) => {
         if (isRepeatedClick(event) || isBusy) event.preventDefault();
       }}

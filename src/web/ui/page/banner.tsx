@@ -41,11 +41,7 @@ export function StatusBanner({ place, children }: StatusBannerProps) {
   );
 }
 
-type OutcomeBannerProps = {
-  outcome: Outcome;
-  onDismiss?: () => void;
-  children?: ReactNode;
-};
+type OutcomeBannerProps = { outcome: Outcome; onDismiss: () => void; children?: ReactNode };
 
 export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerProps) {
   const isSuccess = outcome.status === 'success';
@@ -66,16 +62,14 @@ export function OutcomeBanner({ outcome, onDismiss, children }: OutcomeBannerPro
         {outcome.reason !== undefined && <> {outcome.reason}</>}
       </p>
       {children}
-      {onDismiss && (
-        <button
-          type="button"
-          onClick={onDismiss}
-          className="btn btn-square btn-ghost needs-script -my-2"
-          aria-label={texts.dismiss}
-        >
-          <Icon of={X} />
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={onDismiss}
+        className="btn btn-square btn-ghost needs-script -my-2"
+        aria-label={texts.dismiss}
+      >
+        <Icon of={X} />
+      </button>
     </div>
   );
 }

@@ -34,16 +34,8 @@ export function WorkEmailField({ help, fieldOf }: { help: string; fieldOf: Field
 }
 
 /** When a mail tells an admin of something. */
-export function NoticeField({ label, ...ties }: FieldTies & { label: string }) {
-  return (
-    <SelectField label={label} {...ties}>
-      {Object.entries(texts.noticeTimes).map(([time, title]) => (
-        <option key={time} value={time}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
-  );
+export function NoticeField(props: FieldTies & { label: string }) {
+  return <SelectField {...props} options={Object.entries(texts.noticeTimes)} />;
 }
 
 export function AdminBadge({ isActive }: { isActive: boolean }) {

@@ -8,8 +8,7 @@ import { loadEntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
-import { AdminBadge, NoticeField, WorkEmailField } from './admin-fields.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { AdminBadge, NoticeField, WorkEmailField, AccountField, NewPasswordField } from './admin-fields.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import * as texts from './texts.ts';
 
@@ -130,4 +129,41 @@ function helpFor(admin: Admin): string {
   if (admin.is_current) return texts.disableSelf;
   if (admin.is_active) return texts.disableHelp;
   return texts.enableHelp;
+}
+
+/** For the own account it asks for the old password, too. */
+function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin }) {
+  return (
+    <AdminForm
+      name="password"
+      submitText={texts.changePassword}
+      look="plain"
+      send={({ api, fields }) =>
+        api.updateAdmin({
+          body: {
+            username,
+            ...pickTexts(fields, 'password'),
+            ...(is_current && pickTexts(fields, 'current_password')),
+          },
+        })
+      }
+      savedAt="/admin/admins"
+      savedText={() => (is_current ? texts.ownPasswordChanged : texts.passwordChanged(username))}
+    >
+      {(fieldOf) => (
+        <>
+          <AccountField username={username} />
+          {is_current && (
+            <TextField
+              label={texts.currentPassword}
+              {...fieldOf('current_password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+          <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
+        </>
+      )}
+    </AdminForm>
+  );
 }

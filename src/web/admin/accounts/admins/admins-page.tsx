@@ -3,7 +3,6 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
-import { SidePanel } from '../../entity/side-panel.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
@@ -11,6 +10,11 @@ import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admins-page.ts';
 import { AdminBadge, NewPasswordField, WorkEmailField } from './admin-fields.tsx';
 import * as texts from './texts.ts';
+import { ChevronRight } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { hasDrafts } from '../../changes/forms/form-draft.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -86,4 +90,42 @@ function CreateAdminForm() {
 /** Without a password, the email gets a link to choose one. */
 function isInvitation({ password, work_email }: FormFields): boolean {
   return password === '' && work_email !== '';
+}
+
+/** Tailwind's `xl`: room for a form beside a table. */
+const wideEnough = '(width >= 1200px)';
+
+type SidePanelProps = {
+  title: string;
+  panel: ReactNode;
+  children: ReactNode;
+};
+
+/** A form beside a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
+function SidePanel({ title, panel, children }: SidePanelProps) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
+  useEffect(() => {
+    const wide = window.matchMedia(wideEnough);
+    const follow = () => setIsOpen((wasOpen) => wasOpen || wide.matches);
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
+
+  return (
+    <div className="flex gap-x-8 max-xl:flex-col xl:items-start">
+      <div className="min-w-0 grow max-xl:w-full">{children}</div>
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first max-xl:mb-6 max-xl:w-full xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
+      >
+        <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
+          <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+          <h2 className="text-lg">{title}</h2>
+        </summary>
+        <div className="px-4 pb-4">{panel}</div>
+      </details>
+    </div>
+  );
 }

@@ -1,25 +1,24 @@
 import type { SecurityEvent } from '../../../../contract/security-events.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
-import { readPageQuery } from '../../lists/list-query.ts';
+import { readChoice, readPageQuery } from '../../lists/list-query.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/security-events-page.ts';
-import { describeNetwork, describeSecurityEvent, readKind } from './describe-security-event.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url: { searchParams } }) => {
-    const query = { ...readKind(searchParams), ...readPageQuery(searchParams) };
+    const query = { ...readChoice(searchParams, 'kind', texts.kinds), ...readPageQuery(searchParams) };
     return api.listSecurityEvents({ query });
   }, args);
 
 const columns: Column<SecurityEvent>[] = [
-  { title: texts.columns.event, isRowHeader: true, cell: (event) => describeSecurityEvent(event) },
+  { title: texts.columns.event, isRowHeader: true, cell: (event) => texts.sentences[event.kind](event) },
   { title: texts.columns.when, cell: ({ at }) => <RelativeTime moment={at} /> },
-  { title: texts.columns.from, cell: ({ network }) => describeNetwork(network) },
+  { title: texts.columns.from, cell: ({ network }) => network || texts.onServer },
 ];
 
 const kinds = Object.entries(texts.kinds).map(([id, display_name]) => ({ id, display_name }));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../operations/exports/use-export.ts';
-import { recoveryCodesText } from './recovery-codes-text.ts';
 import * as texts from './texts.ts';
 
 type RecoveryCodesProps = {
@@ -16,7 +15,7 @@ type RecoveryCodesProps = {
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { heading: Heading, codes, username, doneText, onDone } = props;
   const [isCopied, setIsCopied] = useState(false);
-  const text = () => recoveryCodesText(codes, { username, website: window.location.origin });
+  const text = () => texts.file(codes, { username, website: window.location.origin });
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(text());

@@ -31,9 +31,15 @@ export const download = 'Download';
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const savedThem = 'I saved them';
-export const fileHeading = (username: string, website: string) =>
-  `Recovery codes for ${username} at ${website}`;
-export const fileUse = 'Each works once, instead of a code from your app.';
+/** For people who find the file years later. */
+export const file = (codes: string[], { username, website }: { username: string; website: string }) =>
+  [
+    `Recovery codes for ${username} at ${website}`,
+    'Each works once, instead of a code from your app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
 
 export const othersOn =
   'On. After losing their phone, they can log in with a recovery code. If those are lost too, reset it.';

@@ -34,6 +34,7 @@ export function useSave() {
   const { pathname, search } = useLocation();
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [fault, setFault] = useState<ApiError>();
 
   async function save<Answer>(wanted: Save<Answer>): Promise<SaveResult<Answer>> {
     const { send, savedAt, reason, state: stateOf, onSaved, undoes, isForm } = wanted;
@@ -42,6 +43,7 @@ export function useSave() {
     setIsSaving(true);
     try {
       const answer = await send(browserApi);
+      setFault(undefined);
       onSaved?.(answer);
       const here = pathname + search;
       const next = typeof savedAt === 'function' ? savedAt(answer) : (savedAt ?? here);
@@ -52,14 +54,16 @@ export function useSave() {
       return { answer };
     } catch (error) {
       await reportFailure(error, { undoes, ...(isForm && { place: 'form' }) });
-      return error instanceof ApiError && !leadsElsewhere(error) ? { error } : undefined;
+      if (!(error instanceof ApiError) || leadsElsewhere(error)) return undefined;
+      setFault(error);
+      return { error };
     } finally {
       isBusy.current = false;
       setIsSaving(false);
     }
   }
 
-  return { isSaving, save };
+  return { isSaving, fault, save };
 }
 
 /**

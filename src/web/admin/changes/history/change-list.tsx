@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Change, FieldValue } from '../../../../contract/changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +13,9 @@ import {
   listShownFields,
   titleOfField,
 } from './describe-change.ts';
-import { useOlderChanges } from './use-older-changes.ts';
 import * as texts from './texts.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { useReportFailure } from '../forms/use-save.ts';
 
 /** At most `historyLength` changes, the newest first. */
 type HistoryProps = { changes: Page<Change> };
@@ -116,4 +117,35 @@ function LongText({ title, children }: { title: string; children: ReactNode }) {
       <div className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{children}</div>
     </div>
   );
+}
+
+export const historyLength = 20;
+
+function useOlderChanges(newest: Page<Change>) {
+  const reportFailure = useReportFailure();
+  const [pages, setPages] = useState([newest]);
+  const [isLoading, setIsLoading] = useState(false);
+  const { total } = pages.at(-1) ?? newest;
+
+  async function showOlder(): Promise<void> {
+    const [newestChange] = newest.items;
+    if (isLoading || !newestChange) return;
+    const { kind, entity_id: id } = newestChange;
+    setIsLoading(true);
+    try {
+      const page = pages.length + 1;
+      const older = await browserApi.listChanges({ query: { kind, id, limit: historyLength, page } });
+      setPages([...pages, older]);
+    } catch (error) {
+      await reportFailure(error);
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  // A change since the first page shifts the pages, so one change may come twice.
+  const changes = [
+    ...new Map(pages.flatMap(({ items }) => items).map((change) => [change.id, change])).values(),
+  ];
+  return { changes, isAll: pages.length * historyLength >= total, isLoading, showOlder };
 }

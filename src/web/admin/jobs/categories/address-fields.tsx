@@ -17,14 +17,13 @@ export function AddressFields({ fieldOf }: { fieldOf: FieldOf }) {
           isOptional
           autoComplete="off"
         />
-        <SelectField label={texts.address.country} {...fieldOf('country')} isOptional>
-          <option value="">{texts.address.sameAsAgency}</option>
-          {countriesByName().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={texts.address.country}
+          {...fieldOf('country')}
+          isOptional
+          emptyText={texts.address.sameAsAgency}
+          options={countriesByName()}
+        />
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/form/fields.tsx';
+import { TextField, SelectField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
@@ -7,8 +7,13 @@ import type { Route } from './+types/category-page.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
-import { MergeCategory } from './merge-category.tsx';
 import * as texts from './texts.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
+import { useSave } from '../../changes/forms/use-save.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
   { title: texts.pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },
@@ -95,5 +100,78 @@ function DeleteCategory({ kind, category }: { kind: KindOfCategory; category: Ca
         {texts.remove.submit(kind.noun)}
       </SaveButton>
     </>
+  );
+}
+
+type MergeCategoryProps = { kind: KindOfCategory; category: CategoryRow; categories: CategoryRow[] };
+
+/** Merges a category into another one, after a preview in words. */
+function MergeCategory({ kind, category, categories }: MergeCategoryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const others = categories.filter(({ id }) => id !== category.id);
+  const help = others.length === 0 ? texts.merge.noOther(kind.noun) : texts.merge.help(kind.noun);
+  return (
+    <>
+      <p id="merge-help" className="mb-4 text-muted">
+        {help}
+      </p>
+      <Button disabled={others.length === 0} aria-describedby="merge-help" onClick={() => setIsOpen(true)}>
+        {texts.merge.open}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={<span className="wrap-anywhere">{texts.merge.dialog(category.display_name)}</span>}
+      >
+        <MergeForm kind={kind} category={category} others={others} />
+      </Dialog>
+    </>
+  );
+}
+
+type MergeFormProps = { kind: KindOfCategory; category: CategoryRow; others: CategoryRow[] };
+
+function MergeForm({ kind, category, others }: MergeFormProps) {
+  const { isSaving, fault, save } = useSave();
+  const [keptId, setKeptId] = useState('');
+  const kept = others.find((other) => other.id === keptId);
+
+  const { id, display_name, version } = category;
+  const merge = (into: CategoryRow) =>
+    save({
+      send: (api) => kind.merge(api, { id, into_id: into.id, version, into_version: into.version }),
+      savedAt: '/admin/system',
+      reason: ({ moved_jobs }) => texts.merge.done(display_name, into.display_name, moved_jobs),
+    });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (kept) void merge(kept);
+      }}
+    >
+      {fault !== undefined && (
+        <p role="alert" className="mb-4 border-l-4 border-error pl-3">
+          <strong className="font-semibold">{texts.merge.failed}</strong> {fault.message}
+        </p>
+      )}
+      {fault?.code === 'edit_conflict' && <OutdatedNotice />}
+      <SelectField
+        id="merge-into"
+        name="into_id"
+        label={texts.merge.into}
+        emptyText={texts.merge.choose(kind.noun)}
+        options={others.map((other) => [other.id, texts.merge.choice(other.display_name, other.job_count)])}
+        value={keptId}
+        onChange={(event) => setKeptId(event.target.value)}
+      />
+      <p role="status" className="mb-5 min-h-12 wrap-anywhere text-muted">
+        {kept && texts.merge.preview(display_name, kept.display_name, category.job_count)}
+      </p>
+      <SubmitButton isBusy={isSaving} busyText={texts.merge.busy}>
+        {texts.merge.submit}
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,8 +1,9 @@
 import { countryCodes } from '../../../../contract/countries.ts';
 
-export function countriesByName(): { code: string; name: string }[] {
+/** Codes and names. */
+export function countriesByName(): [string, string][] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
+import { systemPages } from '../../layout/main-pages.ts';
 import type { Route } from './+types/system-page.ts';
 import { industryKind, locationKind } from './category-kinds.ts';
 import { CategoryList } from './category-list.tsx';
@@ -13,23 +14,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     return { industries, locations };
   }, args);
 
-/** The pages below this one. */
-const pages = [
-  { path: '/admin/system/questions', title: texts.questions },
-  { title: texts.mail, path: '/admin/system/mails' },
-  { title: texts.mailTexts, path: '/admin/system/mail-texts' },
-  { title: texts.mailDomain, path: '/admin/system/mail-domain' },
-  { title: texts.health, path: '/admin/system/health' },
-  { title: texts.securityEvents, path: '/admin/system/security-events' },
-];
-
 export default function SystemPage({ loaderData: { industries, locations } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">{texts.heading}</h1>
         <nav aria-label={texts.heading} className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {pages.map(({ path, title }) => (
+          {systemPages.map(({ path, title }) => (
             <Link key={path} to={path} className="py-1 pointer-coarse:py-3 hover:underline">
               {title}
             </Link>

@@ -4,12 +4,6 @@ import { countText } from '../../../ui/table/count-text.ts';
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'System';
 export const back = { to: '/admin/system', text: heading };
-export const mail = 'Mail';
-export const health = 'Health';
-export const questions = 'Questions';
-export const mailTexts = 'Mail texts';
-export const mailDomain = 'Sender’s domain';
-export const securityEvents = 'Security events';
 export const titles: Record<CategoryKind, string> = { industry: 'Industries', location: 'Locations' };
 export const names: Record<CategoryKind, string> = { industry: 'Industry', location: 'Location' };
 

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../../contract/changes.ts';
 import type { Found } from '../../../../contract/search.ts';
 import { chooseTheme } from '../../../ui/page/theme-choice.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { mainPages } from '../main-pages.ts';
+import { mainPages, systemPages } from '../main-pages.ts';
 import { newJobPath } from './create-from-address.ts';
 import * as texts from './texts.ts';
 
@@ -17,12 +17,7 @@ export function findPages(search: string, logOut: () => void): Target[] {
   const others = [
     { title: texts.messages, path: '/admin/messages' },
     { title: texts.figures, path: '/admin/applicants/figures' },
-    { title: texts.mail, path: '/admin/system/mails' },
-    { title: texts.mailTexts, path: '/admin/system/mail-texts' },
-    { title: texts.mailDomain, path: '/admin/system/mail-domain' },
-    { title: texts.questions, path: '/admin/system/questions' },
-    { title: texts.health, path: '/admin/system/health' },
-    { title: texts.securityEvents, path: '/admin/system/security-events' },
+    ...systemPages,
   ];
   const pages = [...mainPages, ...others].map((page) => ({ kind: texts.kinds.page, detail: '', ...page }));
   return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));

@@ -5,9 +5,10 @@ import { limits } from '../../../../contract/limits.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
-import type { Target } from './find-targets.ts';
+import { type Target, findPages, namesFirst, targetOf } from './find-targets.ts';
 import * as texts from './texts.ts';
-import { useTargets } from './use-targets.ts';
+import type { Api, CallOptions } from '../../../../contract/client.ts';
+import { useLiveSearch } from '../../lists/use-live-search.ts';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; onLogOut: () => void };
 
@@ -128,3 +129,27 @@ function TargetText({ target: { title, detail, kind }, isFirst }: Omit<TargetRow
 
 /** There it stays while the list below the field grows and shrinks. */
 const atTop = 'modal-top md:*:mx-auto md:*:mt-[12dvh] md:*:max-w-lg md:*:rounded-box';
+
+type Targets = {
+  /** The results of the last search stay until the next answer. */
+  targets: Target[];
+  isCurrent: boolean;
+  /** The target of Enter; `undefined` for no target, or before the answer. */
+  first: Target | undefined;
+  fault: string | undefined;
+};
+
+/** The targets of a search: pages and actions at once, everything else with the server's answer. */
+function useTargets(search: string, logOut: () => void): Targets {
+  const q = search.trim();
+  const pages = findPages(q, logOut);
+  const { found = [], fault, ...answer } = useLiveSearch(q === '' ? undefined : q, findRecords);
+  const targets = [...pages, ...found];
+  const isCurrent = q === '' || answer.isCurrent;
+  const [first] = isCurrent ? targets : pages;
+  return { targets, isCurrent, first, fault };
+}
+
+async function findRecords(api: Api, q: string, options: CallOptions): Promise<Target[]> {
+  return namesFirst(await api.search({ query: { q } }, options), q).map(targetOf);
+}

@@ -19,12 +19,6 @@ export const closed = 'closed';
 export const disabled = 'disabled';
 
 export const messages = 'Messages';
-export const mail = 'Mail';
-export const mailTexts = 'Mail texts';
-export const mailDomain = 'Sender’s domain';
-export const health = 'Health';
-export const securityEvents = 'Security events';
-export const questions = 'Questions';
 export const figures = 'Figures';
 export const newJob = 'New job';
 export const viewSite = 'View site';

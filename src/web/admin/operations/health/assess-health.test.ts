@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
-import { assessHealth } from './assess-health.ts';
-import { describeBytes } from './describe-bytes.ts';
+import { assessHealth, describeBytes } from './assess-health.ts';
 import * as texts from './texts.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');

@@ -1,5 +1,4 @@
 import type { SystemHealth } from '../../../../contract/system-health.ts';
-import { describeBytes } from './describe-bytes.ts';
 import * as texts from './texts.ts';
 
 export type Finding = {
@@ -112,4 +111,17 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
 
 function isOlder(moment: string, days: number, now: number): boolean {
   return now - Date.parse(moment) > days * dayMs;
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+/** Such as "1.5 MB": two digits at least, thousands of thousands. */
+export function describeBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const format = new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumSignificantDigits: 3,
+  });
+  return format.format(bytes / 1000 ** step);
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { Application, Submission, SubmittedField } from '../../../../contract/applications.ts';
 import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
-import type { ApiError } from '../../../../contract/client.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { yesNo } from '../../../site/questions/texts.ts';
@@ -122,18 +120,9 @@ function AnswerSheet({ sheet: { sent_at, answers } }: { sheet: Sheet }) {
 type AcceptSubmissionProps = { application: Application; submission: Submission };
 
 function AcceptSubmissionButton({ application: { applicant, job }, submission }: AcceptSubmissionProps) {
-  const { isSaving, save } = useSave();
-  const [fault, setFault] = useState<ApiError>();
-
-  async function accept(): Promise<void> {
-    const result = await save({
-      send: (api) =>
-        api.acceptSubmission({ body: { submission_id: submission.id, version: applicant.version } }),
-      reason: texts.accepted,
-    });
-    setFault(result && 'error' in result ? result.error : undefined);
-  }
-
+  const { isSaving, fault, save } = useSave();
+  const body = { submission_id: submission.id, version: applicant.version };
+  const accept = () => save({ send: (api) => api.acceptSubmission({ body }), reason: texts.accepted });
   return (
     <>
       <OnceButton

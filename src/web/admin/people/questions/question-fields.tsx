@@ -17,26 +17,20 @@ export function QuestionFields({ fieldOf, start, industries }: QuestionFieldsPro
       <SelectField
         label={texts.kind}
         {...fieldOf('kind')}
+        emptyText={texts.chooseKind}
+        options={Object.entries(texts.kinds)}
         onChange={(event) => setKind(event.currentTarget.value)}
-      >
-        <option value="">{texts.chooseKind}</option>
-        {Object.entries(texts.kinds).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      />
       {kind === 'choice' && (
         <TextArea label={texts.choices} help={texts.choicesHelp} {...fieldOf('choices')} isShort />
       )}
-      <SelectField label={texts.industry} {...fieldOf('industry_id')} isOptional>
-        <option value="">{texts.allJobs}</option>
-        {industries.map(({ id, display_name }) => (
-          <option key={id} value={id}>
-            {texts.onlyJobsOf(display_name)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={texts.industry}
+        {...fieldOf('industry_id')}
+        isOptional
+        emptyText={texts.allJobs}
+        options={industries.map(({ id, display_name }) => [id, texts.onlyJobsOf(display_name)])}
+      />
       <TextField
         label={texts.help}
         help={texts.helpHelp}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SecurityEventKind } from '../../../../contract/security-events.ts';
+import { type EventParts, sentences } from './texts.ts';
+
+const event = { username: 'ada', by: '', detail: '' };
+
+const describe = ({ kind, ...parts }: EventParts & { kind: SecurityEventKind }) => sentences[kind](parts);
+
+test('an event is a sentence with the names of its people', () => {
+  assert.equal(describe({ ...event, kind: 'login' }), 'ada logged in.');
+  assert.equal(describe({ ...event, kind: 'admin_disabled', by: 'bo' }), 'bo disabled ada.');
+  assert.equal(describe({ ...event, kind: 'export', detail: 'applicants' }), 'ada exported the applicants.');
+});
+
+test('a failed login without an account says so', () => {
+  const kind = 'login_failed';
+  assert.equal(describe({ ...event, kind }), 'A login as ada failed.');
+  assert.match(describe({ ...event, kind, username: '' }), /unknown username/);
+});
+
+test('the own password and the password of another admin differ in words', () => {
+  const kind = 'password_changed';
+  assert.equal(describe({ ...event, kind }), 'ada changed their password.');
+  assert.equal(describe({ ...event, kind, by: 'bo' }), 'bo set a new password for ada.');
+});
