@@ -27,17 +27,17 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
       savedAt={listAddress('/admin/applicants')}
       savedText={(saved) => texts.saved(`${saved['first_name']} ${saved['last_name']}`)}
     >
-      {(fieldOf, _start, fault) => (
+      {(_start, fault) => (
         <>
           <div className="grid gap-x-4 sm:grid-cols-2">
-            <TextField label={texts.firstNameField} {...fieldOf('first_name')} />
-            <TextField label={texts.middleNameField} {...fieldOf('middle_name')} isOptional />
+            <TextField label={texts.firstNameField} name="first_name" />
+            <TextField label={texts.middleNameField} name="middle_name" isOptional />
           </div>
-          <TextField label={texts.lastNameField} {...fieldOf('last_name')} />
-          <TextField label={texts.email} type="email" {...fieldOf('email')} />
+          <TextField label={texts.lastNameField} name="last_name" />
+          <TextField label={texts.email} type="email" name="email" />
           <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />
-          <TextField label={texts.phone} type="tel" {...fieldOf('phone')} />
-          <CheckboxField label={texts.zenople} help={texts.zenopleHelp} {...fieldOf('zenople')} />
+          <TextField label={texts.phone} type="tel" name="phone" />
+          <CheckboxField label={texts.zenople} help={texts.zenopleHelp} name="zenople" />
         </>
       )}
     </AdminForm>

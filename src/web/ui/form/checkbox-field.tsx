@@ -1,18 +1,15 @@
 import type { ComponentProps } from 'react';
-import { controlAttributes, FieldError, type FieldProps } from './fields.tsx';
+import { FieldError, type FieldProps, useField } from './fields.tsx';
 
 /** A yes or no with its label beside it. Never required. */
-export function CheckboxField({ name, label, help, error, id = name, ...rest }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { surroundings, control } = useField({ ...props, isOptional: true });
+  const { id, label, help, error } = surroundings;
   return (
     <div className="mb-5">
       {error !== undefined && <FieldError id={id} message={error} />}
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox border-line"
-          {...controlAttributes({ id, name, help, error, isOptional: true })}
-          {...rest}
-        />
+        <input type="checkbox" className="checkbox border-line" {...control} />
         {label}
       </label>
       {help !== undefined && (

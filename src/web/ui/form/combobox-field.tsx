@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { type Choice, ComboboxList } from './combobox.tsx';
-import { Field, type FieldProps, splitField } from './fields.tsx';
+import { Field, type FieldProps, useField } from './fields.tsx';
 import { Icon } from '../icon.tsx';
 
 type ComboboxFieldProps = FieldProps & {
@@ -21,8 +21,8 @@ type ComboboxFieldProps = FieldProps & {
 /** A field of a form whose value is one of many choices, found by typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { placeholder, chosen, text, choices, note, onType, onChoose, onLeave, ...field } = props;
-  const { surroundings, control } = splitField(field);
-  const { name: _name, ...ties } = control;
+  const { surroundings, control } = useField(field);
+  const { name: _name, defaultValue: _value, ...ties } = control;
   const anchor = useRef<HTMLInputElement>(null);
   const highlighted = useRef<Choice>(undefined);
   return (

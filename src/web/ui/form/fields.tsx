@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import * as texts from '../texts.ts';
 import { classes } from '../classes.ts';
 
@@ -41,29 +41,34 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   );
 }
 
-export function splitField<Props extends FieldProps>({
-  name,
-  label,
-  help,
-  error,
-  isOptional = false,
-  id = name,
-  ...rest
-}: Props) {
-  return {
-    surroundings: { id, label, help, error, isOptional },
-    control: { ...controlAttributes({ id, name, help, error, isOptional }), ...rest },
-  };
+type KnownField = {
+  id?: string;
+  error?: string | undefined;
+  defaultValue?: string;
+  defaultChecked?: boolean;
+};
+
+/** A form gives it, so that each field finds its id, fault and first value by its name. */
+export const KnownFields = createContext<(name: string) => KnownField>(() => ({}));
+
+export function useKnownField(name: string): KnownField {
+  return use(KnownFields)(name);
 }
 
-export function controlAttributes({ id, name, help, error, isOptional }: ControlParts) {
+export function useField<Props extends FieldProps>(props: Props) {
+  const field = { ...useKnownField(props.name), ...props };
+  const { name, label, help, error, isOptional = false, id = name, ...rest } = field;
   const described = [help !== undefined && helpId(id), error !== undefined && errorId(id)].filter(Boolean);
   return {
-    id,
-    name,
-    required: isOptional !== true,
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    surroundings: { id, label, help, error, isOptional },
+    control: {
+      id,
+      name,
+      required: !isOptional,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+      ...rest,
+    },
   };
 }
 
@@ -72,14 +77,12 @@ type FieldSurroundings = Pick<FieldProps, 'label' | 'help' | 'error' | 'isOption
   children: ReactNode;
 };
 
-type ControlParts = Pick<FieldProps, 'name' | 'help' | 'error' | 'isOptional'> & { id: string };
-
 const helpId = (id: string) => `${id}-help`;
 const errorId = (id: string) => `${id}-error`;
 
 /** Give `type`, `autoComplete` and `inputMode`, for the right keyboard. */
 export function TextField(props: TextFieldProps) {
-  const { surroundings, control } = splitField(props);
+  const { surroundings, control } = useField(props);
   return (
     <Field {...surroundings}>
       <input type="text" className="input" {...control} />
@@ -91,7 +94,7 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 
 /** Grows with the text where the browser can. */
 export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) {
-  const { surroundings, control } = splitField(props);
+  const { surroundings, control } = useField(props);
   return (
     <Field {...surroundings}>
       {toolbar}
@@ -114,7 +117,7 @@ type TextAreaProps = FieldProps &
   };
 
 export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
-  const { surroundings, control } = splitField(props);
+  const { surroundings, control } = useField(props);
   return (
     <Field {...surroundings}>
       <select className="select" {...control}>

@@ -1,6 +1,5 @@
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import type { FieldOf, FieldTies } from '../../changes/forms/admin-form.tsx';
 import * as texts from './texts.ts';
 
 /** Password managers learn the account from it. */
@@ -8,33 +7,24 @@ export function AccountField({ username }: { username: string }) {
   return <input type="text" autoComplete="username" value={username} readOnly hidden />;
 }
 
-export function NewPasswordField({ label, fieldOf }: { label: string; fieldOf: FieldOf }) {
+export function NewPasswordField({ label }: { label: string }) {
   return (
     <TextField
       label={label}
       help={texts.passwordHelp}
       type="password"
-      {...fieldOf('password')}
+      name="password"
       autoComplete="new-password"
     />
   );
 }
 
-export function WorkEmailField({ help, fieldOf }: { help: string; fieldOf: FieldOf }) {
-  return (
-    <TextField
-      label={texts.email}
-      help={help}
-      isOptional
-      {...fieldOf('work_email')}
-      type="email"
-      autoComplete="off"
-    />
-  );
+export function WorkEmailField({ help }: { help: string }) {
+  return <TextField label={texts.email} help={help} isOptional name="work_email" type="email" />;
 }
 
 /** When a mail tells an admin of something. */
-export function NoticeField(props: FieldTies & { label: string }) {
+export function NoticeField(props: { label: string; name: string }) {
   return <SelectField {...props} options={Object.entries(texts.noticeTimes)} />;
 }
 

@@ -87,15 +87,11 @@ function EditAdminForm({ admin }: { admin: Admin }) {
       savedAt="/admin/admins"
       savedText={({ first_name, surname }) => texts.saved(`${first_name} ${surname}`)}
     >
-      {(fieldOf) => (
-        <>
-          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
-          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
-          <WorkEmailField help={texts.emailHelp} fieldOf={fieldOf} />
-          <NoticeField label={texts.applicationNotices} {...fieldOf('application_notices')} />
-          <NoticeField label={texts.messageNotices} {...fieldOf('message_notices')} />
-        </>
-      )}
+      <TextField label={texts.firstName} name="first_name" />
+      <TextField label={texts.lastName} name="surname" />
+      <WorkEmailField help={texts.emailHelp} />
+      <NoticeField label={texts.applicationNotices} name="application_notices" />
+      <NoticeField label={texts.messageNotices} name="message_notices" />
     </AdminForm>
   );
 }
@@ -150,20 +146,16 @@ function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin 
       savedAt="/admin/admins"
       savedText={() => (is_current ? texts.ownPasswordChanged : texts.passwordChanged(username))}
     >
-      {(fieldOf) => (
-        <>
-          <AccountField username={username} />
-          {is_current && (
-            <TextField
-              label={texts.currentPassword}
-              {...fieldOf('current_password')}
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-          <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
-        </>
+      <AccountField username={username} />
+      {is_current && (
+        <TextField
+          label={texts.currentPassword}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+        />
       )}
+      <NewPasswordField label={texts.newPassword} />
     </AdminForm>
   );
 }

@@ -68,21 +68,11 @@ function CreateAdminForm() {
         (isInvitation(fields) ? texts.invited : texts.created)(String(fields['username']))
       }
     >
-      {(fieldOf) => (
-        <>
-          <TextField label={texts.firstName} {...fieldOf('first_name')} autoComplete="off" />
-          <TextField label={texts.lastName} {...fieldOf('surname')} autoComplete="off" />
-          <TextField
-            label={texts.username}
-            {...fieldOf('username')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <WorkEmailField help={texts.invitationHelp} fieldOf={fieldOf} />
-          <NewPasswordField label={texts.password} fieldOf={fieldOf} />
-        </>
-      )}
+      <TextField label={texts.firstName} name="first_name" />
+      <TextField label={texts.lastName} name="surname" />
+      <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
+      <WorkEmailField help={texts.invitationHelp} />
+      <NewPasswordField label={texts.password} />
     </AdminForm>
   );
 }

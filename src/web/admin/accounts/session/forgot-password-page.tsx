@@ -19,15 +19,13 @@ export default function ForgotPassword() {
         savedAt={forgotPasswordPath}
         savedText={() => texts.linkIsOnItsWay}
       >
-        {(fieldOf) => (
-          <TextField
-            label={texts.username}
-            {...fieldOf('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        <TextField
+          label={texts.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </AdminForm>
     </DoorPage>
   );

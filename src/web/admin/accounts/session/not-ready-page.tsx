@@ -93,18 +93,14 @@ function FirstPasswordForm({ admin, savedAt }: { admin: CurrentAdmin; savedAt: s
         savedAt={savedAt}
         savedText={() => texts.passwordChanged}
       >
-        {(fieldOf) => (
-          <>
-            <AccountField username={admin.username} />
-            <TextField
-              label={texts.givenPassword}
-              type="password"
-              {...fieldOf('current_password')}
-              autoComplete="current-password"
-            />
-            <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
-          </>
-        )}
+        <AccountField username={admin.username} />
+        <TextField
+          label={texts.givenPassword}
+          type="password"
+          name="current_password"
+          autoComplete="current-password"
+        />
+        <NewPasswordField label={texts.newPassword} />
       </AdminForm>
     </section>
   );

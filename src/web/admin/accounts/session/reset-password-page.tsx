@@ -34,10 +34,10 @@ export default function ResetPassword() {
         savedAt="/login/admin"
         savedText={() => texts.passwordIsSet}
       >
-        {(fieldOf, _start, fault) => (
+        {(_start, fault) => (
           <>
             <AccountField username={username} />
-            <NewPasswordField label={texts.newPassword} fieldOf={fieldOf} />
+            <NewPasswordField label={texts.newPassword} />
             {fault instanceof ApiError && fault.code === 'link_expired' && <AskAgain />}
           </>
         )}

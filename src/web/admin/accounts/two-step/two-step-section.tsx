@@ -66,17 +66,13 @@ function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
             savedAt={savedAt}
             savedText={() => (isRenewal ? texts.codesRenewed : texts.turnedOff)}
           >
-            {(fieldOf) => (
-              <>
-                <AccountField username={username} />
-                <TextField
-                  label={texts.yourPassword}
-                  type="password"
-                  {...fieldOf('password')}
-                  autoComplete="current-password"
-                />
-              </>
-            )}
+            <AccountField username={username} />
+            <TextField
+              label={texts.yourPassword}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+            />
           </AdminForm>
           <Button look="quiet" className="mt-3" onClick={() => setAct(undefined)}>
             {texts.cancel}

@@ -54,14 +54,12 @@ export function TwoStepSetUp({ look, savedAt, onTurnedOn }: TwoStepSetUpProps) {
               savedAt={savedAt}
               savedText={() => texts.turnedOn}
             >
-              {(fieldOf) => (
-                <TextField
-                  label={texts.enterCode}
-                  {...fieldOf('code')}
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                />
-              )}
+              <TextField
+                label={texts.enterCode}
+                name="code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+              />
             </AdminForm>
             <Button look="quiet" className="mt-3" onClick={() => setStarted(undefined)}>
               {texts.cancel}

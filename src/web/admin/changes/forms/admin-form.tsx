@@ -6,6 +6,7 @@ import { OutcomeBanner } from '../../../ui/page/banner.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { dropStored, store } from '../../../ui/storage.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { KnownFields } from '../../../ui/form/fields.tsx';
 import type { Outcome } from '../../../ui/page/outcome.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -24,21 +25,7 @@ import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
 import { useSave } from './use-save.ts';
 
-export type FieldOf = (name: string) => FieldTies;
-
-export type FieldTies = {
-  name: string;
-  id: string;
-  error: string | undefined;
-  defaultValue?: string;
-  defaultChecked?: boolean;
-};
-
-type Sending = {
-  api: Api;
-  fields: FormFields;
-  version: number;
-};
+type Sending = { api: Api; fields: FormFields; version: number };
 
 export type AdminFormProps<Answer = unknown> = {
   /** Unique on its page. */
@@ -57,7 +44,8 @@ export type AdminFormProps<Answer = unknown> = {
   savedText?: (fields: FormFields) => string;
   /** More that the next page is told. */
   savedState?: (answer: Answer) => Partial<SaveOutcome>;
-  children: (fieldOf: FieldOf, start: FormStart, fault: ApiError | undefined) => ReactNode;
+  /** The fields, which find their values by their names. */
+  children: ReactNode | ((start: FormStart, fault: ApiError | undefined) => ReactNode);
 };
 
 /**
@@ -111,10 +99,9 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
     form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   }, [isFirst, start]);
 
-  const fieldOf: FieldOf = (field) => {
+  const findField = (field: string) => {
     const value = start.fields[field] ?? '';
     return {
-      name: field,
       id: `${name}-${field}`,
       error: fieldFaults.find((each) => each.field === field)?.message,
       ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value }),
@@ -170,6 +157,8 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
     <form
       ref={form}
       noValidate
+      // Its texts are not the admin's own. A field of a password or a code names its autofill.
+      autoComplete="off"
       onInput={noteTyping}
       onSubmit={(event) => {
         event.preventDefault();
@@ -200,7 +189,9 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       {fieldFaults.length > 0 && (
         <ErrorSummary title={texts.checkFields} faults={fieldFaults} idOf={(field) => `${name}-${field}`} />
       )}
-      {children(fieldOf, start, fault)}
+      <KnownFields value={findField}>
+        {typeof children === 'function' ? children(start, fault) : children}
+      </KnownFields>
       <FormButtons {...{ submitText, otherSubmit, look }} sentWith={isSaving ? pressed : undefined} />
       {shownFault && !start.conflict && (
         <SaveFailure key={shownFault.message} fault={shownFault} onDismiss={() => setFault(undefined)} />

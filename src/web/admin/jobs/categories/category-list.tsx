@@ -25,9 +25,7 @@ export function CategoryList({ kind, categories }: { kind: KindOfCategory; categ
         savedAt="/admin/system"
         savedText={({ display_name }) => texts.created(String(display_name))}
       >
-        {(fieldOf) => (
-          <TextField label={texts.newOne(noun)} {...fieldOf('display_name')} autoComplete="off" />
-        )}
+        <TextField label={texts.newOne(noun)} name="display_name" />
       </AdminForm>
       {categories.length === 0 ? (
         <div className="mt-6">

@@ -58,12 +58,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           savedAt={texts.back.to}
           savedText={({ display_name }) => texts.saved(String(display_name))}
         >
-          {(fieldOf) => (
-            <>
-              <TextField label={texts.nameLabel} {...fieldOf('display_name')} autoComplete="off" />
-              {kind === locationKind && <AddressFields fieldOf={fieldOf} />}
-            </>
-          )}
+          <TextField label={texts.nameLabel} name="display_name" />
+          {kind === locationKind && <AddressFields />}
         </AdminForm>
         <div className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
           <section>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx';
 import type { KindOfCategory } from '../categories/category-kinds.ts';
-import type { FieldTies } from '../../changes/forms/admin-form.tsx';
+import { useKnownField } from '../../../ui/form/fields.tsx';
 import * as texts from '../texts.ts';
 import { useCategoryChoice } from './use-category-choice.ts';
 
 type CategoryFieldProps = {
   kind: KindOfCategory;
-  ties: FieldTies;
+  name: string;
   categories: { id: string; display_name: string }[];
 };
 
 /** Chooses a location or an industry by typing, or adds a new one. A hidden field has its id. */
-export function CategoryField({ kind, ties, categories }: CategoryFieldProps) {
-  const { error, defaultValue, ...field } = ties;
+export function CategoryField({ kind, name, categories }: CategoryFieldProps) {
+  const { error, defaultValue } = useKnownField(name);
   const words = texts.categories[kind.noun];
   const { chosen, fault, ...choice } = useCategoryChoice(kind, categories, defaultValue);
   const id = chosen?.id ?? '';
@@ -21,7 +21,7 @@ export function CategoryField({ kind, ties, categories }: CategoryFieldProps) {
   return (
     <div>
       <ComboboxField
-        {...field}
+        name={name}
         label={words.label}
         placeholder={texts.choose}
         error={fault ?? (chosen ? undefined : error)}
@@ -36,7 +36,7 @@ export function CategoryField({ kind, ties, categories }: CategoryFieldProps) {
       <p role="status" className="-mt-4 mb-5 text-sm text-muted empty:m-0">
         {choice.note}
       </p>
-      <input ref={hidden} type="hidden" name={field.name} value={id} readOnly />
+      <input ref={hidden} type="hidden" name={name} value={id} readOnly />
     </div>
   );
 }

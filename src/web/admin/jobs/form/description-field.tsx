@@ -3,8 +3,7 @@ import { Bold, Heading, type IconNode, Link, List } from 'lucide';
 import { type KeyboardEvent, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextArea } from '../../../ui/form/fields.tsx';
-import type { FieldTies } from '../../changes/forms/admin-form.tsx';
+import { TextArea, useKnownField } from '../../../ui/form/fields.tsx';
 import * as texts from '../texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';
 
@@ -16,7 +15,8 @@ const formats: { format: Format; title: string; icon: IconNode; keys?: string }[
 ];
 
 /** Markdown, with buttons that write it. */
-export function DescriptionField({ ties }: { ties: FieldTies }) {
+export function DescriptionField() {
+  const { id } = useKnownField('description');
   const area = useRef<HTMLTextAreaElement>(null);
 
   function write(format: Format) {
@@ -34,12 +34,12 @@ export function DescriptionField({ ties }: { ties: FieldTies }) {
     <TextArea
       ref={area}
       label={texts.descriptionLabel}
-      {...ties}
+      name="description"
       onKeyDown={writeByKey}
       toolbar={
         <Toolbar.Root
           aria-label={texts.formatting}
-          aria-controls={ties.id}
+          aria-controls={id}
           className="mb-1 -ml-2 flex flex-wrap gap-1"
         >
           {formats.map(({ format, title, icon, keys }) => (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Job } from '../../../../contract/jobs.ts';
-import { AdminForm, type FieldOf } from '../../changes/forms/admin-form.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts, type FormFields, readFields } from '../../changes/forms/form-fields.ts';
 import { listAddress } from '../../lists/list-address.ts';
 import * as texts from '../texts.ts';
@@ -34,9 +34,7 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
       savedAt={listAddress('/admin/jobs')}
       savedText={({ name: saved }) => texts.saved(String(saved))}
     >
-      {(fieldOf, { fields, base }) => (
-        <JobFields fieldOf={fieldOf} start={fields} base={base} categoryName="id" {...categories} />
-      )}
+      {({ fields, base }) => <JobFields start={fields} base={base} categoryName="id" {...categories} />}
     </AdminForm>
   );
 }
@@ -62,9 +60,7 @@ export function CreateJobForm(categories: Categories) {
       }
       savedState={({ id, name, active }) => ({ createdJob: { id, name, active } })}
     >
-      {(fieldOf, { fields }) => (
-        <JobFields fieldOf={fieldOf} start={fields} categoryName="key" {...categories} />
-      )}
+      {({ fields }) => <JobFields start={fields} categoryName="key" {...categories} />}
     </AdminForm>
   );
 }
@@ -74,7 +70,6 @@ const closed = { name: 'active', value: 'false' };
 export type Categories = { industries: Industry[]; locations: LocationRow[] };
 
 type JobFieldsProps = Categories & {
-  fieldOf: FieldOf;
   start: FormFields;
   base?: StoredFields | undefined;
   /** The API calls a category `…_key` in a new job and `…_id` in a stored one. */
@@ -82,7 +77,7 @@ type JobFieldsProps = Categories & {
 };
 
 function JobFields(props: JobFieldsProps) {
-  const { fieldOf, start, base, categoryName, locations } = props;
+  const { start, base, categoryName, locations } = props;
   const [locationName, industryName] = [`location_${categoryName}`, `industry_${categoryName}`];
   const industries = withStored(props.industries, 'industry', base);
   const places = withStored(locations, 'location', base);
@@ -100,13 +95,13 @@ function JobFields(props: JobFieldsProps) {
   return (
     <div className="grid gap-x-10 lg:grid-cols-2" onInput={(event) => follow(event.currentTarget)}>
       <div className="@container min-w-0">
-        <TextField label={texts.titleLabel} {...fieldOf('name')} autoComplete="off" />
+        <TextField label={texts.titleLabel} name="name" />
         <div className="grid items-end gap-x-4 @md:grid-cols-2">
-          <CategoryField kind={locationKind} ties={fieldOf(locationName)} categories={places} />
-          <CategoryField kind={industryKind} ties={fieldOf(industryName)} categories={industries} />
-          <TextField label={texts.salaryLabel} {...fieldOf('salary')} isOptional autoComplete="off" />
+          <CategoryField kind={locationKind} name={locationName} categories={places} />
+          <CategoryField kind={industryKind} name={industryName} categories={industries} />
+          <TextField label={texts.salaryLabel} name="salary" isOptional />
         </div>
-        <DescriptionField ties={fieldOf('description')} />
+        <DescriptionField />
         <JobHints hints={hints} />
       </div>
       <JobPreview

@@ -5,7 +5,7 @@ import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { AdminForm, type FieldOf } from '../../changes/forms/admin-form.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
@@ -44,7 +44,7 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
         savedAt={entityAddress('mail_text', kind)}
         savedText={() => texts.saved}
       >
-        {(fieldOf, { fields }) => <MailTextFields kind={kind} fieldOf={fieldOf} start={fields} />}
+        {({ fields }) => <MailTextFields kind={kind} start={fields} />}
       </AdminForm>
       <StandardWords text={text} />
     </EntityPage>
@@ -53,9 +53,7 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
 
 const fieldNames = ['subject', 'opening', 'next_steps'] as const;
 
-type MailTextFieldsProps = { kind: MailTextKind; fieldOf: FieldOf; start: FormFields };
-
-function MailTextFields({ kind, fieldOf, start }: MailTextFieldsProps) {
+function MailTextFields({ kind, start }: { kind: MailTextKind; start: FormFields }) {
   const [typed, setTyped] = useState(start);
   const { subject, text } = placeholders[kind];
   return (
@@ -67,14 +65,9 @@ function MailTextFields({ kind, fieldOf, start }: MailTextFieldsProps) {
       }}
     >
       <div className="min-w-0">
-        <TextField
-          label={texts.subject}
-          help={texts.subjectHelp(inBraces(subject))}
-          {...fieldOf('subject')}
-          autoComplete="off"
-        />
-        <TextArea label={texts.opening} help={texts.openingHelp(inBraces(text))} {...fieldOf('opening')} />
-        <TextArea label={texts.nextSteps} help={texts.nextStepsHelp} {...fieldOf('next_steps')} />
+        <TextField label={texts.subject} help={texts.subjectHelp(inBraces(subject))} name="subject" />
+        <TextArea label={texts.opening} help={texts.openingHelp(inBraces(text))} name="opening" />
+        <TextArea label={texts.nextSteps} help={texts.nextStepsHelp} name="next_steps" />
       </div>
       <MailPreview kind={kind} texts={pickTexts(typed, ...fieldNames)} />
     </div>

@@ -68,12 +68,8 @@ function LegalHold({ applicant }: { applicant: Applicant }) {
         savedAt={entityAddress('applicant', id)}
         savedText={(saved) => (saved['hold_until'] === '' ? texts.holdEnded : texts.holdSaved)}
       >
-        {(fieldOf) => (
-          <>
-            <TextField label={texts.holdReason} {...fieldOf('hold_reason')} isOptional />
-            <TextField label={texts.holdUntil} type="date" {...fieldOf('hold_until')} isOptional />
-          </>
-        )}
+        <TextField label={texts.holdReason} name="hold_reason" isOptional />
+        <TextField label={texts.holdUntil} type="date" name="hold_until" isOptional />
       </AdminForm>
     </details>
   );

@@ -3,49 +3,36 @@ import type { Industry } from '../../../../contract/industries.ts';
 import type { NewQuestion } from '../../../../contract/questions.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
-import type { FieldOf } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import * as texts from './texts.ts';
 
-type QuestionFieldsProps = { fieldOf: FieldOf; start: FormFields; industries: Industry[] };
+type QuestionFieldsProps = { start: FormFields; industries: Industry[] };
 
-export function QuestionFields({ fieldOf, start, industries }: QuestionFieldsProps) {
+export function QuestionFields({ start, industries }: QuestionFieldsProps) {
   const [kind, setKind] = useState(start['kind']);
   return (
     <>
-      <TextField label={texts.text} {...fieldOf('text')} autoComplete="off" />
+      <TextField label={texts.text} name="text" />
       <SelectField
         label={texts.kind}
-        {...fieldOf('kind')}
+        name="kind"
         emptyText={texts.chooseKind}
         options={Object.entries(texts.kinds)}
         onChange={(event) => setKind(event.currentTarget.value)}
       />
       {kind === 'choice' && (
-        <TextArea label={texts.choices} help={texts.choicesHelp} {...fieldOf('choices')} isShort />
+        <TextArea label={texts.choices} help={texts.choicesHelp} name="choices" isShort />
       )}
       <SelectField
         label={texts.industry}
-        {...fieldOf('industry_id')}
+        name="industry_id"
         isOptional
         emptyText={texts.allJobs}
         options={industries.map(({ id, display_name }) => [id, texts.onlyJobsOf(display_name)])}
       />
-      <TextField
-        label={texts.help}
-        help={texts.helpHelp}
-        {...fieldOf('help')}
-        isOptional
-        autoComplete="off"
-      />
-      <TextField
-        label={texts.requirement}
-        help={texts.requirementHelp}
-        {...fieldOf('requirement')}
-        isOptional
-        autoComplete="off"
-      />
-      <CheckboxField label={texts.required} {...fieldOf('required')} />
+      <TextField label={texts.help} help={texts.helpHelp} name="help" isOptional />
+      <TextField label={texts.requirement} help={texts.requirementHelp} name="requirement" isOptional />
+      <CheckboxField label={texts.required} name="required" />
     </>
   );
 }

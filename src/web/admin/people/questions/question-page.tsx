@@ -34,9 +34,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
           savedAt={texts.back.to}
           savedText={() => texts.saved}
         >
-          {(fieldOf, { fields }) => (
-            <QuestionFields fieldOf={fieldOf} start={fields} industries={industries} />
-          )}
+          {({ fields }) => <QuestionFields start={fields} industries={industries} />}
         </AdminForm>
         <section className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
           <h2 className="mb-2 text-xl">{texts.remove.title}</h2>

@@ -59,9 +59,7 @@ export default function QuestionsPage({ loaderData: { questions, industries } }:
             savedAt="/admin/system/questions"
             savedText={() => texts.created}
           >
-            {(fieldOf, { fields }) => (
-              <QuestionFields fieldOf={fieldOf} start={fields} industries={industries} />
-            )}
+            {({ fields }) => <QuestionFields start={fields} industries={industries} />}
           </AdminForm>
         </section>
       </div>
