@@ -2,7 +2,6 @@ export const success = 'Success!';
 export const failed = 'Failed!';
 export const dismiss = 'Dismiss';
 export const close = 'Close';
-export const remove = (title: string) => `Remove ${title}`;
 
 export const optional = '(optional)';
 /** For screen readers, before the message. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message, MessageFilter, MessageQuery } from '../../../contract/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -8,8 +8,8 @@ import { entityAddress } from '../entity/entity-address.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
-import { readMessageFilter, readMessageQuery } from './message-query.ts';
 import * as texts from './texts.ts';
+import { readFlag, readPageQuery, readSearchText } from '../lists/list-query.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -66,4 +66,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       filters={texts.filters}
     />
   );
+}
+
+/** The filter in a page's address. */
+function readMessageFilter(search: URLSearchParams): MessageFilter {
+  return { q: readSearchText(search), ...readFlag(search, 'answered'), ...readFlag(search, 'suspected') };
+}
+
+function readMessageQuery(search: URLSearchParams): MessageQuery {
+  return { ...readMessageFilter(search), ...readPageQuery(search) };
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Total } from '../../../contract/endpoints.ts';
-import type { Choice } from '../../ui/form/combobox.tsx';
+import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { isMoreThanSearch, readId } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-layout.ts';

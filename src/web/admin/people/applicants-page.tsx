@@ -14,10 +14,9 @@ import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, keepWalk } from './list-walk.ts';
 import * as texts from './texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, Combobox } from '../../ui/form/combobox.tsx';
+import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
-import { useLiveSearch } from '../lists/use-live-search.ts';
-import { findJobChoices } from './job-choice.ts';
+import { JobFilter } from './job-filter.tsx';
 
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 
@@ -126,35 +125,5 @@ function ApplicantFilters({ job }: { job: Choice | undefined }) {
         <TableDay name="to" label={texts.createdTo} />
       </div>
     </>
-  );
-}
-
-/**
- * Filters the applicants by one job. The address has its id.
- *
- * @param job the job that the list was loaded for
- */
-function JobFilter({ job }: { job: Choice | undefined }) {
-  const { search, narrow } = useTableAddress();
-  const [typed, setTyped] = useState<string>();
-  const [picked, setPicked] = useState<Choice>();
-  const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
-  const id = search.get('job') ?? '';
-  // A job that was just picked has its name before the list is loaded.
-  const chosen = [picked, job].find((known) => known?.id === id) ?? { id, title: '' };
-  return (
-    <Combobox
-      label={texts.appliedFor}
-      placeholder={texts.anyJob}
-      chosen={id === '' ? undefined : chosen}
-      onChoose={(choice) => {
-        setPicked(choice);
-        narrow({ job: choice?.id });
-      }}
-      onType={setTyped}
-      choices={found?.choices ?? []}
-      isSearching={!isCurrent}
-      note={fault ?? found?.note ?? ''}
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Choice } from '../../ui/form/combobox.tsx';
+import type { Choice } from '../../ui/form/combobox-list.tsx';
 import * as texts from './texts.ts';
 
 /** So many fit under a field, on a phone too. */

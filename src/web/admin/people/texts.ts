@@ -18,6 +18,7 @@ export const search = { label: 'Search applicants', placeholder: 'Name, email or
 export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
 export const appliedFor = 'Applied for';
 export const anyJob = 'Any job';
+export const removeJob = (title: string) => `Remove ${title}`;
 export const unknownJob = 'Unknown job';
 export const noJobsYet = 'No jobs yet.';
 export const noJobMatches = 'No results';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
+import { Await, useAsyncError, useRevalidator, useSearchParams, Form } from 'react-router';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { JobFacets, JobSummary } from '../../../contract/jobs.ts';
 import { type Arriving, waitShortly } from '../../api/arriving.ts';
@@ -19,8 +19,11 @@ import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { canonicalJobsPath, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { JobsResults, resultsLayout } from './jobs-results.tsx';
-import { JobsSearch } from './jobs-search.tsx';
 import * as texts from './texts.ts';
+import { Search } from 'lucide';
+import { longestSearch } from '../../../contract/visitor-limits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTableSearch } from '../../ui/table/use-table-address.ts';
 
 export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
 
@@ -167,5 +170,33 @@ function JobsFailed({ error }: { error: unknown }) {
         </Button>
       </FailedState>
     </div>
+  );
+}
+
+/** A plain form; with JavaScript it searches while somebody types. */
+function JobsSearch() {
+  // Only a search has an order by match, so a new search drops the order.
+  const { search, onSubmit, input } = useTableSearch('sort');
+  return (
+    <Form action="/jobs" role="search" className="mt-3 flex md:mt-5 gap-2 print:hidden" onSubmit={onSubmit}>
+      {['location', 'industry'].map((name) => {
+        const value = search.get(name);
+        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <label className="input h-12 min-w-0 grow">
+        <Icon of={Search} className="text-muted" />
+        <input
+          {...input}
+          aria-label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestSearch}
+        />
+      </label>
+      <Button type="submit" className="h-12">
+        {texts.search}
+      </Button>
+    </Form>
   );
 }

@@ -19,6 +19,10 @@ export function NewPasswordField({ label }: { label: string }) {
   );
 }
 
+export function CurrentPasswordField({ label, name = 'current_password' }: { label: string; name?: string }) {
+  return <TextField label={label} name={name} type="password" autoComplete="current-password" />;
+}
+
 export function WorkEmailField({ help }: { help: string }) {
   return <TextField label={texts.email} help={help} isOptional name="work_email" type="email" />;
 }

@@ -8,7 +8,14 @@ import { loadEntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
-import { AdminBadge, NoticeField, WorkEmailField, AccountField, NewPasswordField } from './admin-fields.tsx';
+import {
+  AdminBadge,
+  NoticeField,
+  WorkEmailField,
+  AccountField,
+  CurrentPasswordField,
+  NewPasswordField,
+} from './admin-fields.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import * as texts from './texts.ts';
 
@@ -147,14 +154,7 @@ function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin 
       savedText={() => (is_current ? texts.ownPasswordChanged : texts.passwordChanged(username))}
     >
       <AccountField username={username} />
-      {is_current && (
-        <TextField
-          label={texts.currentPassword}
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
+      {is_current && <CurrentPasswordField label={texts.currentPassword} />}
       <NewPasswordField label={texts.newPassword} />
     </AdminForm>
   );

@@ -4,10 +4,9 @@ import type { CurrentAdmin } from '../../../../contract/admins.ts';
 import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { AccountField, NewPasswordField } from '../admins/admin-fields.tsx';
+import { AccountField, CurrentPasswordField, NewPasswordField } from '../admins/admin-fields.tsx';
 import { RecoveryCodes } from '../two-step/recovery-codes.tsx';
 import { TwoStepSetUp } from '../two-step/two-step-set-up.tsx';
 import type { Route } from './+types/not-ready-page.ts';
@@ -94,12 +93,7 @@ function FirstPasswordForm({ admin, savedAt }: { admin: CurrentAdmin; savedAt: s
         savedText={() => texts.passwordChanged}
       >
         <AccountField username={admin.username} />
-        <TextField
-          label={texts.givenPassword}
-          type="password"
-          name="current_password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField label={texts.givenPassword} />
         <NewPasswordField label={texts.newPassword} />
       </AdminForm>
     </section>

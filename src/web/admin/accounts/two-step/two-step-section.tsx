@@ -3,13 +3,12 @@ import type { Admin } from '../../../../contract/admins.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { AskingButton } from '../../changes/forms/save-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { AccountField } from '../admins/admin-fields.tsx';
+import { AccountField, CurrentPasswordField } from '../admins/admin-fields.tsx';
 import * as texts from './texts.ts';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
@@ -67,12 +66,7 @@ function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
             savedText={() => (isRenewal ? texts.codesRenewed : texts.turnedOff)}
           >
             <AccountField username={username} />
-            <TextField
-              label={texts.yourPassword}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-            />
+            <CurrentPasswordField label={texts.yourPassword} name="password" />
           </AdminForm>
           <Button look="quiet" className="mt-3" onClick={() => setAct(undefined)}>
             {texts.cancel}

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../ui/form/combobox.tsx';
+import type { Choice } from '../../../ui/form/combobox-list.tsx';
 
 type Category = { id: string; display_name: string };
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { MailRow } from '../../../../contract/mails.ts';
+import type { MailRow, MailQuery } from '../../../../contract/mails.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mails-page.ts';
 import { mailAddress, MailStateBadge } from './mail-state.tsx';
-import { readMailQuery } from './mail-query.ts';
 import * as texts from './texts.ts';
+import { readChoice, readPageQuery, readSearchText } from '../../lists/list-query.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -63,4 +63,14 @@ export default function Mails({ loaderData: { mails, sends } }: Route.ComponentP
       ]}
     />
   );
+}
+
+/** The filter in a page's address. An unknown state or kind filters nothing. */
+function readMailQuery(search: URLSearchParams): MailQuery {
+  return {
+    q: readSearchText(search),
+    ...readChoice(search, 'state', texts.states),
+    ...readChoice(search, 'kind', texts.kinds),
+    ...readPageQuery(search),
+  };
 }

@@ -1,0 +1,72 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { X } from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { type Choice, ComboboxList } from '../../ui/form/combobox-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { useLiveSearch } from '../lists/use-live-search.ts';
+import { findJobChoices } from './job-choice.ts';
+import * as texts from './texts.ts';
+
+/**
+ * Filters the applicants by one job, found by typing: there are more jobs than a list can hold. The address has its id.
+ *
+ * @param job the job that the list was loaded for
+ */
+export function JobFilter({ job }: { job: Choice | undefined }) {
+  const { search, narrow } = useTableAddress();
+  // `undefined` while the list is closed.
+  const [typed, setTyped] = useState<string>();
+  const [picked, setPicked] = useState<Choice>();
+  const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
+  const field = useRef<HTMLDivElement>(null);
+  const inputId = useId();
+  const id = search.get('job') ?? '';
+  // A job that was just picked has its name before the list is loaded.
+  const chosen = id === '' ? null : ([picked, job].find((known) => known?.id === id) ?? { id, title: '' });
+  return (
+    <Combobox.Root<Choice>
+      items={found?.choices ?? []}
+      // The server has searched already.
+      filter={null}
+      autoHighlight
+      value={chosen}
+      onValueChange={(choice) => {
+        setPicked(choice ?? undefined);
+        narrow({ job: choice?.id });
+      }}
+      itemToStringLabel={({ title }) => title}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setTyped(text);
+      }}
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen) setTyped(undefined);
+        else if (reason !== 'input-change') setTyped('');
+      }}
+    >
+      <div ref={field} className="input grow basis-60 pr-1 md:max-w-sm">
+        <label htmlFor={inputId} className="shrink-0 text-sm text-muted">
+          {texts.appliedFor}
+        </label>
+        <Combobox.Input
+          id={inputId}
+          placeholder={texts.anyJob}
+          spellCheck={false}
+          className="truncate"
+          onKeyDown={(event) => {
+            // The choices still fit an earlier text.
+            if (event.key === 'Enter' && !isCurrent) event.preventBaseUIHandler();
+          }}
+        />
+        <Combobox.Clear
+          className="btn btn-square btn-ghost btn-sm"
+          aria-label={texts.removeJob(chosen?.title ?? '')}
+        >
+          <Icon of={X} className="size-4" />
+        </Combobox.Clear>
+      </div>
+      <ComboboxList label={texts.appliedFor} anchor={field} note={fault ?? found?.note ?? ''} />
+    </Combobox.Root>
+  );
+}
