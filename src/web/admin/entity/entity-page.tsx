@@ -67,10 +67,8 @@ export function EntityPage({ back, title, lead, facts, changes, children }: Enti
   );
 }
 
-type EntityLinkProps = { kind: EntityKind; id: string | null; text: string };
-
 /** Leads to an entity that this one belongs to; nothing without one. */
-export function EntityLink({ kind, id, text }: EntityLinkProps) {
+export function EntityLink({ kind, id, text }: { kind: EntityKind; id: string | null; text: string }) {
   return (
     id !== null && (
       <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-1">

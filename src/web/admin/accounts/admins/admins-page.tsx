@@ -85,14 +85,8 @@ function isInvitation({ password, work_email }: FormFields): boolean {
 /** Tailwind's `xl`: room for a form beside a table. */
 const wideEnough = '(width >= 1200px)';
 
-type SidePanelProps = {
-  title: string;
-  panel: ReactNode;
-  children: ReactNode;
-};
-
 /** A form beside a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
-function SidePanel({ title, panel, children }: SidePanelProps) {
+function SidePanel({ title, panel, children }: { title: string; panel: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
   useEffect(() => {

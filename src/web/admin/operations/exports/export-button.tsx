@@ -5,12 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type Export, useExport } from './use-export.ts';
 import * as texts from './texts.ts';
 
-type ExportButtonProps = {
-  rows: Total;
-  request: Export;
-};
-
-export function ExportButton({ rows, request }: ExportButtonProps) {
+export function ExportButton({ rows, request }: { rows: Total; request: Export }) {
   const { isRunning, start, cancel } = useExport(request);
   if (isRunning) {
     return (

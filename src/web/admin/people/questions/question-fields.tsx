@@ -6,9 +6,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import * as texts from './texts.ts';
 
-type QuestionFieldsProps = { start: FormFields; industries: Industry[] };
-
-export function QuestionFields({ start, industries }: QuestionFieldsProps) {
+export function QuestionFields({ start, industries }: { start: FormFields; industries: Industry[] }) {
   const [kind, setKind] = useState(start['kind']);
   return (
     <>
