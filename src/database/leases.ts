@@ -9,7 +9,7 @@ type Lease = {
   work: string;
   /** From the end of the work to its next beginning. */
   restMs: number;
-  /** After a fault, and for a copy that may have died: another one takes the work over so long after it was due. */
+  /** From the moment when the work was due until another copy takes it over, after a fault or a death. */
   patienceMs: number;
 };
 

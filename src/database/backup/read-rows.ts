@@ -15,8 +15,8 @@ const plainTexts = [
 ];
 
 /**
- * Runs the work on one connection that sees every table as it is now, whatever others write meanwhile. Migrations wait:
- * a table that was rewritten meanwhile would look empty.
+ * Runs the work on one connection that sees every table as it is now, whatever others write at the same time. Migrations wait:
+ * a table that was rewritten since would look empty.
  *
  * @param work takes the moment of what it sees
  */

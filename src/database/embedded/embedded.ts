@@ -44,7 +44,7 @@ export async function openEmbedded(
 }
 
 async function copyFolder(pool: pg.Pool, dataFolder: string, target: string): Promise<Date> {
-  // No transaction runs meanwhile, because there is only this connection.
+  // No transaction runs at the same time, because there is only this connection.
   const client = await pool.connect();
   try {
     await client.query('checkpoint');

@@ -16,7 +16,7 @@ export type Connections = {
   listen: (channel: string, callback: (payload: string) => void, onLost?: () => void) => Promise<void>;
   /**
    * Copies the embedded database, which no second process can read while it runs, into a data folder that has none.
-   * Statements wait meanwhile, so nothing is acknowledged between the beginning and the end.
+   * Statements wait for it, so nothing is acknowledged between the beginning and the end.
    *
    * @returns the end
    */

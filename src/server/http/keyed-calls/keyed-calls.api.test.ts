@@ -224,7 +224,7 @@ test('an answer that cannot be kept undoes the work, and the next attempt does i
   assert.equal(await countJobs(sent.body.name), 1);
 });
 
-test('a kept answer is unreadable without its key, and gone after a day', async () => {
+test('a stored response is unreadable without its key, and gone after a day', async () => {
   const body = { job_id: job.id, ...personDetails() };
   const key = newKey();
   const { body: receipt } = await send('apply', { body, key });

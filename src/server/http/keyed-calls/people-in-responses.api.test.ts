@@ -148,7 +148,7 @@ const cases: Record<string, Case> = {
 };
 
 for (const [name, { isErased, ask }] of Object.entries(cases)) {
-  test(`an erasure ${isErased ? 'removes' : 'leaves'} the kept answer to ${name}, and those about others stay`, async () => {
+  test(`an erasure ${isErased ? 'removes' : 'leaves'} the stored response to ${name}, and those about others stay`, async () => {
     await database.sql.deleteFrom('kept_answers').execute();
     const person = await ask(`key-${nextNumber()}`);
     await ask(`key-${nextNumber()}`);

@@ -67,7 +67,7 @@ async function readBounces(imapUrl: string, lastUid: number, take: Take): Promis
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX', { readOnly: true });
     const since = new Date(Date.now() - lookBackDays * 24 * 60 * 60 * 1_000);
     const found = (await client.search({ since }, { uid: true })) || [];
-    // The server starts again at 1 when it has made the mailbox anew.
+    // The server starts again at 1 when it has made the mailbox again.
     const uids = found.filter((uid) => uid > lastUid || Math.max(...found) < lastUid);
     for (const uid of uids) {
       const mail = await client.fetchOne(

@@ -72,7 +72,7 @@ function write(content: MailContent, config: Config, texts: MailTexts): WrittenM
 }
 
 /**
- * A link lets its reader in, and the people of a digest may be erased: both are made anew for each try and stored nowhere.
+ * A link lets its reader in, and the people of a digest may be erased: both are made for each try and stored nowhere.
  *
  * @returns `undefined` for a digest without people or without its reader
  */
@@ -104,7 +104,7 @@ function noteOutcome(sql: Sql, mail: ClaimedMail & { recipient: string }, outcom
       return;
     }
     const isSettled = await settleMail(transaction, mail, outcome);
-    // The address of a person who was erased meanwhile is not kept here.
+    // The address of a person who has been erased is not kept here.
     if (isSettled && outcome.state === 'bounced' && isDeadMailbox(answer)) {
       await suppressAddress(transaction, { address: mail.recipient, reason: 'bounced', detail: answer });
     }
