@@ -141,6 +141,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.exportApplicants();
   await recruiter.getRetention({ params: { id } });
   await recruiter.decideRetention({ body: { decision: 'on', people: 0 } });
+  await recruiter.decideRetention({ body: { decision: 'off', people: 0 } });
   await recruiter.getRetentionState();
   await recruiter.exportApplicant({ params: { id } });
   await recruiter.eraseApplicant({ params: { id } });

@@ -10,8 +10,8 @@ create table kept_answers (
 );
 create index kept_answers_created_at on kept_answers (created_at);
 
--- Requests of one client in its window, counted for all copies of the server. The columns are those of the package
--- rate-limiter-flexible. Unlogged: counting waits for no disk and no standby, and no backup of the log holds addresses.
+-- Requests of one client in its window, counted for all copies of the server.
+-- Unlogged: counting waits for no disk and no standby, and no backup of the log holds addresses.
 -- A crash or a failover forgets the counts.
 create unlogged table rate_limits (
   -- Such as `apply:192.0.2.1`.

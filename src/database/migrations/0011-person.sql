@@ -1,5 +1,9 @@
--- The functions of 0101 as PL/pgSQL with one plan for each statement. A function of SQL that another function calls is
--- planned anew at each call, and the retention asks for a million people.
+-- One place says who a person is: an applicant, every record that was merged into it, and the emails of all these. The
+-- server asks these functions by server/people/person.ts only.
+-- Each has one plan for each statement. A function of SQL that another function calls is planned anew at each call, and the
+-- retention asks for a million people.
+
+-- The applicant of a record: itself, or the end of its chain of merges.
 create or replace function person_of(record bigint) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -14,7 +18,8 @@ begin
 end
 $$;
 
-create or replace function records_of(person bigint) returns setof bigint language plpgsql stable rows 1
+-- A person's own record, and those merged into it, at any level.
+create function records_of(person bigint) returns setof bigint language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -27,7 +32,12 @@ begin
 end
 $$;
 
-create or replace function person_of_email(wanted text) returns bigint language plpgsql stable
+-- Former emails stand in the history. An erased record has neither.
+create index changes_former_email on changes (lower(before ->> 'email'), id desc)
+  where entity_kind = 'applicant' and before ? 'email';
+
+-- The person who has an email today, or else the person who had it last.
+create function person_of_email(wanted text) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 begin
   return person_of(coalesce(
@@ -38,7 +48,8 @@ begin
 end
 $$;
 
-create or replace function emails_of(person bigint) returns setof text language plpgsql stable rows 1
+-- In lower case, also former ones. Not those that belong to another person.
+create function emails_of(person bigint) returns setof text language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan as $$
 declare
   records bigint[] := array(select records_of(person));
@@ -53,7 +64,8 @@ begin
 end
 $$;
 
-create or replace function hold_of(person bigint, day date) returns table (hold_until date, hold_reason text)
+-- The legal hold that stands on a day and ends last. A hold on any record of the person counts.
+create function hold_of(person bigint, day date) returns table (hold_until date, hold_reason text)
 language plpgsql stable rows 1 set plan_cache_mode = force_generic_plan as $$
 declare
   records bigint[] := array(select records_of(person));
@@ -65,7 +77,11 @@ begin
 end
 $$;
 
-create or replace function last_heard_of(person bigint) returns timestamptz language plpgsql stable
+alter table answer_sheets add column saved_at timestamptz not null default now();
+update answer_sheets set saved_at = coalesce(sent_at, created_at);
+
+-- The newest of everything that came from a person, suspected spam too: an erasure would delete it.
+create function last_heard_of(person bigint) returns timestamptz language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
   records bigint[] := array(select records_of(person));
@@ -88,3 +104,14 @@ begin
   );
 end
 $$;
+
+-- Nobody can type a value of an erased record: its email is no address, and its submissions have no reference.
+update applicants set email = 'erased-' || id where erased_at is not null;
+alter table applicants add constraint applicants_email_erased
+  check ((erased_at is null) = (position('@' in email) > 0));
+alter table submissions alter column reference drop not null;
+update submissions set reference = null, email = 'erased-' || id
+where email = 'erased-' || id || '@erased.invalid' and application_id in (
+  select applications.id from applications join applicants on applicants.id = applicant_id
+  where erased_at is not null
+);
