@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
@@ -10,7 +10,7 @@ import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
-import { claimDueMails } from './mail-outbox.ts';
+import { addressNotice, claimDueMails } from './mail-outbox.ts';
 import { openMailServer } from './mail-server.ts';
 
 const app = await createTestApp();
@@ -103,6 +103,19 @@ for (const tries of [1, 2]) {
     assert.deepEqual(receivedBy(mail.recipient!), []);
   });
 }
+
+test('an erasure finds the notices that a worker is addressing', onlyOnPostgres, async () => {
+  const { id } = await createApplicant(app, { job_id: job.id });
+  const notice = (await claimDueMails(sql, 2)).find(({ recipient }) => recipient === null);
+  let erasure: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (worker) => {
+    await addressNotice(worker, notice!, async () => ['office@agency.example']);
+    erasure = app.recruiter.eraseApplicant({ params: { id } });
+    await Promise.race([erasure, waitForLock(sql)]);
+  });
+  await erasure;
+  assert.equal((await app.recruiter.listMails({ query: { applicant: id } })).total, 0);
+});
 
 test('a worker that lost its lease neither sends nor settles', async () => {
   const { mail, parts } = await applyAndClaim(1);

@@ -59,6 +59,15 @@ export function addressNotice(
   readRecipients: (transaction: Sql) => Promise<string[]>,
 ): Promise<void> {
   return transact(sql, async (transaction) => {
+    // An erasure waits for the new mails and takes them along. If it came first, the notice is gone.
+    await transaction
+      .selectFrom('mails')
+      .innerJoin('applications', 'applications.id', 'application_id')
+      .innerJoin('applicants', 'applicants.id', 'applicant_id')
+      .select('applicants.id')
+      .where('mails.id', '=', id)
+      .forShare('applicants')
+      .execute();
     const recipients = await readRecipients(transaction);
     const columns = ['kind', 'data', 'application_id', 'message_id', 'created_at'] as const;
     await transaction
