@@ -39,15 +39,18 @@ function hashOf(address: string): RawBuilder<Buffer> {
   return expression`address_hash(${address})`;
 }
 
-/** Later mails to this address are suppressed. */
+/** Later mails to this address are suppressed. The retention forgets a bounce, so any other reason replaces it. */
 export async function suppressAddress(
   sql: Sql,
   { address, reason, detail }: { address: string; reason: 'bounced' | 'complaint' | 'admin'; detail: string },
 ): Promise<void> {
+  const why = { reason, detail: reason === 'complaint' ? '' : detail };
   await sql
     .insertInto('suppressed_addresses')
-    .values({ hash: hashOf(address), reason, detail: reason === 'complaint' ? '' : detail })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values({ hash: hashOf(address), ...why })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet(why).where('suppressed_addresses.reason', '=', 'bounced'),
+    )
     .execute();
 }
 

@@ -60,3 +60,17 @@ test('the retention forgets addresses that bounced, and none that its owner or a
     }
   }
 });
+
+for (const reason of ['complaint', 'admin'] as const) {
+  test(`an address that bounced stays stopped once there is another reason (${reason})`, async () => {
+    const address = `bounced-and-${reason}@example.com`;
+    await suppressAddress(sql, { address, reason: 'bounced', detail: 'test' });
+    await suppressAddress(sql, { address, reason, detail: 'test' });
+    await suppressAddress(sql, { address, reason: 'bounced', detail: 'test' });
+    const created_at = new Date(Date.now() - 250 * 24 * 60 * 60 * 1_000);
+    await sql.updateTable('suppressed_addresses').set({ created_at }).execute();
+    await eraseExpired(sql, readConfig({ RETENTION_MONTHS: '6' }));
+    await createApplicant(app, { email: address });
+    assert.deepEqual(await mailStates(address), ['suppressed']);
+  });
+}
