@@ -1,8 +1,9 @@
 import { sql as expression } from 'kysely';
 import { lockBoth } from '../../../database/lock-both.ts';
 import type { Sql } from '../../../database/open.ts';
-import { applicantEntity, lockRecord } from '../applicants/applicant-entity.ts';
+import { applicantEntity, type ApplicantFields, lockRecord } from '../applicants/applicant-entity.ts';
 import { writeVersion } from '../../changes/change-entity.ts';
+import type { Locked } from '../../changes/entity.ts';
 import { pickFields } from '../../changes/changed-fields.ts';
 import {
   getMergedPart,
@@ -17,7 +18,8 @@ import { describeRecord } from './merge-applicants.ts';
 
 /**
  * Makes a merged record an applicant again. Both records get their fields from before the merge. Every application
- * returns to the record whose email it came from, also an application since the merge.
+ * returns to the record whose email it came from, also an application since the merge. A legal hold that was set since
+ * the merge is of both.
  *
  * @returns the id of the change
  * @throws Problem `undo_refused` when somebody merged the remaining record further, or changed a merged field since
@@ -51,7 +53,12 @@ export async function undoApplicantMerge(
     by,
     partOf: changeId,
     action: 'undo_merge',
-    change: { ...pickFields(part.before, applicantEntity.editable), merged_into_id: null },
+    change: {
+      ...pickFields(part.before, applicantEntity.editable),
+      ...((await hasOtherHold(transaction, merge, kept)) &&
+        pickFields(kept.fields, ['hold_reason', 'hold_until'])),
+      merged_into_id: null,
+    },
     note: { before: { merged_into: describeRecord(kept.fields) } },
   });
   return changeId;
@@ -68,6 +75,25 @@ async function isStillCompleted(transaction: Sql, keptId: string, mergedId: stri
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whether the hold ends on another day than at the merge. */
+async function hasOtherHold(
+  transaction: Sql,
+  merge: StoredChange,
+  kept: Locked<ApplicantFields>,
+): Promise<boolean> {
+  const next = await transaction
+    .selectFrom('changes')
+    .select(expression<string>`coalesce(before ->> 'hold_until', '')`.as('hold_until'))
+    .where('entity_kind', '=', 'applicant')
+    .where('entity_id', '=', kept.id)
+    .where('version', '>', merge.version)
+    .where(expression<boolean>`before || after ? 'hold_until'`)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return next !== undefined && next.hold_until !== kept.fields.hold_until;
 }
 
 /** The applications by the record's email, or by the email of a record merged into it before. */
