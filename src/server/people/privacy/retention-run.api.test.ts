@@ -177,3 +177,23 @@ test('a person who cannot be erased is told once, and shown', async () => {
   assert.deepEqual(await run(), []);
   assert.deepEqual((await recruiter.getRetentionState()).failed, [id]);
 });
+
+test('a run ends when an admin switches the retention off', async () => {
+  await expression.raw('drop trigger refuse_erasure on applicants').execute(sql);
+  await createPeople(3);
+  await moveBack(database, oldDays);
+  await createPeople(1);
+  await run();
+  const { people } = await decide('go_on', 1_000);
+  await expression
+    .raw(`create function switch_off() returns trigger language plpgsql as $$
+      begin update retention set switched_on_at = null; return null; end $$;`)
+    .execute(sql);
+  await expression
+    .raw(`create trigger switch_off after update of erased_at on applicants
+      for each statement execute function switch_off()`)
+    .execute(sql);
+  await run();
+  const after = await recruiter.getRetentionState();
+  assert.deepEqual([after.is_on, after.people], [false, people - 1]);
+});

@@ -114,7 +114,8 @@ type RunParts = { signal?: AbortSignal; onFault?: (id: string, reason: string) =
 
 /**
  * Erases everybody who was last heard of before the time, and everything else that old. Copies may run it at once: each
- * leaves to another what that one has locked. A person who cannot be erased holds up nobody.
+ * leaves to another what that one has locked. A person who cannot be erased holds up nobody. It ends when an admin switches the
+ * retention off.
  */
 export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: RunParts = {}): Promise<Erased> {
   const age = await readAge(sql, config);
@@ -129,7 +130,7 @@ export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: Run
       .limit(batch)
       .execute();
     for (const { id } of found) {
-      if (parts.signal?.aborted) return erased;
+      if (parts.signal?.aborted || !isRetentionOn(await readRetention(sql), config)) return erased;
       const fault = await eraseOne(sql, id, age).then(
         (isErased) => void (erased.people += Number(isErased)),
         findFault,
