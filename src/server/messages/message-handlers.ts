@@ -4,7 +4,7 @@ import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
 import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
-import { dayOf, wallClock } from '../ground/agency-day.ts';
+import { readToday, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import { refuseHeld } from '../people/person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
@@ -50,7 +50,7 @@ export function messageHandlers(services: Services) {
       transact(sql, async (transaction) => {
         const locked = await lockVersion(transaction, messageEntity, { id });
         const { applicant_id } = await getMessage(transaction, id);
-        await refuseHeld(transaction, applicant_id, dayOf(config.agencyTimeZone));
+        await refuseHeld(transaction, applicant_id, await readToday(transaction, config.agencyTimeZone));
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
         return { deleted: true };
       }),

@@ -92,7 +92,7 @@ test('a server keeps the list of erasures, beside the backups if it knows their 
     while ((await readErasures([place])).length === 0) await setTimeout(20);
   };
   const first = await start({});
-  await eraseApplicant(first.database.sql, { id: '1', by: 'admin', today: '2026-01-31' });
+  await eraseApplicant(first.database.sql, { id: '1', by: 'admin', timeZone: 'UTC' });
   await isListed(data);
   await first.close();
   const second = await start({ BACKUP_DIR: backups });

@@ -222,7 +222,7 @@ test('an erasure that runs while a digest is written is waited for', onlyOnPostg
   await queueDigests();
   let delivery: Promise<unknown> | undefined;
   await sql.transaction().execute(async (erasure) => {
-    await eraseApplicant(erasure, { id, by: app.login.username, today: '2026-01-31' });
+    await eraseApplicant(erasure, { id, by: app.login.username, timeZone: 'UTC' });
     delivery = deliverMails(app, environment);
     await Promise.race([delivery, waitForLock(sql)]);
   });

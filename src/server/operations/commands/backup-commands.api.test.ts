@@ -101,7 +101,7 @@ test(
       .select('id')
       .where('email', '=', erased!)
       .executeTakeFirstOrThrow();
-    await eraseApplicant(sql, { id, by: 'admin', today: '2026-01-31' });
+    await eraseApplicant(sql, { id, by: 'admin', timeZone: 'UTC' });
     await noteErasures(sql, backups);
     const [, takenAt = ''] =
       /acknowledged before (\S+Z): [\d,]+ rows, [\d,]+ bytes\.$/m.exec(backup.said) ?? [];

@@ -5,22 +5,23 @@ import { transact } from '../../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import type { Locked } from '../../changes/entity.ts';
 import { recordChange } from '../../changes/record-change.ts';
+import { readToday } from '../../ground/agency-day.ts';
 import { readPerson, refuseHeld } from '../person.ts';
 
 /**
  * Erases an applicant for good: everything that was stored of the person, whatever table has it. A skeleton without
  * personal data stays for counts.
  *
- * @param today in the agency's time zone, such as 2026-01-31
+ * @param timeZone of the agency: a hold ends there, by the clock of the database
  * @throws Problem `not_found`, `applicant_merged`, `applicant_erased` or `legal_hold`
  */
 export function eraseApplicant(
   sql: Sql,
-  { id, by, today }: { id: string; by: string; today: string },
+  { id, by, timeZone }: { id: string; by: string; timeZone: string },
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const locked = await applicantEntity.lock(transaction, id);
-    await refuseHeld(transaction, locked.id, today);
+    await refuseHeld(transaction, locked.id, await readToday(transaction, timeZone));
     await erasePerson(transaction, locked, by);
   });
 }

@@ -197,7 +197,7 @@ for (const [name, arrive, left] of arrivals) {
 
     const second = await createOne();
     const commitErasure = await holdOpen((at) =>
-      eraseApplicant(at, { id: second.id, by: app.login.username, today: '2026-01-31' }),
+      eraseApplicant(at, { id: second.id, by: app.login.username, timeZone: 'UTC' }),
     );
     const arriving = arrive(sql, second).catch((error: unknown) => error);
     await new Promise((resolve) => setTimeout(resolve, 300));

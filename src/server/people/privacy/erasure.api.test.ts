@@ -254,3 +254,14 @@ test('a legal hold refuses the erasure until its day has passed', async () => {
   await eraseMessage();
   await erase(id);
 });
+
+test('a clock of the server that is ahead ends no legal hold', async (t) => {
+  const { id, email } = await createApplicant(app);
+  await recruiter.updateApplicant({ body: { id, hold_reason: 'A dispute', hold_until: '2999-01-31' } });
+  await visitor.sendMessage({ body: newMessage({ email }) });
+  const { items: messages } = await recruiter.listMessages({ query: { q: email } });
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2999-02-02') });
+  assert.equal((await failureOf(erase(id))).code, 'legal_hold');
+  const deletion = recruiter.deleteMessage({ params: { id: messages[0]!.id } });
+  assert.equal((await failureOf(deletion)).code, 'legal_hold');
+});

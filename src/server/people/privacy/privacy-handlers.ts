@@ -2,7 +2,6 @@ import type { privacyEndpoints } from '../../../contract/privacy.ts';
 import type { retentionEndpoints } from '../../../contract/retention.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { dayOf } from '../../ground/agency-day.ts';
 import { datedName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { eraseApplicant } from './erase-person.ts';
@@ -23,7 +22,7 @@ export function privacyHandlers({ config, database: { sql } }: Services) {
       return { name: `${datedName(`applicant-${id}`, agencyTimeZone)}.json`, text: [text] };
     },
     eraseApplicant: async ({ requestSql, params: { id }, admin: { username } }) => {
-      await eraseApplicant(requestSql, { id, by: username, today: dayOf(agencyTimeZone) });
+      await eraseApplicant(requestSql, { id, by: username, timeZone: agencyTimeZone });
       return { erased: true };
     },
   } satisfies HandlersOf<typeof privacyEndpoints & typeof retentionEndpoints>;
