@@ -120,6 +120,7 @@ type RunParts = { signal?: AbortSignal; onFault?: (id: string, reason: string) =
 export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: RunParts = {}): Promise<Erased> {
   const age = await readAge(sql, config);
   const erased: Erased = { people: 0, others: 0, failed: [] };
+  const isStopped = async () => parts.signal?.aborted || !isRetentionOn(await readRetention(sql), config);
   for (let last = '0'; ;) {
     const found = await sql
       .selectFrom('applicants')
@@ -130,7 +131,7 @@ export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: Run
       .limit(batch)
       .execute();
     for (const { id } of found) {
-      if (parts.signal?.aborted || !isRetentionOn(await readRetention(sql), config)) return erased;
+      if (await isStopped()) return erased;
       const fault = await eraseOne(sql, id, age).then(
         (isErased) => void (erased.people += Number(isErased)),
         findFault,
