@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { readStored, store } from '../../ui/storage.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { fillEmptyFields } from '../layout/visitor-form.ts';
+import { PostedForm } from '../layout/posted-form.tsx';
 import { TrapField } from '../layout/form-parts.tsx';
 import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
@@ -34,41 +31,27 @@ export type ApplyFormProps = {
   onSent?: () => void;
 };
 
-/** Without JavaScript the browser posts the form to its own page. */
 export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { send, isSending, fault } = useApplication(job?.id, { refused: refused?.fault, onSent });
-  const isHydrated = useIsHydrated();
   const [search] = useSearchParams();
   const source = namedSource(search);
-  useEffect(() => {
-    const draft = readStored('tab', draftKey) as ApplyDetails | undefined;
-    fillEmptyFields(form.current, { ...draft, [sourceField]: keepSource() });
-  }, []);
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }, [takesFocus]);
-  const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
-
   return (
-    <form
-      ref={form}
-      method="post"
-      // Without JavaScript, Back would show what was typed; the fields name their own autofill.
-      autoComplete="off"
+    <PostedForm
       action={applyPath(job?.id, source)}
-      // The browser's own messages vanish, and some screen readers miss them.
-      noValidate={isHydrated}
-      onInput={(event) => store('tab', draftKey, readDetails(new FormData(event.currentTarget)))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
+      fault={fault}
+      refused={refused?.details}
+      findKept={() => ({
+        ...(readStored('tab', draftKey) as ApplyDetails | undefined),
+        [sourceField]: keepSource(),
+      })}
+      idOf={idOf}
+      takesFocus={takesFocus}
+      onTyping={(form) => store('tab', draftKey, readDetails(form))}
+      onSend={send}
     >
       <input type="hidden" name={sourceField} defaultValue={source} />
       {/* The next page works even if the connection goes after the details are stored. */}
       <PrefetchPageLinks page={applicationPath(job?.id)} />
-      {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
       {fault?.isClosed ? (
         <Link to={appliedPath(job?.id)} reloadDocument className="text-link">
           {texts.seeSimilar}
@@ -77,13 +60,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
         <>
           {job && <Requirements of={job.requirements} className="mb-5" />}
           {applyFields.map((field) => (
-            <TextField
-              key={field.name}
-              {...field}
-              id={idOf(field.name)}
-              error={errorOf(field.name)}
-              defaultValue={refused?.details[field.name]}
-            />
+            <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />
           <ApplyNote />
@@ -92,7 +69,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
           </SubmitButton>
         </>
       )}
-    </form>
+    </PostedForm>
   );
 }
 

@@ -2,20 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store, dropStored } from '../../ui/storage.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import {
-  fillEmptyFields,
-  type FormFault,
-  explainFault,
-  failedCallOf,
-  visitorsPatience,
-} from '../layout/visitor-form.ts';
+import { type FormFault, explainFault, failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
 import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
+import { PostedForm } from '../layout/posted-form.tsx';
 import * as layout from '../layout/texts.ts';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import * as texts from './texts.ts';
@@ -30,64 +23,36 @@ type ContactFormProps = {
   refused: RefusedMessage | undefined;
 };
 
-/** Without JavaScript the browser posts the form to its own page. */
 export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
-  const isHydrated = useIsHydrated();
-  useEffect(
-    () => fillEmptyFields(form.current, (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>),
-    [],
-  );
   if (receipt) return <MessageSent receipt={receipt} />;
-  const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
-  const common = (name: keyof MessageDetails) => ({
-    name,
-    id: name,
-    error: errorOf(name),
-    defaultValue: refused?.details[name],
-  });
-
   return (
-    <form
-      ref={form}
-      method="post"
+    <PostedForm
       action={contactFormPath}
-      // Without JavaScript, Back would show what was typed; the fields name their own autofill.
-      autoComplete="off"
-      // The browser's own messages vanish, and some screen readers miss them.
-      noValidate={isHydrated}
-      onInput={(event) => store('tab', draftKey, readDetails(new FormData(event.currentTarget)))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
+      heading={<h1 className="mb-4 text-xl">{texts.writeToUs}</h1>}
+      fault={fault}
+      refused={refused?.details}
+      findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
+      onTyping={(form) => store('tab', draftKey, readDetails(form))}
+      onSend={send}
     >
-      <h1 className="mb-4 text-xl">{texts.writeToUs}</h1>
-      {fault && <ErrorSummary title={fault.title} faults={fault.fields} />}
       <SelectField
-        {...common('topic')}
+        name="topic"
         label={texts.topic}
         emptyText={texts.chooseTopic}
         options={Object.entries(texts.topics)}
       />
       <div className="gap-4 md:grid md:grid-cols-2">
-        <TextField {...common('name')} label={texts.name} autoComplete="name" />
-        <TextField
-          {...common('email')}
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <TextField name="name" label={texts.name} autoComplete="name" />
+        <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
       </div>
-      <TextArea {...common('text')} label={texts.message} />
+      <TextArea name="text" label={texts.message} />
       <TrapField id="trap" />
       <PrivacyNote />
       <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
         {texts.send}
       </SubmitButton>
-    </form>
+    </PostedForm>
   );
 }
 
