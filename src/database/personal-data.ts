@@ -223,6 +223,7 @@ export const personalData: Record<keyof Tables | OtherTable, TableData> = {
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
+  erasures_in_files: { neither: ['id', 'at'] },
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count'] },
   job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },

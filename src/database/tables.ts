@@ -34,6 +34,7 @@ export type Tables = {
   mails: MailTable;
   suppressed_addresses: SuppressedAddressTable;
   retention: RetentionTable;
+  erasures_in_files: { id: Identity; at: Generated<Date> };
   content_copies: ContentCopyTable;
   changes: ChangeTable;
   security_events: SecurityEventTable;

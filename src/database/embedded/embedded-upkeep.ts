@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Loop, repeat } from '../repeat.ts';
+import { rewriteFiles } from '../rewrite-files.ts';
 
 const everyMs = 10_000;
 
@@ -28,9 +29,33 @@ export async function keepUp(pool: pg.Pool): Promise<void> {
       await client.query(`vacuum (analyze) ${table}`);
     }
     if ((await readLogLength(client)) > checkpointAfterBytes) await client.query('checkpoint');
+    if (await isRewriteDue(client)) await removeErased(client);
   } finally {
     client.release();
   }
+}
+
+/** Within a day an erased value is in no file any more. Everything that a day erases is one rewrite. */
+async function isRewriteDue(client: pg.ClientBase): Promise<boolean> {
+  // A database that is just restored has no table yet.
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    `select to_regclass('erasures_in_files')::text as name`,
+  );
+  if (!tables[0]?.name) return false;
+  const { rows } = await client.query(
+    `select from erasures_in_files where at not between now() - interval '20 hours' and now() limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Removes what was erased from the files, those of the log too. */
+export async function removeErased(client: pg.ClientBase): Promise<void> {
+  if ((await rewriteFiles(client)) === 0) return;
+  // A file of the log would serve again, with its old bytes.
+  await client.query('set wal_recycle = off');
+  await client.query('select pg_switch_wal()');
+  await client.query('checkpoint');
+  await client.query('reset wal_recycle');
 }
 
 async function listChangedTables(client: pg.ClientBase): Promise<string[]> {

@@ -32,6 +32,7 @@ const rightsOfTables: Record<keyof Tables | OtherTable, Right[]> = {
   changes: ['select', 'insert'],
   content_copies: ['select', 'insert', 'update', 'delete'],
   digests: ['select', 'insert'],
+  erasures_in_files: ['select', 'insert'],
   industries: ['select', 'insert', 'update', 'delete'],
   job_applicant_counts: ['select'],
   job_counts: ['select'],

@@ -37,6 +37,16 @@ test('made-up rows are only for an empty database', async () => {
   });
 });
 
+test('the files are rewritten when something was erased', async () => {
+  const done = { code: 0, said: 'Nothing was erased since the last time.' };
+  assert.deepEqual(await run('db-rewrite.ts'), done);
+  const { sql, close } = await openDatabase({ folder });
+  await sql.insertInto('erasures_in_files').defaultValues().execute();
+  await close();
+  assert.deepEqual(await run('db-rewrite.ts'), { code: 0, said: 'Erasures that have left the files: 1.' });
+  assert.deepEqual(await run('db-rewrite.ts'), done);
+});
+
 test('an admin is created with the password of standard input', async (context) => {
   assert.deepEqual(await run('admin-create.ts', ana, 'correct horse battery\n'), {
     code: 0,

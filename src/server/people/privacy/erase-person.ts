@@ -34,7 +34,13 @@ export async function erasePerson(
 ): Promise<void> {
   const person = await readPerson(transaction, id);
   for (const table of Object.keys(personalData)) await eraseRows(transaction, table, person);
+  await noteErasedBytes(transaction);
   await recordChange(transaction, { by, action: 'erase', kind: 'applicant', id, version: version + 1 });
+}
+
+/** Lets the next rewrite of the files remove the bytes. */
+export async function noteErasedBytes(sql: Sql): Promise<void> {
+  await sql.insertInto('erasures_in_files').defaultValues().execute();
 }
 
 async function eraseRows(transaction: Sql, name: string, person: Person): Promise<void> {

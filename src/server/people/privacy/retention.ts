@@ -9,7 +9,7 @@ import { adminName } from '../../../database/admin-name.ts';
 import { dayOf, readToday } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, noteErasedBytes } from './erase-person.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 
 const person = expression.ref('applicants.id');
@@ -144,6 +144,7 @@ export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: Run
     last = found.at(-1)?.id ?? last;
   }
   for (const rows of expiring) erased.others += await deleteExpired(sql, age, rows);
+  if (erased.others > 0) await noteErasedBytes(sql);
   return erased;
 }
 

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { Kysely, PostgresDialect, sql as expression } from 'kysely';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { onlyOnEmbedded } from '../../../../tests/support/scratch-place.ts';
+import { keepUp } from '../../../database/embedded/embedded-upkeep.ts';
+import { openEmbedded } from '../../../database/embedded/embedded.ts';
+import { migrate } from '../../../database/migrate.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { eraseApplicant } from './erase-person.ts';
+
+const words = ['Quillonia', 'quillonia@zebrine.example', 'Messagewort'];
+
+/** An embedded database with a person who was erased. */
+async function openWithErased(t: TestContext) {
+  const folder = await makeScratchFolder(t);
+  const { pool, copyTo, close } = await openEmbedded(folder);
+  t.after(close);
+  await migrate(pool);
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { rows } = await expression<{ id: string }>`
+    insert into applicants (first_name, middle_name, last_name, email, phone)
+    values ('Quillonia', '', 'Vantressel', 'quillonia@zebrine.example', '') returning id`.execute(sql);
+  await expression`
+    insert into messages (reference, fingerprint, name, email, topic, text, is_suspected)
+    values ('r', '', 'Quillonia', 'quillonia@zebrine.example', 'other', 'Messagewort', false)`.execute(sql);
+  const id = rows[0]!.id;
+  await expression`checkpoint`.execute(sql);
+  assert.deepEqual(findWords(folder), words);
+  await eraseApplicant(sql, { id, by: 'admin', today: '2026-01-31' });
+  return { folder, pool, copyTo, sql };
+}
+
+/** Those of the words that any file below the folder holds, the log of the database too. */
+function findWords(folder: string): string[] {
+  const files = globSync('**/*', { cwd: folder })
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path) && statSync(path).isFile())
+    .map((path) => readFileSync(path));
+  return words.filter((word) => files.some((bytes) => bytes.includes(word)));
+}
+
+test(
+  'within a day no file of the embedded database has a word of an erased person',
+  onlyOnEmbedded,
+  async (t) => {
+    const { folder, pool, sql } = await openWithErased(t);
+    await keepUp(pool);
+    assert.deepEqual(findWords(folder), words, 'not at once');
+    await expression`update erasures_in_files set at = now() - interval '21 hours'`.execute(sql);
+    await keepUp(pool);
+    assert.deepEqual(findWords(folder), []);
+    assert.deepEqual(await sql.selectFrom('erasures_in_files').select('id').execute(), []);
+  },
+);
+
+test('a copy for a backup has no word of an erased person', onlyOnEmbedded, async (t) => {
+  const { copyTo } = await openWithErased(t);
+  const target = await makeScratchFolder(t);
+  await copyTo!(target);
+  assert.deepEqual(findWords(target), []);
+});
