@@ -143,8 +143,7 @@ export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: Run
     if (found.length < batch) break;
     last = found.at(-1)?.id ?? last;
   }
-  for (const rows of expiring) erased.others += await deleteExpired(sql, age, rows);
-  if (erased.others > 0) await noteErasedBytes(sql);
+  erased.others = await deleteOthers(sql, age);
   return erased;
 }
 
@@ -166,6 +165,13 @@ function eraseOne(sql: Sql, id: string, age: Age): Promise<boolean> {
     if (locked) await erasePerson(transaction, locked, '');
     return locked !== undefined;
   });
+}
+
+async function deleteOthers(sql: Sql, age: Age): Promise<number> {
+  let others = 0;
+  for (const rows of expiring) others += await deleteExpired(sql, age, rows);
+  if (others > 0) await noteErasedBytes(sql);
+  return others;
 }
 
 async function deleteExpired(sql: Sql, age: Age, rows: Expiring): Promise<number> {
