@@ -29,7 +29,7 @@ async function openWithErased(t: TestContext) {
   const id = rows[0]!.id;
   await expression`checkpoint`.execute(sql);
   assert.deepEqual(findWords(folder), words);
-  await eraseApplicant(sql, { id, by: 'admin', today: '2026-01-31' });
+  await eraseApplicant(sql, { id, by: 'admin', timeZone: 'UTC' });
   return { folder, pool, copyTo, sql };
 }
 
