@@ -7,147 +7,246 @@ import type { MessageTopic } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 
-/** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
-export type Tables = {
-  industries: IndustryTable;
-  locations: LocationTable;
-  admins: AdminTable;
-  sessions: SessionTable;
-  two_step_secrets: TwoStepSecretTable;
-  recovery_codes: RecoveryCodeTable;
-  password_links: PasswordLinkTable;
-  digests: { day: string; told_until: Date };
-  leases: { work: string; holder: string; due_at: Date };
-  mail_texts: MailTextTable;
-  jobs: JobTable;
-  public_changes: { id: Identity; at: Generated<Date> };
-  applicants: ApplicantTable;
-  unopened_applicants: UnopenedApplicantTable;
-  applications: ApplicationTable;
-  submissions: SubmissionTable;
-  suspected_applications: SuspectedApplicationTable;
-  messages: MessageTable;
-  questions: QuestionTable;
-  question_versions: QuestionVersionTable;
-  answer_sheets: AnswerSheetTable;
-  answers: AnswerTable;
-  mails: MailTable;
-  suppressed_addresses: SuppressedAddressTable;
-  retention: RetentionTable;
-  erasures_in_files: { id: Identity; at: Generated<Date> };
-  content_copies: ContentCopyTable;
-  changes: ChangeTable;
-  security_events: SecurityEventTable;
-  login_devices: LoginDeviceTable;
-  login_attempts: LoginAttemptTable;
-  kept_answers: KeptAnswerTable;
-  backups: BackupTable;
-};
-
 type Identity = ColumnType<string, never, never>;
 
-type IndustryTable = { id: Identity; display_name: string; version: Generated<number> };
-
-type LocationTable = {
-  id: Identity;
-  display_name: string;
-  city: Generated<string>;
-  region: Generated<string>;
-  postal_code: Generated<string>;
-  country: Generated<string>;
-  version: Generated<number>;
-};
-
-type AdminTable = {
-  username: string;
-  first_name: string;
-  surname: string;
-  password_hash: string;
-  is_active: Generated<boolean>;
-  created_at: Generated<Date>;
-  version: Generated<number>;
-  has_given_password: Generated<boolean>;
-  work_email: Generated<string>;
-  application_notices: Generated<NoticeTime>;
-  message_notices: Generated<NoticeTime>;
-};
-
-type PasswordLinkTable = { token_hash: Buffer; username: string; expires_at: Date };
-
-type MailTextTable = {
-  kind: MailTextKind;
-  subject: string;
-  opening: string;
-  next_steps: string;
-  version: Generated<number>;
-};
-
-type TwoStepSecretTable = {
-  username: string;
-  secret: Buffer;
-  confirmed_at: Date | null;
-  last_step: string | null;
-};
-
-type RecoveryCodeTable = {
-  username: string;
-  selector: string;
-  code_hash: string;
-};
-
-type SessionTable = {
-  id: Identity;
-  token_hash: Buffer;
-  username: string;
-  created_at: Generated<Date>;
-  last_used_at: Generated<Date>;
-  password_checked_at: Generated<Date>;
-  device: Generated<string>;
-  expires_at: Date;
-};
-
-type JobTable = {
-  id: Identity;
-  name: string;
-  description: string;
-  salary: Generated<string>;
-  location_id: string;
-  industry_id: string;
-  posted_by: string;
-  is_active: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  posted_at: Date | null;
-};
-
-type ApplicantTable = {
-  id: Identity;
-  first_name: string;
-  middle_name: Generated<string>;
-  last_name: string;
-  email: string;
-  phone: string;
-  completed_externally_at: Date | null;
-  created_at: Generated<Date>;
-  version: Generated<number>;
-  merged_into_id: ColumnType<string | null, never, string | null>;
-  erased_at: ColumnType<Date | null, never, Date | null>;
-  hold_reason: Generated<string>;
-  /** A day; the driver would make a moment of it. */
-  hold_until: ColumnType<never, never, string | null>;
-};
-
-type UnopenedApplicantTable = { applicant_id: string };
-
-type ApplicationTable = {
-  id: Identity;
-  /** Null: a general application. */
-  job_id: string | null;
-  applicant_id: string;
-  applied_as_id: string;
-  created_at: Generated<Date>;
-  source: Generated<string>;
+/** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
+export type Tables = {
+  industries: { id: Identity; display_name: string; version: Generated<number> };
+  locations: {
+    id: Identity;
+    display_name: string;
+    city: Generated<string>;
+    region: Generated<string>;
+    postal_code: Generated<string>;
+    country: Generated<string>;
+    version: Generated<number>;
+  };
+  admins: {
+    username: string;
+    first_name: string;
+    surname: string;
+    password_hash: string;
+    is_active: Generated<boolean>;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+    has_given_password: Generated<boolean>;
+    work_email: Generated<string>;
+    application_notices: Generated<NoticeTime>;
+    message_notices: Generated<NoticeTime>;
+  };
+  sessions: {
+    id: Identity;
+    token_hash: Buffer;
+    username: string;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    password_checked_at: Generated<Date>;
+    device: Generated<string>;
+    expires_at: Date;
+  };
+  two_step_secrets: {
+    username: string;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: string | null;
+  };
+  recovery_codes: {
+    username: string;
+    selector: string;
+    code_hash: string;
+  };
+  password_links: { token_hash: Buffer; username: string; expires_at: Date };
+  digests: { day: string; told_until: Date };
+  leases: { work: string; holder: string; due_at: Date };
+  mail_texts: {
+    kind: MailTextKind;
+    subject: string;
+    opening: string;
+    next_steps: string;
+    version: Generated<number>;
+  };
+  jobs: {
+    id: Identity;
+    name: string;
+    description: string;
+    salary: Generated<string>;
+    location_id: string;
+    industry_id: string;
+    posted_by: string;
+    is_active: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    posted_at: Date | null;
+  };
+  public_changes: { id: Identity; at: Generated<Date> };
+  applicants: {
+    id: Identity;
+    first_name: string;
+    middle_name: Generated<string>;
+    last_name: string;
+    email: string;
+    phone: string;
+    completed_externally_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+    merged_into_id: ColumnType<string | null, never, string | null>;
+    erased_at: ColumnType<Date | null, never, Date | null>;
+    hold_reason: Generated<string>;
+    /** A day; the driver would make a moment of it. */
+    hold_until: ColumnType<never, never, string | null>;
+  };
+  unopened_applicants: { applicant_id: string };
+  applications: {
+    id: Identity;
+    /** Null: a general application. */
+    job_id: string | null;
+    applicant_id: string;
+    applied_as_id: string;
+    created_at: Generated<Date>;
+    source: Generated<string>;
+  };
+  submissions: SubmissionTable;
+  suspected_applications: Omit<SubmissionTable, 'application_id' | 'reference' | 'source'> & {
+    reference: string;
+    job_id: string | null;
+    source: string;
+    trap: string;
+  };
+  messages: {
+    id: Identity;
+    reference: string;
+    fingerprint: Buffer;
+    topic: MessageTopic;
+    name: string;
+    email: string;
+    text: string;
+    is_suspected: boolean;
+    answered_at: Generated<Date | null>;
+    answered_by: Generated<string | null>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  questions: {
+    id: Identity;
+    text: string;
+    kind: QuestionKind;
+    choices: Generated<string>;
+    help: Generated<string>;
+    is_required: Generated<boolean>;
+    requirement: Generated<string>;
+    industry_id: string | null;
+    rank: string;
+    version: Generated<number>;
+  };
+  question_versions: {
+    question_id: string;
+    version: number;
+    text: string;
+    kind: QuestionKind;
+    choices: string;
+  };
+  answer_sheets: {
+    id: Identity;
+    reference: string;
+    key_hash: Buffer;
+    sent_at: Generated<Date | null>;
+    created_at: Generated<Date>;
+    /** The last time that an answer of the sheet was saved. */
+    saved_at: Generated<Date>;
+  };
+  answers: { sheet_id: string; question_id: string; question_version: number; value: string };
+  mails: {
+    id: Identity;
+    kind: MailKind;
+    recipient: string | null;
+    data: ColumnType<unknown, string, never>;
+    application_id: ColumnType<string | null, string | undefined, never>;
+    message_id: ColumnType<string | null, string | undefined, never>;
+    username: ColumnType<string | null, string | undefined, never>;
+    state: Generated<MailState>;
+    next_try_at: Generated<Date | null>;
+    tries: Generated<number>;
+    header_id: Generated<string | null>;
+    subject: Generated<string | null>;
+    text: Generated<string | null>;
+    html: Generated<string | null>;
+    answer: Generated<string>;
+    sent_again_by: Generated<string | null>;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+    mailbox: GeneratedAlways<string | null>;
+  };
+  suppressed_addresses: {
+    /** The hash of the address: "address_hash". */
+    hash: Buffer;
+    reason: SuppressionReason;
+    detail: string;
+    created_at: Generated<Date>;
+  };
+  retention: {
+    switched_on_by: string | null;
+    switched_on_at: Date | null;
+    question: 'many' | 'clock' | null;
+    allowed_people: number;
+    allowed_at: Date | null;
+    looked_at: Date | null;
+    run_at: Date | null;
+    run_people: number;
+    run_failed: string[];
+  };
+  erasures_in_files: { id: Identity; at: Generated<Date> };
+  content_copies: {
+    source: string;
+    name: 'landing' | 'about' | 'employer';
+    entry: ColumnType<unknown, string, string>;
+    fetched_at: Date;
+  };
+  changes: {
+    id: Identity;
+    at: GeneratedAlways<Date>;
+    username: string;
+    action: ChangeAction;
+    entity_kind: EntityKind;
+    entity_id: string;
+    before: Record<string, FieldValue>;
+    after: Record<string, FieldValue>;
+    version: number | null;
+    undoes: string | null;
+    part_of: string | null;
+  };
+  security_events: {
+    id: Identity;
+    at: GeneratedAlways<Date>;
+    kind: SecurityEventKind;
+    username: string | null;
+    acted_by: string | null;
+    network: string;
+    detail: Generated<string>;
+  };
+  login_devices: {
+    token_hash: Buffer;
+    username: string;
+    network: string;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  login_attempts: { key: string; failures: number; wait_until: Date; forget_at: Date };
+  kept_answers: {
+    id: Buffer;
+    fingerprint: Buffer;
+    answer: Buffer;
+    about: string[];
+    created_at: Generated<Date>;
+  };
+  backups: {
+    id: Identity;
+    kind: 'taken' | 'rehearsed';
+    at: GeneratedAlways<Date>;
+    taken_at: ColumnType<Date, string, never>;
+    bytes: ColumnType<string, number, never>;
+    rows: ColumnType<string, number, never>;
+  };
 };
 
 type SubmissionTable = {
@@ -161,159 +260,4 @@ type SubmissionTable = {
   phone: string;
   source: Generated<string>;
   created_at: Generated<Date>;
-};
-
-type SuspectedApplicationTable = Omit<SubmissionTable, 'application_id' | 'reference' | 'source'> & {
-  reference: string;
-  job_id: string | null;
-  source: string;
-  trap: string;
-};
-
-type MessageTable = {
-  id: Identity;
-  reference: string;
-  fingerprint: Buffer;
-  topic: MessageTopic;
-  name: string;
-  email: string;
-  text: string;
-  is_suspected: boolean;
-  answered_at: Generated<Date | null>;
-  answered_by: Generated<string | null>;
-  version: Generated<number>;
-  created_at: Generated<Date>;
-};
-
-type QuestionTable = {
-  id: Identity;
-  text: string;
-  kind: QuestionKind;
-  choices: Generated<string>;
-  help: Generated<string>;
-  is_required: Generated<boolean>;
-  requirement: Generated<string>;
-  industry_id: string | null;
-  rank: string;
-  version: Generated<number>;
-};
-
-type QuestionVersionTable = {
-  question_id: string;
-  version: number;
-  text: string;
-  kind: QuestionKind;
-  choices: string;
-};
-
-type AnswerSheetTable = {
-  id: Identity;
-  reference: string;
-  key_hash: Buffer;
-  sent_at: Generated<Date | null>;
-  created_at: Generated<Date>;
-  /** The last time that an answer of the sheet was saved. */
-  saved_at: Generated<Date>;
-};
-
-type AnswerTable = { sheet_id: string; question_id: string; question_version: number; value: string };
-
-type MailTable = {
-  id: Identity;
-  kind: MailKind;
-  recipient: string | null;
-  data: ColumnType<unknown, string, never>;
-  application_id: ColumnType<string | null, string | undefined, never>;
-  message_id: ColumnType<string | null, string | undefined, never>;
-  username: ColumnType<string | null, string | undefined, never>;
-  state: Generated<MailState>;
-  next_try_at: Generated<Date | null>;
-  tries: Generated<number>;
-  header_id: Generated<string | null>;
-  subject: Generated<string | null>;
-  text: Generated<string | null>;
-  html: Generated<string | null>;
-  answer: Generated<string>;
-  sent_again_by: Generated<string | null>;
-  created_at: Generated<Date>;
-  changed_at: Generated<Date>;
-  mailbox: GeneratedAlways<string | null>;
-};
-
-type SuppressedAddressTable = {
-  /** The hash of the address: "address_hash". */
-  hash: Buffer;
-  reason: SuppressionReason;
-  detail: string;
-  created_at: Generated<Date>;
-};
-
-export type RetentionTable = {
-  switched_on_by: string | null;
-  switched_on_at: Date | null;
-  question: 'many' | 'clock' | null;
-  allowed_people: number;
-  allowed_at: Date | null;
-  looked_at: Date | null;
-  run_at: Date | null;
-  run_people: number;
-  run_failed: string[];
-};
-
-type ContentCopyTable = {
-  source: string;
-  name: 'landing' | 'about' | 'employer';
-  entry: ColumnType<unknown, string, string>;
-  fetched_at: Date;
-};
-
-type ChangeTable = {
-  id: Identity;
-  at: GeneratedAlways<Date>;
-  username: string;
-  action: ChangeAction;
-  entity_kind: EntityKind;
-  entity_id: string;
-  before: Record<string, FieldValue>;
-  after: Record<string, FieldValue>;
-  version: number | null;
-  undoes: string | null;
-  part_of: string | null;
-};
-
-type SecurityEventTable = {
-  id: Identity;
-  at: GeneratedAlways<Date>;
-  kind: SecurityEventKind;
-  username: string | null;
-  acted_by: string | null;
-  network: string;
-  detail: Generated<string>;
-};
-
-type LoginDeviceTable = {
-  token_hash: Buffer;
-  username: string;
-  network: string;
-  created_at: Generated<Date>;
-  last_used_at: Generated<Date>;
-};
-
-type LoginAttemptTable = { key: string; failures: number; wait_until: Date; forget_at: Date };
-
-type KeptAnswerTable = {
-  id: Buffer;
-  fingerprint: Buffer;
-  answer: Buffer;
-  about: string[];
-  created_at: Generated<Date>;
-};
-
-type BackupTable = {
-  id: Identity;
-  kind: 'taken' | 'rehearsed';
-  at: GeneratedAlways<Date>;
-  taken_at: ColumnType<Date, string, never>;
-  bytes: ColumnType<string, number, never>;
-  rows: ColumnType<string, number, never>;
 };

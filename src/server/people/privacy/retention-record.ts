@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import type { RetentionTable } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 
 export type RetentionConfig = Pick<Config, 'retention' | 'agencyTimeZone'>;
 
-export type RetentionRecord = Selectable<RetentionTable>;
+export type RetentionRecord = Selectable<Tables['retention']>;
 
 export const retentionColumns = [
   'switched_on_by',
