@@ -1,6 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { sql as expression } from 'kysely';
-import * as words from './many-rows-words.ts';
+import { parse } from 'yaml';
 import type { Sql } from '../../src/database/open.ts';
+
+type WordList =
+  | 'titleSuffixes'
+  | 'sources'
+  | 'places'
+  | 'sentences'
+  | 'duties'
+  | 'firstNames'
+  | 'lastNames'
+  | 'mailDomains';
+
+type Words = Record<WordList, string[]> &
+  Record<'firstNameParts' | 'lastNameParts', string[][]> & {
+    /** By industry. */
+    titles: Record<string, string[]>;
+  };
+
+const words = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as Words;
 
 /** The embedded database blocks its process for a whole batch. */
 const batchRows = 5_000;
@@ -28,8 +47,8 @@ export async function addManyRows(
     total: number,
     addBatch: (rows: number, added: number) => Promise<void>,
   ) => {
-    let added = 0;
-    for (const rows of splitIntoBatches(total)) {
+    for (let added = 0; added < total;) {
+      const rows = Math.min(total - added, batchRows);
       await addBatch(rows, added);
       added += rows;
       onProgress?.(`${added.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`);
@@ -62,16 +81,10 @@ async function dropWordIndexes(sql: Sql): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-function splitIntoBatches(total: number): number[] {
-  const batches: number[] = [];
-  for (let left = total; left > 0; left -= batchRows) batches.push(Math.min(left, batchRows));
-  return batches;
-}
-
 async function addPlaces(sql: Sql): Promise<void> {
   await expression`
     insert into industries (display_name)
-    select distinct unnest(${words.titles.map(([industry]) => industry)}::text[])
+    select unnest(${Object.keys(words.titles)}::text[])
     on conflict do nothing
   `.execute(sql);
   await expression`
@@ -83,8 +96,8 @@ async function addPlaces(sql: Sql): Promise<void> {
 }
 
 async function addJobs(sql: Sql, rows: number, username: string): Promise<void> {
-  const industries = words.titles.map(([industry]) => industry);
-  const titles = words.titles.map(([, title]) => title);
+  const industries = Object.entries(words.titles).flatMap(([industry, own]) => own.map(() => industry));
+  const titles = Object.values(words.titles).flat();
   await expression`
     with draft as (
       select

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ApplicantRow, ChangedApplicant } from './applicants.ts';
+import { ApplicantRow, ChangedApplicant, Applicant } from './applicants.ts';
 import {
   FirstName,
   Id,
@@ -124,5 +124,26 @@ export const applicationEndpoints = {
       version: Type.Optional({ ...Version, description: "The applicant's." }),
     }),
     response: ChangedApplicant,
+  },
+};
+
+/** An application with a filled trap. No count, list or export has it until an admin accepts it. */
+export const SuspectedApplication = Type.Object({
+  ...SubmissionDetails.properties,
+  job: AppliedJob,
+  trap: Type.String({ description: 'The text in the hidden field.' }),
+});
+export type SuspectedApplication = Static<typeof SuspectedApplication>;
+
+export const suspectedApplicationEndpoints = {
+  listSuspectedApplications: {
+    summary: 'Applications that look like spam, the newest first',
+    query: Type.Object(ownPageQuery),
+    response: Type.Array(SuspectedApplication),
+  },
+  acceptSuspectedApplication: {
+    summary: 'This is a person: create the application with its original moment',
+    body: Type.Object({ id: IdOf('Suspected application') }),
+    response: Applicant,
   },
 };

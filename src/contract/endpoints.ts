@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import { adminEndpoints } from './admins.ts';
 import { applicantEndpoints } from './applicants.ts';
-import { applicationEndpoints } from './applications.ts';
+import { applicationEndpoints, suspectedApplicationEndpoints } from './applications.ts';
 import type { CallName, calls } from './calls.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
 import { externalFormEndpoints } from './external-forms.ts';
 import { figureEndpoints } from './figures.ts';
-import { healthEndpoints } from './health.ts';
+import { healthEndpoints, systemHealthEndpoints } from './system-health.ts';
 import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
@@ -22,9 +22,7 @@ import { passwordLinkEndpoints } from './password-links.ts';
 import { retentionEndpoints } from './retention.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
-import { suspectedApplicationEndpoints } from './suspected-applications.ts';
 import { sessionEndpoints } from './sessions.ts';
-import { systemHealthEndpoints } from './system-health.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */

@@ -52,3 +52,10 @@ const SystemHealth = Type.Object({
 export const systemHealthEndpoints = {
   getSystemHealth: { summary: 'How the website is', response: SystemHealth },
 };
+
+const Health = Type.Object({ status: Type.Literal('ok') });
+
+export const healthEndpoints = {
+  checkLive: { summary: 'The process answers', response: Health },
+  checkReady: { summary: 'The database answers too', response: Health },
+};

@@ -29,3 +29,15 @@ export function readStatementFault(error: unknown): StatementFault | undefined {
     endsConnection: severity === 'FATAL' || severity === 'PANIC',
   };
 }
+
+/** SQLSTATE 23505. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  const fault = readStatementFault(error);
+  return fault?.code === '23505' && fault.constraint === constraint;
+}
+
+/** The violated foreign key (SQLSTATE 23503). */
+export function violatedReference(error: unknown): string | undefined {
+  const fault = readStatementFault(error);
+  return fault?.code === '23503' ? fault.constraint : undefined;
+}

@@ -18,8 +18,14 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
   const jobs = await readDemoJobs();
   return transact(sql, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
-    const industryIds = await insertIndustries(transaction, jobs);
-    const locationIds = await insertLocations(transaction, jobs);
+    const industries = [...new Set(jobs.map(({ industry }) => industry))];
+    const industryIds = await insertCategories(
+      transaction,
+      'industries',
+      industries.map((display_name) => ({ display_name })),
+    );
+    const locations = [...new Set(jobs.map(({ location }) => location))];
+    const locationIds = await insertCategories(transaction, 'locations', locations.map(describeLocation));
     const jobIds = new Map<string, string>();
     for (const job of jobs) {
       const origin = {
@@ -42,24 +48,18 @@ export async function isEmpty(sql: Sql): Promise<boolean> {
   return true;
 }
 
-async function insertIndustries(sql: Sql, jobs: DemoJob[]): Promise<Map<string, string>> {
-  const names = new Set(jobs.map((job) => job.industry));
-  const rows = await sql
-    .insertInto('industries')
-    .values([...names].toSorted().map((display_name) => ({ display_name })))
+/** @returns the ids by name */
+async function insertCategories(
+  sql: Sql,
+  table: 'industries' | 'locations',
+  rows: { display_name: string }[],
+): Promise<Map<string, string>> {
+  const inserted = await sql
+    .insertInto<'industries' | 'locations'>(table)
+    .values(rows.toSorted((one, other) => (one.display_name < other.display_name ? -1 : 1)))
     .returning(['id', 'display_name'])
     .execute();
-  return new Map(rows.map((row) => [row.display_name, row.id]));
-}
-
-async function insertLocations(sql: Sql, jobs: DemoJob[]): Promise<Map<string, string>> {
-  const names = new Set(jobs.map((job) => job.location));
-  const rows = await sql
-    .insertInto('locations')
-    .values([...names].toSorted().map(describeLocation))
-    .returning(['id', 'display_name'])
-    .execute();
-  return new Map(rows.map((row) => [row.display_name, row.id]));
+  return new Map(inserted.map(({ id, display_name }) => [display_name, id]));
 }
 
 /** "Columbus, OH" names a city and a state; "Remote (US)" has neither. */

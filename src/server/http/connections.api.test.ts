@@ -9,7 +9,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../process/app.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { drain, stallLimitMs } from './connections.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 const { database } = await createTestApp();
 

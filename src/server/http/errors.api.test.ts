@@ -8,7 +8,7 @@ import { errorCodes, ProblemDetails, type ErrorCode } from '../../contract/error
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../process/app.ts';
 import { readConfig } from '../ground/config/config.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 const { app, database, expectErrorLog, login } = await createTestApp();
 

@@ -10,14 +10,13 @@ import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { cookiesOf } from './cookies.ts';
-import { notReadyProblem } from '../ground/problem.ts';
+import { notReadyProblem, Problem } from '../ground/problem.ts';
 import { writePageHeaders } from './page-headers.ts';
-import { costOfCall } from './read-costs.ts';
-import type { ReadShedder } from './shed-reads.ts';
+import { costOfCall, type ReadShedder } from './shed-reads.ts';
 import { streamText } from './stream-text.ts';
 import { tidyInput } from './tidy-input.ts';
 import { writeJsonList } from './write-json-list.ts';
-import { refuseUnknownCall } from './unknown-calls.ts';
+import { sendProblem } from './error-responses.ts';
 
 export type EndpointHooks = {
   /** @throws Problem `not_signed_in` */
@@ -215,4 +214,28 @@ declare module 'fastify' {
     /** The guard of the contract's admin calls sets it. */
     admin: SignedInAdmin | undefined;
   }
+}
+
+/** Answers 405 when the address takes another method, otherwise 404. */
+function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = methodsAt(path);
+  if (methods.length === 0 || methods.includes(request.method)) {
+    return sendProblem(new Problem('not_found', { detail: `There is no ${request.method} ${path}.` }), reply);
+  }
+  reply.header('allow', methods.join(', '));
+  return sendProblem(
+    new Problem('method_not_allowed', { detail: `This address takes ${methods.join(' and ')}.` }),
+    reply,
+  );
+}
+
+const knownPaths = Object.values(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+function methodsAt(path: string): string[] {
+  const methods = knownPaths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(methods)];
 }

@@ -6,7 +6,7 @@ import { PreparingClient } from '../../database/postgres/connections.ts';
 import { createApp } from '../process/app.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { createLogger } from '../ground/logger.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 const { database, login } = await createTestApp();
 

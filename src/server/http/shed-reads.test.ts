@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import type { ReadCost } from './read-costs.ts';
-import { createReadShedder } from './shed-reads.ts';
+import { type ReadCost, createReadShedder } from './shed-reads.ts';
 
 const stays = () => false;
 

@@ -1,5 +1,7 @@
 import type { Sql } from '../../database/open.ts';
 import { adminName } from '../../database/admin-name.ts';
+import { sql as expression } from 'kysely';
+import { orderBy } from '../../database/list-order.ts';
 
 /** Jobs joined with the names of their location, industry and poster. */
 export function selectJobs(sql: Sql) {
@@ -24,3 +26,9 @@ export const listedColumns = [
 
 /** Visitors read it, so it is the name and never the username. */
 export const posterName = adminName.as('posted_by');
+
+export const newestFirst = orderBy(
+  { value: expression`jobs.posted_at`, type: 'timestamptz' },
+  'jobs.id',
+  'desc',
+);

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
-import { violatedReference } from '../../database/violations.ts';
+import { violatedReference } from '../../database/statement-fault.ts';
 import type { Entity } from '../changes/entity.ts';
 import { fieldProblem, Problem, refuseMissing } from '../ground/problem.ts';
 

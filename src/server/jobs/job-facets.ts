@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
-import { searchBounds } from './search/search-bounds.ts';
+import { searchBounds } from './search/find-jobs.ts';
 import { everyOf, type JobFilter, openMarks, readSearch } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 

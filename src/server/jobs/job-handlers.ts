@@ -1,6 +1,6 @@
 import type { jobEndpoints } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
-import { changeEntity, withChange } from '../changes/change-entity.ts';
+import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
 import { csvFileName } from '../ground/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
@@ -8,18 +8,18 @@ import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../ground/rich-text/markdown.ts';
 import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
-import { createJob } from './create-job.ts';
 import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';
 import { listJobs } from './list-jobs.ts';
-import { getJob } from './job-store.ts';
+import { getJob, getOpenJob } from './job-store.ts';
 import { listOpenJobs } from './open-job-list.ts';
-import { getOpenJob } from './open-job-store.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
-import { jobEntity } from './job-entity.ts';
+import { jobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
 import { presentAllOpenJobs } from './present-all-open-jobs.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../database/open.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>
@@ -89,4 +89,30 @@ function refuseTooLarge(description: string): void {
     'description',
     `Description is too long for one page: it can have ${most} once formatted`,
   );
+}
+
+type NewJob = {
+  name: string;
+  description: string;
+  salary: string;
+  location_id: string;
+  industry_id: string;
+  posted_by: string;
+  is_active: boolean;
+};
+
+/** @throws Problem `validation_failed` when the location or the industry is gone */
+function createJob(sql: Sql, job: NewJob): Promise<{ id: string; changeId: string }> {
+  return transact(sql, async (transaction) => {
+    const { id, version, ...fields } = await transaction
+      .insertInto('jobs')
+      .values({ ...job, posted_at: job.is_active ? expression<Date>`now()` : null })
+      .returning(['jobs.id', 'jobs.version', ...recordedColumns])
+      .executeTakeFirstOrThrow()
+      // The category was deleted after `readRequiredCategories` found it.
+      .catch(refuseUnknownCategory);
+    const locked = { id, version, fields };
+    const changeId = await recordCreation(transaction, jobEntity, { by: job.posted_by, locked });
+    return { id, changeId };
+  });
 }

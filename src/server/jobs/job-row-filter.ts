@@ -3,7 +3,7 @@ import type { JobRowFilter } from '../../contract/jobs.ts';
 import { databaseId } from '../../database/ids.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
-import type { JobQueryParts } from './search/job-search-page.ts';
+import type { JobQueryParts } from './search/find-jobs.ts';
 import { readJobOrder } from './job-orders.ts';
 import {
   appliedMark,

@@ -1,17 +1,16 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { Total } from '../../contract/endpoints.ts';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { type Position, readBatches } from '../../database/read-page.ts';
-import { type RecentDays, recentCounts } from './recent-counts.ts';
-import { findAllJobs, findJobs } from './search/find-jobs.ts';
+import { findAllJobs, findJobs, type SearchBounds } from './search/find-jobs.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { readBatchOrder } from './job-orders.ts';
 import { isListed, partsOf } from './job-row-filter.ts';
 import { readSearch } from './search/job-search.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
-import type { SearchBounds } from './search/search-bounds.ts';
 import type { JobSearch } from './search/search-query.ts';
+import { dayIn, isOnDays } from '../ground/agency-day.ts';
 
 export type JobRecord = Awaited<ReturnType<typeof readJobs>>[number];
 
@@ -84,4 +83,25 @@ function selectJobRows(sql: Sql, recent: RecentDays | undefined) {
       ),
     )
     .select(recent ? recentCounts(recent).as('recent_counts') : expression<null>`null`.as('recent_counts'));
+}
+
+const createdAt = expression<Date>`created_at`;
+
+/** `timeZone` is an IANA name. */
+export type RecentDays = { days: number; timeZone: string };
+
+/** The applicants of each of the last days, today last, for rows of `jobs`. */
+function recentCounts({ days, timeZone }: RecentDays): RawBuilder<number[]> {
+  const today = dayIn(timeZone);
+  return expression<number[]>`array(
+    select coalesce(count, 0)::int
+    from generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day') as shown (day)
+      left join (
+        select ${dayIn(timeZone, createdAt)} as day, count(distinct applicant_id) as count
+        from applications
+        where job_id = jobs.id
+          and ${isOnDays(createdAt, { timeZone, from: expression`${today} - ${days}::int + 1` })}
+        group by 1
+      ) as counted on counted.day = shown.day::date
+    order by shown.day)`;
 }

@@ -3,13 +3,11 @@ import type { Total } from '../../contract/endpoints.ts';
 import type { OpenJobQuery } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { jobCount } from './count-jobs.ts';
-import { findAllJobs, findJobs } from './search/find-jobs.ts';
-import type { JobQueryParts } from './search/job-search-page.ts';
+import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
 import { everyOf, openMarks, readSearch } from './search/job-search.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
-import type { SearchBounds } from './search/search-bounds.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 type OpenJobs = Total & { rows: Awaited<ReturnType<typeof readOpenJobs>> };

@@ -4,9 +4,8 @@ import type { Sql } from '../../database/open.ts';
 import { readBatches } from '../../database/read-page.ts';
 import type { Unsent } from '../ground/handlers.ts';
 import { limitLongReads } from '../ground/long-reads.ts';
-import { listedColumns, selectJobs } from './job-columns.ts';
+import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { isOpenMatch } from './search/job-search.ts';
-import { newestFirst } from './open-job-order.ts';
 import { presentJobSummary } from './present-jobs.ts';
 
 /** Reads all open jobs while they are sent, the newest first. A job that closes before its batch is left out. */

@@ -1,4 +1,5 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
@@ -44,7 +45,7 @@ import { registerPages } from '../site/pages/register-pages.ts';
 import { followPublicChanges } from '../site/pages/public-changes.ts';
 import { createSharedRenderings } from '../site/pages/shared-renderings.ts';
 import type { CachedPage } from '../site/pages/cached-page.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';

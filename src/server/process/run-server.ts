@@ -4,7 +4,7 @@ import type { Environment } from '../ground/config/read-text.ts';
 import { createLogger } from '../ground/logger.ts';
 import { endOnUncaughtError } from '../ground/uncaught-errors.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
 import type { Addresses } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

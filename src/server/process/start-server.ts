@@ -18,7 +18,7 @@ import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 export type RunningServer = {
   url: string;

@@ -12,7 +12,7 @@ import { openDatabase } from '../../database/open.ts';
 import { ensureFirstAdmin } from '../accounts/admins/first-admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from '../ground/config/config.ts';
-import type { Web } from '../site/pages/web.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 const login = { username: 'recruiter', password: 'correct horse battery' };
 

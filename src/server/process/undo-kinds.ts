@@ -1,12 +1,11 @@
 import type { EntityKind } from '../../contract/changes.ts';
-import { adminEntity } from '../accounts/admins/admin-entity.ts';
-import { noteUndoneAdmin } from '../accounts/admins/note-undone-admin.ts';
+import { adminEntity, noteUndoneAdmin } from '../accounts/admins/admin-entity.ts';
 import { requireRecentPassword } from '../accounts/sessions/confirm-password.ts';
 import type { UndoKind } from '../changes/undo-change.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
-import { undoCategoryMerge } from '../jobs/categories/undo-category-merge.ts';
+import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
-import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
+import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';

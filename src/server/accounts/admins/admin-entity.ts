@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import { violatedReference } from '../../../database/violations.ts';
+import { violatedReference } from '../../../database/statement-fault.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
@@ -7,6 +7,8 @@ import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { type AdminFields, recordedColumns } from './admin-store.ts';
+import type { StoredChange } from '../../changes/stored-change.ts';
+import { type Actor, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
 export const adminEntity: Entity<AdminFields> = {
   kind: 'admin',
@@ -87,4 +89,17 @@ async function refuseBusy(transaction: Sql, username: string): Promise<void> {
 
 function usedProblem(): Problem {
   return new Problem('in_use', { detail: 'This admin has already made changes. Disable the admin instead.' });
+}
+
+/** An undo may delete, enable or disable an account: the security events say so. */
+export async function noteUndoneAdmin(
+  transaction: Sql,
+  { action, before, entityId: username }: StoredChange,
+  { username: by, address }: Actor,
+): Promise<void> {
+  const event = { username, by, address };
+  if (action === 'create') await recordSecurityEvent(transaction, { ...event, kind: 'admin_deleted' });
+  if (action !== 'update' || before['is_active'] === undefined) return;
+  const kind = before['is_active'] === true ? 'admin_enabled' : 'admin_disabled';
+  await recordSecurityEvent(transaction, { ...event, kind });
 }

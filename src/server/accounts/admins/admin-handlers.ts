@@ -5,7 +5,7 @@ import { fieldProblem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { getAdmin, listAdmins } from './admin-store.ts';
-import { changeOwnPassword } from './change-own-password.ts';
+import { changeOwnPassword } from './set-password.ts';
 import { createAdmin, inviteAdmin } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';

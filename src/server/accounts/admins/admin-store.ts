@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { NoticeTime } from '../../../contract/admins.ts';
 import type { Sql } from '../../../database/open.ts';
-import { isDuplicate } from '../../../database/violations.ts';
+import { isDuplicate } from '../../../database/statement-fault.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 

@@ -1,7 +1,7 @@
 import type { CurrentAdmin } from '../../../contract/admins.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { SignedInAdmin, Unsent } from '../../ground/handlers.ts';
-import { listToDo } from '../sessions/to-do.ts';
+import { listToDo } from '../sessions/authenticate.ts';
 import type { AdminRecord } from './admin-store.ts';
 
 export function presentAdmin<Made extends AdminRecord>(record: Made, asker: Pick<SignedInAdmin, 'username'>) {

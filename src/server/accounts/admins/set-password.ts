@@ -4,7 +4,13 @@ import { recordSecurityEvent, type Actor } from '../security-events/record-secur
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { writePassword } from './admin-store.ts';
+import { writePassword, getAdmin } from './admin-store.ts';
+import type { OwnPassword } from '../../../contract/admins.ts';
+import { transact } from '../../../database/transact.ts';
+import type { SignedInAdmin } from '../../ground/handlers.ts';
+import { fieldProblem } from '../../ground/problem.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
 
 /**
  * Stores a new password, on the record. Every session but the current one ends, and every device and link to choose a
@@ -29,4 +35,24 @@ export async function setPassword(
     by: by.username,
     address: by.address,
   });
+}
+
+/**
+ * Ends every session except the current one.
+ *
+ * @throws Problem `validation_failed` when the new password is the current one, or weak
+ */
+export async function changeOwnPassword(
+  sql: Sql,
+  { current_password, password }: OwnPassword,
+  by: SignedInAdmin & Actor & { agencyName: string },
+): Promise<void> {
+  if (password === current_password) {
+    throw fieldProblem('password', 'Choose a different password from your current one');
+  }
+  const { username, agencyName } = by;
+  const { first_name, surname } = await getAdmin(sql, username);
+  refuseWeakPassword(password, { username, first_name, surname, agencyName });
+  const password_hash = await hashPassword(password);
+  await transact(sql, (transaction) => setPassword(transaction, username, { password_hash, by }));
 }

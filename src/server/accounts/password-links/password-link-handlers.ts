@@ -6,8 +6,15 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { requestPasswordLink } from './request-password-link.ts';
-import { spendPasswordLink } from './spend-password-link.ts';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { refuseWeakPassword } from '../../ground/password-rules.ts';
+import { setPassword } from '../admins/set-password.ts';
+import { Problem } from '../../ground/problem.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { findLinkedAccount, takePasswordLink } from './password-link-store.ts';
 
 /** Longer than the work for a known account, so that the time of an answer tells no accounts apart. */
 const answerAfterMs = 400;
@@ -39,4 +46,52 @@ export function passwordLinkHandlers({ config, database: { sql } }: Services) {
 /** A typed name may be a password, and so small a part of its hash reveals none. */
 function bucketOf(typedName: string): string {
   return hash('sha256', typedName.toLowerCase()).slice(0, 8);
+}
+
+/** Mails a link to an active account with an email. For any other name nothing happens, and nobody is told. */
+async function requestPasswordLink(sql: Sql, typedName: string, address: string): Promise<void> {
+  await transact(sql, async (transaction) => {
+    const account = await transaction
+      .selectFrom('admins')
+      .select(['username', 'first_name', 'work_email'])
+      .where(expression<boolean>`lower(username) = lower(${typedName})`)
+      .where('is_active', '=', true)
+      .where('work_email', '<>', '')
+      .executeTakeFirst();
+    if (!account) return;
+    const { work_email, ...data } = account;
+    await queueMail(transaction, { kind: 'password_reset', to: work_email, data, username: data.username });
+    await recordSecurityEvent(transaction, {
+      kind: 'password_link_requested',
+      username: data.username,
+      address,
+    });
+  });
+}
+
+type Chosen = { token: string; password: string };
+
+/**
+ * Changes the password of a link's account and uses the link up. It starts no session: two-step sign-in is asked for at
+ * the login. A refused password leaves the link good.
+ *
+ * @returns the username
+ * @throws Problem `link_expired`, or `validation_failed` for a weak password
+ */
+async function spendPasswordLink(
+  sql: Sql,
+  { token, password }: Chosen,
+  { address, agencyName }: { address: string; agencyName: string },
+): Promise<string> {
+  const account = await findLinkedAccount(sql, token);
+  if (!account) throw new Problem('link_expired');
+  refuseWeakPassword(password, { ...account, agencyName });
+  const password_hash = await hashPassword(password);
+  const { username } = account;
+  await transact(sql, async (transaction) => {
+    // Disabling the account forgets its links.
+    if (!(await takePasswordLink(transaction, token))) throw new Problem('link_expired');
+    await setPassword(transaction, username, { password_hash, by: { username, address } });
+  });
+  return username;
 }

@@ -1,8 +1,10 @@
 import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { listToDo } from './to-do.ts';
-import { findSession, hashToken } from './session-store.ts';
+import { findSession, hashToken, type LiveSession } from './session-store.ts';
+import type { ToDo } from '../../../contract/admins.ts';
+import { isLoopback } from '../../ground/addresses.ts';
+import type { Config } from '../../ground/config/config.ts';
 
 /**
  * @param authorization the request's header, `Bearer` and the token (RFC 6750)
@@ -29,4 +31,18 @@ export async function findSignedInAdmin(
 export function readTokenHash(authorization: string | undefined): Buffer | undefined {
   const token = /^bearer +([\w-]+) *$/i.exec(authorization ?? '')?.[1];
   return token === undefined ? undefined : hashToken(token);
+}
+
+/**
+ * The tasks of an account before anything else. A password that somebody else chose is not for long (ASVS 6.4.1),
+ * except on a website that only this machine sees.
+ */
+export function listToDo(
+  { has_given_password, has_two_step }: Pick<LiveSession, 'has_given_password' | 'has_two_step'>,
+  { publicUrl, requireTwoStep }: Config,
+): ToDo[] {
+  const toDo: ToDo[] = [];
+  if (has_given_password && !isLoopback(publicUrl)) toDo.push('change_password');
+  if (requireTwoStep && !has_two_step) toDo.push('set_up_two_step');
+  return toDo;
 }

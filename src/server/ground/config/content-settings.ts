@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Parse } from './config-values.ts';
-import { answeredNames } from './own-query.ts';
 import { presets, type ProviderName } from './content-presets.ts';
+import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
 
 export type ContentSettings = {
   /** The address for queries; empty without a service. */
@@ -64,4 +64,17 @@ export function imageOriginsOf(settings: ContentSettings): string[] {
 /** The origin of an address over https; none of any other address, because pages load no other images. */
 export function originsOf(address: string): string[] {
   return address.startsWith('https://') ? [new URL(address).origin] : [];
+}
+
+/** The names that a query answers under; `undefined` if the text is not one GraphQL query. */
+export function answeredNames(text: string): string[] | undefined {
+  try {
+    const operation = getOperationAST(parse(text));
+    if (operation?.operation !== OperationTypeNode.QUERY) return undefined;
+    return operation.selectionSet.selections.flatMap((selection) =>
+      selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : [],
+    );
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import type { Fields } from '../../../contract/changes.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { restoreRow } from '../../../database/restore-row.ts';
-import { isDuplicate } from '../../../database/violations.ts';
+import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOpenJobs } from '../../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import type { SearchBounds } from './search-bounds.ts';
+import type { SearchBounds } from './find-jobs.ts';
 import { listJobFacets } from '../job-facets.ts';
 import { listJobs } from '../list-jobs.ts';
 import { listOpenJobs } from '../open-job-list.ts';

@@ -9,10 +9,9 @@ import { findReaders, readDigest } from '../digest/digest-store.ts';
 import type { MailContent } from './mail-data.ts';
 import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
-import { noticeRecipients } from './notice-recipients.ts';
-import { mostTries, waitAfter } from './retry-waits.ts';
 import { brandOf } from '../letters/brand.ts';
 import { type Extras, type MailTexts, renderMail } from '../letters/render-mail.ts';
+import type { NoticeTime } from '../../../contract/admins.ts';
 
 export type DeliveryParts = {
   sql: Sql;
@@ -109,4 +108,43 @@ function noteOutcome(sql: Sql, mail: ClaimedMail & { recipient: string }, outcom
       await suppressAddress(transaction, { address: mail.recipient, reason: 'bounced', detail: answer });
     }
   });
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** In seconds, after each failed try: two days in all. */
+const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
+
+const mostTries = waits.length + 1;
+
+/** Seconds until the next try; `undefined` after the last. */
+function waitAfter(tries: number): number | undefined {
+  return waits[tries - 1];
+}
+
+/** The addresses that are told at once of an application or a message: the admins who want it, and the agency's own. */
+async function noticeRecipients(transaction: Sql, notice: MailContent, { mail }: Config): Promise<string[]> {
+  const admins = await findAdmins(transaction, notice);
+  const agency = mail.agencyNotices === 'at_once' && mail.agencyEmail !== '' ? [mail.agencyEmail] : [];
+  const addresses = [...agency, ...admins.map(({ work_email }) => work_email)];
+  // One person may read two of them.
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+function findAdmins(transaction: Sql, { kind, data }: MailContent) {
+  const atOnce: NoticeTime = 'at_once';
+  const reachable = transaction
+    .selectFrom('admins')
+    .select('work_email')
+    .where('is_active', '=', true)
+    .where('work_email', '<>', '')
+    .orderBy('username');
+  if (kind === 'new_message') return reachable.where('message_notices', '=', atOnce).execute();
+  if (kind !== 'new_application' || !data.job) return [];
+  const { id } = data.job;
+  return reachable
+    .where('application_notices', '=', atOnce)
+    .where('username', 'in', (jobs) => jobs.selectFrom('jobs').select('posted_by').where('id', '=', id))
+    .execute();
 }

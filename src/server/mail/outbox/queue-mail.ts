@@ -2,7 +2,7 @@ import type { Sql } from '../../../database/open.ts';
 import type { MailContent } from './mail-data.ts';
 
 export type NewMail = MailContent & {
-  /** An address, or `null` for everybody of the agency who wants to be told (`notice-recipients.ts`). */
+  /** An address, or `null` for everybody of the agency who wants to be told (`deliver-mail.ts`). */
   to: string | null;
   /** The things that the mail tells of. It stands beside these, and is erased with them. */
   application_id?: string;

@@ -1,4 +1,4 @@
-import type { MailTextKind, mailTextEndpoints } from '../../../contract/mail-texts.ts';
+import type { MailTextKind, mailTextEndpoints, MailTextFields } from '../../../contract/mail-texts.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
@@ -7,9 +7,11 @@ import type { MailContent } from '../outbox/mail-data.ts';
 import { brandOf } from '../letters/brand.ts';
 import { renderMail } from '../letters/render-mail.ts';
 import { standardTexts } from '../letters/standard-texts.ts';
-import { mailTextEntity } from './mail-text-entity.ts';
-import { getMailText, listMailTexts, type StoredMailText } from './mail-text-store.ts';
-import { refusePlaceholders } from './refuse-placeholders.ts';
+import { mailTextEntity, getMailText, listMailTexts, type StoredMailText } from './mail-text-store.ts';
+import { placeholders } from '../../../contract/mail-words.ts';
+import type { FieldFault } from '../../../contract/errors.ts';
+import { Problem } from '../../ground/problem.ts';
+import { findPlaceholderFault } from '../letters/placeholders.ts';
 
 export function mailTextHandlers({ config, database: { sql } }: Services) {
   const brand = brandOf(config);
@@ -53,3 +55,14 @@ const examples: Record<MailTextKind, MailContent> = {
     data: { ...received, topic: 'work', name: 'Ana Silva', email: 'ana@example.com', text: '' },
   },
 };
+
+/** @throws Problem `validation_failed` for placeholders that no mail could fill */
+function refusePlaceholders(kind: MailTextKind, texts: Partial<MailTextFields>): void {
+  const { subject, text } = placeholders[kind];
+  const known = { subject, opening: text, next_steps: text };
+  const fields = (Object.keys(known) as (keyof MailTextFields)[]).flatMap((field): FieldFault[] => {
+    const message = findPlaceholderFault(texts[field] ?? '', known[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (fields.length > 0) throw new Problem('validation_failed', { fields });
+}

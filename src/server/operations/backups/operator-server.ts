@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Database, Sql } from '../../../database/open.ts';
 import { linkToOperator, operatorFolder, type OperatorTasks } from './operator-tasks.ts';
-import { recordBackup } from './record-backup.ts';
+import { recordBackup } from './backup-source.ts';
 
 type Tasks = {
   [Name in keyof OperatorTasks]: (

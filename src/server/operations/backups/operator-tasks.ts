@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { BackupRecord } from './record-backup.ts';
+import type { BackupRecord } from './backup-source.ts';
 
 /** The requests of a command to the server that runs on an embedded database. */
 export type OperatorTasks = {

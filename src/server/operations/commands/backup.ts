@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import { sqlOf } from '../../../database/open.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { openBackupSource } from '../backups/backup-source.ts';
-import { rememberBackup } from '../backups/record-backup.ts';
+import { openBackupSource, rememberBackup } from '../backups/backup-source.ts';
 import { noteErasures } from '../../people/privacy/erasure-list.ts';
 import { backupSettings, sourceSettings, runWithoutDatabase } from './run-command.ts';
 import { takeBackup } from './take-backup.ts';

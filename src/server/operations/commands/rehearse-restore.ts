@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
-import { rememberBackup } from '../backups/record-backup.ts';
+import { rememberBackup } from '../backups/backup-source.ts';
 import { restoreEarlierDay } from './restore-into.ts';
 import { backupSettings, CommandFault, sourceSettings, runWithoutDatabase } from './run-command.ts';
 

@@ -2,12 +2,12 @@ import type { FigureGroup, figureEndpoints, FigureRanking } from '../../../contr
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readToday } from '../../ground/agency-day.ts';
-import { csvFileName } from '../../ground/csv.ts';
+import { csvFileName, writeCsv } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
-import { exportFigures } from './export-figures.ts';
 import { countByGroup, countByWeek } from './figure-store.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
 import { readPeriod, type ZonedPeriod } from './read-period.ts';
+import type { Sql } from '../../../database/open.ts';
 
 /** The most that a plot shows without scrolling. */
 const most = 10;
@@ -50,4 +50,37 @@ function rank(rows: Counted): FigureRanking {
     top: rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }])),
     others: { names: Number(others?.name ?? 0), count: others?.count ?? 0 },
   };
+}
+
+const titles: Record<FigureGroup, string> = {
+  week: 'Week',
+  source: 'Source',
+  job: 'Job',
+  industry: 'Industry',
+};
+
+/** All rows of one group, not only the first few. */
+function exportFigures(sql: Sql, by: FigureGroup, period: ZonedPeriod): AsyncGenerator<string> {
+  if (by === 'week') {
+    return writeCsv(readWeeks(sql, period), [
+      { title: titles.week, value: ({ week }) => week },
+      { title: 'From', value: ({ from }) => from },
+      { title: 'To', value: ({ to }) => to },
+      { title: 'Applications', value: ({ count }) => count },
+    ]);
+  }
+  return writeCsv(readGroup(sql, by, period), [
+    ...(by === 'source' ? [] : [{ title: 'Id', value: ({ id }: { id: string | null }) => id ?? '' }]),
+    { title: titles[by], value: ({ name }) => name || 'Direct or unknown' },
+    { title: 'Applications', value: ({ count }) => count },
+  ]);
+}
+
+async function* readWeeks(sql: Sql, period: ZonedPeriod) {
+  yield await countByWeek(sql, period);
+}
+
+async function* readGroup(sql: Sql, by: FigureGroup, period: ZonedPeriod) {
+  const rows = await countByGroup(sql, { ...period, most: 2 ** 31 - 1 });
+  yield rows.filter(({ kind }) => kind === by);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
 import { reasonOf } from '../../../database/postgres/connections.ts';
-import type { healthEndpoints } from '../../../contract/health.ts';
+import type { healthEndpoints } from '../../../contract/system-health.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { testServer } from '../../../../tests/support/scratch-place.ts';
-import { recordBackup } from '../backups/record-backup.ts';
+import { recordBackup } from '../backups/backup-source.ts';
 
 const { app, recruiter, visitor, database, warnings } = await createTestApp({
   PUBLIC_URL: 'https://jobs.example.com',

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { recordBackup } from '../backups/record-backup.ts';
+import { recordBackup } from '../backups/backup-source.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 

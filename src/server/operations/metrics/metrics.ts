@@ -3,7 +3,7 @@ import { sql as expression } from 'kysely';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
-import type { ReadCost } from '../../http/read-costs.ts';
+import type { ReadCost } from '../../http/shed-reads.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { ReadMetrics } from './metrics-server.ts';
 

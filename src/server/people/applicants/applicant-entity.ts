@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { isDuplicate } from '../../../database/violations.ts';
+import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { findPerson } from '../person.ts';

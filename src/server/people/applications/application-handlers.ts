@@ -1,5 +1,8 @@
-import type { applicationEndpoints, NewGeneralApplication } from '../../../contract/applications.ts';
-import type { suspectedApplicationEndpoints } from '../../../contract/suspected-applications.ts';
+import type {
+  applicationEndpoints,
+  NewGeneralApplication,
+  suspectedApplicationEndpoints,
+} from '../../../contract/applications.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';

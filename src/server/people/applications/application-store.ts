@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { refuseUnpublished } from '../../jobs/open-job-store.ts';
+import { refuseUnpublished } from '../../jobs/job-store.ts';
 import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
 import { createReference } from './reference.ts';

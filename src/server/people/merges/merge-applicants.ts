@@ -1,5 +1,5 @@
 import type { Merge } from '../../../contract/applicant-merges.ts';
-import { lockBoth } from '../../../database/lock-both.ts';
+import { lockBoth } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';

@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import { lockBoth } from '../../../database/lock-both.ts';
+import { lockBoth } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { applicantEntity, type ApplicantFields, lockRecord } from '../applicants/applicant-entity.ts';
 import { writeVersion } from '../../changes/change-entity.ts';

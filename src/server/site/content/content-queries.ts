@@ -1,6 +1,5 @@
 import { type Preset, presets } from '../../ground/config/content-presets.ts';
-import type { ContentSettings } from '../../ground/config/content-settings.ts';
-import { answeredNames } from '../../ground/config/own-query.ts';
+import { type ContentSettings, answeredNames } from '../../ground/config/content-settings.ts';
 import { contentNames, isOptional, type ContentName } from './read-entries.ts';
 
 /** One question to the content service. */

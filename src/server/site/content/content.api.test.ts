@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
-import type { Web } from '../pages/web.ts';
+import type { Web } from '../pages/built-web.ts';
 import {
   aboutEntry,
   contentFaults,

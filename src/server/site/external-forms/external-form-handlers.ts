@@ -1,7 +1,8 @@
 import type { ExternalFormName, externalFormEndpoints } from '../../../contract/external-forms.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { createExternalFormCheck } from './check-external-form.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { mayBeFramed } from './may-be-framed.ts';
 
 export function externalFormHandlers({ config: { site }, log }: Services) {
   const createCheck = (name: ExternalFormName, url: string) =>
@@ -14,4 +15,60 @@ export function externalFormHandlers({ config: { site }, log }: Services) {
   return {
     checkExternalForm: async ({ params }) => ({ loads: await checks[params.name]() }),
   } satisfies HandlersOf<typeof externalFormEndpoints>;
+}
+
+const timeoutMs = 5_000;
+const freshMs = 60_000;
+
+type ExternalFormCheck = {
+  /** For the log. */
+  name: string;
+  /** The form's address; placeholders are left empty. */
+  url: string;
+  siteUrl: string;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Makes the check whether an external form will show in a frame of this site. The form's service is asked at most once
+ * a minute, however many visitors come.
+ */
+function createExternalFormCheck({ name, url, siteUrl, log }: ExternalFormCheck): () => Promise<boolean> {
+  const address = url.replaceAll(/\{\w*\}/g, '');
+  let check: Promise<string | undefined> | undefined;
+  let checkedAt = 0;
+  let lastFault: string | undefined;
+  return async () => {
+    if (!check || Date.now() - checkedAt > freshMs) {
+      checkedAt = Date.now();
+      check = findFault(address, new URL(siteUrl).origin);
+    }
+    const fault = await check;
+    if (fault !== undefined && fault !== lastFault) log.warn(`the ${name} form does not show: ${fault}`);
+    lastFault = fault;
+    return fault === undefined;
+  };
+}
+
+/** @returns why the form will not show, or `undefined` */
+async function findFault(address: string, siteOrigin: string): Promise<string | undefined> {
+  const { origin, protocol } = new URL(address);
+  if (protocol === 'http:' && siteOrigin.startsWith('https:')) {
+    return 'browsers show nothing that comes over http on a site over https';
+  }
+  try {
+    // A redirect could lead this server to an address inside its own network.
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+    await response.body?.cancel();
+    const location = response.headers.get('location');
+    if (location !== null && response.status >= 300 && response.status < 400) {
+      const shownOrigin = new URL(location, address).origin;
+      // This site's own policy allows frames from the configured address only.
+      return shownOrigin === origin ? undefined : `it redirects to ${shownOrigin}: set its address there`;
+    }
+    if (!response.ok) return `it answers with HTTP ${response.status}`;
+    return mayBeFramed(response.headers, origin, siteOrigin) ? undefined : 'it forbids frames on this site';
+  } catch {
+    return 'it cannot be reached';
+  }
 }

@@ -4,9 +4,8 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches, type Position } from '../../../database/read-page.ts';
 import { limitLongReads } from '../../ground/long-reads.ts';
-import { listedColumns, selectJobs } from '../../jobs/job-columns.ts';
+import { listedColumns, selectJobs, newestFirst } from '../../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
-import { newestFirst } from '../../jobs/open-job-order.ts';
 
 export type FeedJob = {
   id: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices } from '../../../contract/page.ts';
-import type { Web } from './web.ts';
+import type { FastifyInstance } from 'fastify';
 
 const bundle = new URL('../../../../dist/server/index.js', import.meta.url);
 const clientFolder = new URL('../../../../dist/client/', import.meta.url);
@@ -34,3 +34,10 @@ export async function loadBuiltWeb(): Promise<Web> {
     },
   };
 }
+
+/** Renders the pages: React Router's built bundle, or Vite in development. */
+export type Web = {
+  render: (request: Request, services: PageServices) => Promise<Response>;
+  registerFiles: (app: FastifyInstance) => Promise<void>;
+  isDevelopment: boolean;
+};

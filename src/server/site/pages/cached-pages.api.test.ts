@@ -9,7 +9,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { drain } from '../../http/connections.ts';
-import type { Web } from './web.ts';
+import type { Web } from './built-web.ts';
 
 const testApp = await createTestApp();
 const { database } = testApp;

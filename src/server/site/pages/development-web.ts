@@ -1,7 +1,6 @@
 import middie from '@fastify/middie';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { WebEntry } from './built-web.ts';
-import type { Web } from './web.ts';
+import type { WebEntry, Web } from './built-web.ts';
 
 /** Vite renders the pages from the source in this process, so a saved file shows at once. */
 export async function loadDevelopmentWeb(): Promise<Web> {

@@ -5,7 +5,7 @@ import { pageStreamsHeader } from '../../../contract/page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
-import type { Web } from './web.ts';
+import type { Web } from './built-web.ts';
 
 const { database } = await createTestApp();
 

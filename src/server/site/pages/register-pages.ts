@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '../../../contract/page-address.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { sendProblem } from '../../http/error-responses.ts';
-import { costOfPage } from '../../http/read-costs.ts';
-import type { ReadShedder } from '../../http/shed-reads.ts';
-import { sendBusyPage } from './busy-page.ts';
+import { retryAfterSeconds, sendProblem } from '../../http/error-responses.ts';
+import { costOfPage, type ReadShedder } from '../../http/shed-reads.ts';
 import { chooseAnswer, type CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Content } from '../content/current-content.ts';
 import { createPageRenderer } from './render-page.ts';
 import type { SharedRenderings } from './shared-renderings.ts';
-import type { Web } from './web.ts';
+import type { Web } from './built-web.ts';
+import { errorCodes } from '../../../contract/errors.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'] as const;
 
@@ -120,4 +119,33 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => closing.abort());
   return closing.signal;
+}
+
+const { status, title } = errorCodes.overloaded;
+
+/** Costs nothing to render. The link leads to the same address again. */
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>This page could not be loaded</title>
+</head>
+<body>
+<h1>This page could not be loaded</h1>
+<p>${title}</p>
+<p><a href="">Try again</a> <a href="/">Home</a></p>
+</body>
+</html>
+`;
+
+/** Answers instead of a page that could not be rendered for want of time. */
+function sendBusyPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }

@@ -1,4 +1,4 @@
-import type { SuspectedApplication } from '../../../../contract/suspected-applications.ts';
+import type { SuspectedApplication } from '../../../../contract/applications.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { readPageQuery } from '../../lists/list-query.ts';
