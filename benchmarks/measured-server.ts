@@ -19,8 +19,13 @@ export async function startMeasuredServer(
   settings: Record<string, string> = {},
 ): Promise<MeasuredServer> {
   if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
-  const args = [...runtimeOptions, 'src/server/process/main.ts'];
-  const server = startMeasured(args, { ...environment, ...settings });
+  return untilReady(
+    startMeasured([...runtimeOptions, 'src/server/process/main.ts'], { ...environment, ...settings }),
+  );
+}
+
+/** Waits for a server's line with its address. */
+export async function untilReady(server: ChildProcess): Promise<MeasuredServer> {
   const { stdout, pid } = server;
   if (stdout === null || pid === undefined) throw new Error('The server could not be started.');
   for await (const line of createInterface(stdout)) {

@@ -54,14 +54,13 @@ export const CurrentAdmin = Type.Object({
 });
 export type CurrentAdmin = Static<typeof CurrentAdmin>;
 
-export const OwnPassword = Type.Object({
-  current_password: Type.String({
-    ...CurrentPassword,
-    title: 'Current password',
-    'x-missing': 'Enter your current password',
-  }),
-  password: NewPassword,
+const OldPassword = Type.String({
+  ...CurrentPassword,
+  title: 'Current password',
+  'x-missing': 'Enter your current password',
 });
+
+export const OwnPassword = Type.Object({ current_password: OldPassword, password: NewPassword });
 export type OwnPassword = Static<typeof OwnPassword>;
 
 const Surname = RequiredText('Last name', limits.personName);
@@ -90,13 +89,7 @@ export const AdminChange = Type.Object({
   is_active: Type.Optional(Type.Boolean({ title: 'User status' })),
   ...Type.Partial(Type.Object(notices)).properties,
   password: Type.Optional(NewPassword),
-  current_password: Type.Optional(
-    Type.String({
-      ...CurrentPassword,
-      title: 'Current password',
-      'x-missing': 'Enter your current password',
-    }),
-  ),
+  current_password: Type.Optional(OldPassword),
   version: Type.Optional(Version),
 });
 export type AdminChange = Static<typeof AdminChange>;

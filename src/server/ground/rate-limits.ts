@@ -10,14 +10,6 @@ type Allowed = {
   seconds: number;
 };
 
-export type RateLimit = {
-  /**
-   * @param onLimit runs before the first refusal of a window, and not for the later ones
-   * @throws Problem `too_many_requests` when the key has nothing left
-   */
-  spend: (key: string, onLimit?: () => Promise<void>) => Promise<void>;
-};
-
 /** The oldest of more refused keys ask the database again. */
 const mostRefused = 10_000;
 
@@ -29,7 +21,7 @@ const purgeEveryMs = 5 * 60 * 1_000;
  *
  * @param tooMany the message once a key has spent everything
  */
-export function createRateLimit(sql: Sql, { name, requests, seconds }: Allowed, tooMany: string): RateLimit {
+export function createRateLimit(sql: Sql, { name, requests, seconds }: Allowed, tooMany: string) {
   const refused = new LRUCache<string, true>({ max: mostRefused });
   let purgedAt = -Infinity;
   const refuse = (leftMs: number): never => {
@@ -37,7 +29,11 @@ export function createRateLimit(sql: Sql, { name, requests, seconds }: Allowed, 
     throw new Problem('too_many_requests', { detail: tooMany, retryAfterSeconds });
   };
   return {
-    spend: async (key, onLimit) => {
+    /**
+     * @param onLimit runs before the first refusal of a window, and not for the later ones
+     * @throws Problem `too_many_requests` when the key has nothing left
+     */
+    spend: async (key: string, onLimit?: () => Promise<void>): Promise<void> => {
       if (refused.has(key)) refuse(refused.getRemainingTTL(key));
       if (performance.now() - purgedAt > purgeEveryMs) {
         purgedAt = performance.now();

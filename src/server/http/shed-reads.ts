@@ -18,12 +18,6 @@ type Room = {
   patienceMs: number;
 };
 
-const rooms: Record<ReadCost, Room> = {
-  search: { running: 2, patienceMs: 2_000 },
-  read: { running: 4, patienceMs: 3_000 },
-  application: { running: 4, patienceMs: Infinity },
-};
-
 const reportEveryMs = 60_000;
 
 type Read<Answer> = {
@@ -33,14 +27,7 @@ type Read<Answer> = {
   hasLeft: () => boolean;
 };
 
-export type ReadShedder = {
-  /**
-   * Runs a public read when its turn comes. A read within a read, as of a page that calls the API, has its turn already.
-   *
-   * @throws Problem `overloaded` when too many wait
-   */
-  run: <Answer>(read: Read<Answer>) => Promise<Answer>;
-};
+export type ReadShedder = ReturnType<typeof createReadShedder>;
 
 /**
  * @param onShed a read was refused because too many wait
@@ -50,11 +37,11 @@ export function createReadShedder(
   log: FastifyBaseLogger,
   onShed?: (cost: ReadCost) => void,
   now = () => performance.now(),
-): ReadShedder {
+) {
   const queues = {
-    search: createQueue(rooms.search),
-    read: createQueue(rooms.read),
-    application: createQueue(rooms.application),
+    search: createQueue({ running: 2, patienceMs: 2_000 }),
+    read: createQueue({ running: 4, patienceMs: 3_000 }),
+    application: createQueue({ running: 4, patienceMs: Infinity }),
   };
   const hasTurn = new AsyncLocalStorage<true>();
   let reportedAt = -Infinity;
@@ -69,7 +56,12 @@ export function createReadShedder(
   }
 
   return {
-    run: async ({ cost, work, hasLeft }) => {
+    /**
+     * Runs a public read when its turn comes. A read within a read, as of a page that calls the API, has its turn already.
+     *
+     * @throws Problem `overloaded` when too many wait
+     */
+    run: async <Answer>({ cost, work, hasLeft }: Read<Answer>): Promise<Answer> => {
       if (hasTurn.getStore()) return work();
       if (cost === undefined) return hasTurn.run(true, work);
       const queue = queues[cost];

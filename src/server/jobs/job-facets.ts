@@ -5,7 +5,7 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
 import { searchBounds } from './search/find-jobs.ts';
-import { everyOf, type JobFilter, openMarks, readSearch } from './search/job-search.ts';
+import { everyOf, type MarkedJobs, placeMarks, readSearch } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
@@ -69,8 +69,9 @@ function countFound(
   search: JobSearch,
   most: number,
 ): RawBuilder<unknown> {
-  const find = (filter: JobFilter) => {
-    const ask = (words: string) => everyOf([expression`${words}::tsquery`, ...openMarks(filter)]);
+  const find = (filter: MarkedJobs) => {
+    const ask = (words: string) =>
+      everyOf([expression`${words}::tsquery`, ...placeMarks({ ...filter, active: true })]);
     return expression`
       select location_id, industry_id
       from find_jobs(${ask(search.query)}, ${most + 1}::int,

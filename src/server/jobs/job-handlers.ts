@@ -18,8 +18,9 @@ import { jobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.
 import { presentAllOpenJobs } from './present-all-open-jobs.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
-import { sql as expression } from 'kysely';
+import { type Insertable, sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>
@@ -91,15 +92,7 @@ function refuseTooLarge(description: string): void {
   );
 }
 
-type NewJob = {
-  name: string;
-  description: string;
-  salary: string;
-  location_id: string;
-  industry_id: string;
-  posted_by: string;
-  is_active: boolean;
-};
+type NewJob = Omit<Insertable<Tables['jobs']>, 'posted_at'>;
 
 /** @throws Problem `validation_failed` when the location or the industry is gone */
 function createJob(sql: Sql, job: NewJob): Promise<{ id: string; changeId: string }> {

@@ -5,15 +5,7 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
 import type { JobQueryParts } from './search/find-jobs.ts';
 import { readJobOrder } from './job-orders.ts';
-import {
-  appliedMark,
-  everyOf,
-  industryMark,
-  locationMark,
-  posterMark,
-  stateMark,
-  wordsOf,
-} from './search/job-search.ts';
+import { appliedMark, everyOf, placeMarks, posterMark, wordsOf } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
@@ -38,14 +30,6 @@ export function partsOf(filter: JobRowFilter, search: JobSearch | undefined): Jo
     ...(marks.length > 0 && { query: everyOf(marks) }),
     ...(isCounted && { total: jobCount({ ...filter, isOpen: filter.active }) }),
   };
-}
-
-function placeMarks({ active, location, industry }: JobRowFilter): RawBuilder<unknown>[] {
-  return [
-    ...(active === undefined ? [] : [stateMark(active)]),
-    ...(location === undefined ? [] : [locationMark(location)]),
-    ...(industry === undefined ? [] : [industryMark(industry)]),
-  ];
 }
 
 function otherMarks({ posted_by, min_applicants, max_applicants }: JobRowFilter): RawBuilder<unknown>[] {

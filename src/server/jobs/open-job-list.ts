@@ -6,7 +6,7 @@ import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
 import { listedColumns, selectJobs } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
-import { everyOf, openMarks, readSearch } from './search/job-search.ts';
+import { everyOf, placeMarks, readSearch } from './search/job-search.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
 import type { JobSearch } from './search/search-query.ts';
 
@@ -31,7 +31,7 @@ export async function listOpenJobs(sql: Sql, query: OpenJobQuery, bounds?: Searc
 function partsOf({ sort, location, industry }: OpenJobQuery, search: JobSearch | undefined): JobQueryParts {
   const order = newestOpenFirst({ location, industry });
   if (!search) return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };
-  const marks = openMarks({ location, industry });
+  const marks = placeMarks({ active: true, location, industry });
   const ask = (words: string) => everyOf([expression`${words}::tsquery`, ...marks]);
   const { query, title, narrower } = search;
   return {

@@ -86,7 +86,7 @@ export async function createApp({
   mail,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
-  const renderings = createSharedRenderings<CachedPage>();
+  const renderings = createSharedRenderings();
   const cache = createPageCache({ onDrop: renderings.forget });
   const pageServer = createPageServer({
     cache,

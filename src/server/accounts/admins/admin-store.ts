@@ -1,19 +1,12 @@
-import { sql as expression } from 'kysely';
-import type { NoticeTime } from '../../../contract/admins.ts';
+import { type Selectable, sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** The columns that the history records. */
-export type AdminFields = {
-  first_name: string;
-  surname: string;
-  work_email: string;
-  application_notices: NoticeTime;
-  message_notices: NoticeTime;
-  is_active: boolean;
-};
+export type AdminFields = Pick<Selectable<Tables['admins']>, (typeof recordedColumns)[number]>;
 
 export type AdminRecord = AdminFields & {
   username: string;

@@ -52,18 +52,8 @@ async function storeAdmin(
   { username: by, address }: Actor,
 ): Promise<MadeAdmin> {
   const stored = await insertAdmin(transaction, { ...admin, has_given_password: by !== admin.username });
-  const {
-    username,
-    version,
-    first_name,
-    surname,
-    is_active,
-    work_email,
-    application_notices,
-    message_notices,
-  } = stored;
+  const { username } = stored;
   await recordSecurityEvent(transaction, { kind: 'admin_created', username, by, address });
-  const fields = { first_name, surname, work_email, application_notices, message_notices, is_active };
-  const locked = { id: username, version, fields };
+  const locked = await adminEntity.lock(transaction, username);
   return { ...stored, change_id: await recordCreation(transaction, adminEntity, { by, locked }) };
 }

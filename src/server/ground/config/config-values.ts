@@ -21,6 +21,11 @@ export const onOff: Parse<boolean> = (value) => {
   return { fault: 'must be on or off' };
 };
 
+/** Takes a text that fits as it is. */
+export function fitting(fits: (text: string) => boolean, fault: string): Parse<string> {
+  return (value) => (fits(value) ? { value } : { fault });
+}
+
 export function wholeNumber(least: number, most: number): Parse<number> {
   return (value) => {
     const number = Number(value);
@@ -37,26 +42,21 @@ export const httpUrl: Parse<string> = (value) =>
     : { fault: 'must be an address that starts with http:// or https://' };
 
 /** An address that may hold placeholders in braces. */
-export const formUrl: Parse<string> = (value) =>
-  isHttpUrl(value.replaceAll(/[{}]/g, ''))
-    ? { value }
-    : { fault: 'must be an address that starts with http:// or https://' };
+export const formUrl = fitting(
+  (value) => isHttpUrl(value.replaceAll(/[{}]/g, '')),
+  'must be an address that starts with http:// or https://',
+);
 
 /** A page anywhere, or on this site. */
-export const pageUrl: Parse<string> = (value) =>
-  isHttpUrl(value) || /^\/(?![/\\])\S*$/.test(value)
-    ? { value }
-    : {
-        fault:
-          'must be an address that starts with http:// or https://, or a path on this site such as /privacy.html',
-      };
+export const pageUrl = fitting(
+  (value) => isHttpUrl(value) || /^\/(?![/\\])\S*$/.test(value),
+  'must be an address that starts with http:// or https://, or a path on this site such as /privacy.html',
+);
 
-export const imageUrl: Parse<string> = (value) =>
-  /^https:\/\/./i.test(value) && URL.canParse(value)
-    ? { value }
-    : /^\/(?!\/)[\w./-]+$/.test(value)
-      ? { value }
-      : { fault: 'must be an address that starts with https://, or a path on this site such as /logo.svg' };
+export const imageUrl = fitting(
+  (value) => (/^https:\/\/./i.test(value) && URL.canParse(value)) || /^\/(?!\/)[\w./-]+$/.test(value),
+  'must be an address that starts with https://, or a path on this site such as /logo.svg',
+);
 
 /** Origins over https, each maybe with `*.` for all subdomains. */
 export const origins: Parse<string[]> = (value) => {
@@ -72,17 +72,15 @@ export const colour: Parse<(Accent & { sheet: AccentSheet }) | undefined> = (val
   return { value: { ...accent, sheet: makeAccentSheet(accent) } };
 };
 
-export const postgresUrl: Parse<string> = (value) =>
-  /^postgres(ql)?:\/\/./.test(value)
-    ? { value }
-    : { fault: 'must be an address that starts with postgres://' };
+export const postgresUrl = fitting(
+  (value) => /^postgres(ql)?:\/\/./.test(value),
+  'must be an address that starts with postgres://',
+);
 
-export const username: Parse<string> = (value) =>
-  Value.Check(Username, value)
-    ? { value }
-    : {
-        fault: `must start with a letter or digit and have at most ${limits.username} letters, digits and . _ @ + -`,
-      };
+export const username = fitting(
+  (value) => Value.Check(Username, value),
+  `must start with a letter or digit and have at most ${limits.username} letters, digits and . _ @ + -`,
+);
 
 export function passwordOf(owner: PasswordOwner): Parse<string | undefined> {
   return (value) => {
@@ -107,10 +105,10 @@ export const timeZone: Parse<string> = (value) => {
   }
 };
 
-export const logLevel: Parse<string> = (value) =>
-  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value)
-    ? { value }
-    : { fault: 'must be fatal, error, warn, info, debug, trace or silent' };
+export const logLevel = fitting(
+  (value) => ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(value),
+  'must be fatal, error, warn, info, debug, trace or silent',
+);
 
 const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
 

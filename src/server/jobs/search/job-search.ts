@@ -70,8 +70,8 @@ function mark(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export const stateMark = (isOpen: boolean) => mark(expression`${isOpen ? '@open' : '@closed'}`);
-export const locationMark = (id: string) => mark(expression`'@l' || ${databaseId(id)}::bigint`);
-export const industryMark = (id: string) => mark(expression`'@i' || ${databaseId(id)}::bigint`);
+const locationMark = (id: string) => mark(expression`'@l' || ${databaseId(id)}::bigint`);
+const industryMark = (id: string) => mark(expression`'@i' || ${databaseId(id)}::bigint`);
 export const posterMark = (username: RawBuilder<unknown>) => mark(expression`'@p' || lower(${username})`);
 export const appliedMark = (isApplied: boolean) => mark(expression`${isApplied ? '@applied' : '@unapplied'}`);
 
@@ -84,16 +84,18 @@ export function wordsOf({ query }: JobSearch): RawBuilder<unknown> {
   return expression`${query}::tsquery`;
 }
 
-export type JobFilter = {
-  search?: JobSearch | undefined;
+export type MarkedJobs = {
+  active?: boolean | undefined;
   location?: string | undefined;
   industry?: string | undefined;
 };
 
-/** `tsquery` of the marks of a filter of the open jobs. */
-export function openMarks({ location, industry }: JobFilter): RawBuilder<unknown>[] {
+type JobFilter = Omit<MarkedJobs, 'active'> & { search?: JobSearch | undefined };
+
+/** `tsquery` of the marks of state and categories. */
+export function placeMarks({ active, location, industry }: MarkedJobs): RawBuilder<unknown>[] {
   return [
-    stateMark(true),
+    ...(active === undefined ? [] : [stateMark(active)]),
     ...(location === undefined ? [] : [locationMark(location)]),
     ...(industry === undefined ? [] : [industryMark(industry)]),
   ];

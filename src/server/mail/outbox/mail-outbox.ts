@@ -1,4 +1,4 @@
-import { sql as expression, type Selectable } from 'kysely';
+import { sql as expression, type Selectable, type UpdateObject } from 'kysely';
 import type pg from 'pg';
 import type { MailState } from '../../../contract/mails.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -103,19 +103,14 @@ export type Settled = Partial<WrittenMail> & {
  *
  * @returns false when the mail is gone, or another worker has it: then nothing changes
  */
-export async function settleMail(sql: Sql, mail: ClaimedMail, settled: Settled): Promise<boolean> {
+export function settleMail(sql: Sql, mail: ClaimedMail, settled: Settled): Promise<boolean> {
   const { wait, answer, ...fields } = settled;
-  const { numUpdatedRows } = await sql
-    .updateTable('mails')
-    .set({
-      ...fields,
-      answer: answer.slice(0, longestAnswer),
-      changed_at: expression<Date>`now()`,
-      next_try_at: wait === undefined ? null : expression<Date>`now() + make_interval(secs => ${wait})`,
-    })
-    .where(isStillClaimed(mail))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return updateClaimed(sql, mail, {
+    ...fields,
+    answer: answer.slice(0, longestAnswer),
+    changed_at: expression<Date>`now()`,
+    next_try_at: wait === undefined ? null : expression<Date>`now() + make_interval(secs => ${wait})`,
+  });
 }
 
 const longestAnswer = 500;
@@ -125,18 +120,23 @@ const longestAnswer = 500;
  *
  * @returns false when the mail must not leave: it is gone, or another worker has it
  */
-export async function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('mails')
-    .set(written)
-    .where(isStillClaimed(mail))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): Promise<boolean> {
+  return updateClaimed(sql, mail, written);
 }
 
-/** A condition on `mails`: nobody has erased it, sent it again or taken it since. */
-function isStillClaimed({ id, tries }: ClaimedMail) {
-  return expression<boolean>`id = ${id} and tries = ${tries}`;
+/** @returns false when somebody has erased the mail, sent it again or taken it since */
+async function updateClaimed(
+  sql: Sql,
+  { id, tries }: ClaimedMail,
+  values: UpdateObject<Tables, 'mails'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('mails')
+    .set(values)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** How many mails wait for a try, and for how long the oldest does. */

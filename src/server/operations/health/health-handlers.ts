@@ -14,7 +14,7 @@ export function healthHandlers({ database: { sql }, log }: Services) {
     checkLive: () => Promise.resolve({ status: 'ok' }),
     checkReady: async () => {
       try {
-        await withinPatience(statement`select 1`.execute(sql));
+        await Promise.race([statement`select 1`.execute(sql), refuseSilence()]);
       } catch (error) {
         log.warn(`the database does not answer (${reasonOf(error)})`);
         throw new Problem('unavailable', { detail: 'The database does not answer.' });
@@ -24,14 +24,7 @@ export function healthHandlers({ database: { sql }, log }: Services) {
   } satisfies HandlersOf<typeof healthEndpoints>;
 }
 
-async function withinPatience(answer: Promise<unknown>): Promise<void> {
-  const answered = new AbortController();
-  const tooLate = setTimeout(patienceMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`The database has not answered within ${patienceMs} ms.`);
-  });
-  try {
-    await Promise.race([answer, tooLate]);
-  } finally {
-    answered.abort();
-  }
+async function refuseSilence(): Promise<never> {
+  await setTimeout(patienceMs, undefined, { ref: false });
+  throw new Error(`The database has not answered within ${patienceMs} ms.`);
 }

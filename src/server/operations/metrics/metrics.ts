@@ -5,7 +5,6 @@ import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
 import type { ReadCost } from '../../http/shed-reads.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
-import type { ReadMetrics } from './metrics-server.ts';
 
 /** Seconds. A cached page takes less than the first, a long export more than the last. */
 const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -23,20 +22,13 @@ type Sources = {
   contentAge: () => number | undefined;
 };
 
-export type Metrics = ReadMetrics & {
-  /** A page that was answered without the framework. */
-  countCachedPage: () => void;
-  /** A read that got 503 because too many waited. */
-  countShedRead: (cost: ReadCost) => void;
-  /** Counts the requests of an app and looks at its parts. */
-  follow: (app: FastifyInstance, sources: Sources) => void;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * The figures of one process for a Prometheus server. No label holds an address, a name or an id: only methods, patterns of
  * routes and statuses.
  */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   // A worker sends these to the process that keeps the workers running.
   AggregatorRegistry.setRegistries(registry);
@@ -67,56 +59,49 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     metrics: () => registry.metrics(),
+    /** A page that was answered without the framework. */
     countCachedPage: () => cachedPages.inc(),
-    countShedRead: (cost) => shedReads.inc({ cost }),
-    follow: (app, { database, contentAge }) => {
+    /** A read that got 503 because too many waited. */
+    countShedRead: (cost: ReadCost) => shedReads.inc({ cost }),
+    /** Counts the requests of an app and looks at its parts. */
+    follow: (app: FastifyInstance, { database, contentAge }: Sources): void => {
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
         requests.observe(labels, reply.elapsedTime / 1000);
       });
-      watchConnections(database, registers);
-      watchContent(contentAge, registers);
-      watchMails(database, registers);
-      watchBackups(database, registers);
+      watch(registers, { database, contentAge });
     },
   };
 }
 
-function watchConnections({ countConnections }: Sources['database'], registers: Registry[]): void {
-  const gauge = new Gauge({
+/** Without a database the other metrics are still answered. */
+function watch(registers: Registry[], { database: { sql, countConnections }, contentAge }: Sources): void {
+  const connections = new Gauge({
     name: 'rolecall_database_connections',
     help: 'Connections to the database by state, and requests that wait for one',
     labelNames: ['state'],
     registers,
     collect: () => {
-      for (const [state, count] of Object.entries(countConnections())) gauge.set({ state }, count);
+      for (const [state, count] of Object.entries(countConnections())) connections.set({ state }, count);
     },
   });
-}
-
-function watchContent(contentAge: Sources['contentAge'], registers: Registry[]): void {
-  const gauge = new Gauge({
+  // Every worker looks at the same mails and backups: a sum would mean nothing.
+  const shared = { aggregator: 'max', registers } as const;
+  const content = new Gauge({
+    ...shared,
     name: 'rolecall_content_age_seconds',
     help: 'Time since the texts of the pages were fetched from the content service',
-    aggregator: 'max',
-    registers,
     collect: () => {
       const age = contentAge();
-      if (age !== undefined) gauge.set(age);
+      if (age !== undefined) content.set(age);
     },
   });
-}
-
-function watchMails({ sql }: Sources['database'], registers: Registry[]): void {
   const waiting = new Gauge({
+    ...shared,
     name: 'rolecall_waiting_mails',
     help: 'Mails that wait for a try, or for the next one',
-    // Every worker counts the same mails.
-    aggregator: 'max',
-    registers,
     collect: async () => {
-      // Without a database the other metrics are still answered.
       const queue = await readQueue(sql).catch(() => undefined);
       if (!queue) return;
       waiting.set(queue.count);
@@ -124,23 +109,18 @@ function watchMails({ sql }: Sources['database'], registers: Registry[]): void {
     },
   });
   const oldest = new Gauge({
+    ...shared,
     name: 'rolecall_oldest_waiting_mail_seconds',
     help: 'Time since the oldest waiting mail was queued',
-    aggregator: 'max',
-    registers,
   });
-}
-
-function watchBackups({ sql }: Sources['database'], registers: Registry[]): void {
-  const gauge = new Gauge({
+  const backups = new Gauge({
+    ...shared,
     name: 'rolecall_last_backup_age_seconds',
     help: 'Time since a backup was last taken, and last restored on trial; none before the first',
     labelNames: ['kind'],
-    aggregator: 'max',
-    registers,
     collect: async () => {
       const ages = await readBackupAges(sql).catch(() => []);
-      for (const { kind, seconds } of ages) gauge.set({ kind }, Number(seconds));
+      for (const { kind, seconds } of ages) backups.set({ kind }, Number(seconds));
     },
   });
 }

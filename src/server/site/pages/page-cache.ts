@@ -2,23 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { readPageAddress, type PageKind } from '../../../contract/page-address.ts';
 import type { CachedPage } from './cached-page.ts';
 
-export type PageCache = {
-  /** @param url path and query of a request */
-  find: (url: string) => CachedPage | undefined;
-  /** Also a page that may be outdated: better than none. Never one that is known to be outdated. */
-  findStale: (url: string) => CachedPage | undefined;
-  /**
-   * Call it when a rendering begins. The returned function keeps the page, unless pages were dropped since, because the
-   * page may show what was there before.
-   */
-  begin: () => (url: string, page: CachedPage) => void;
-  /** Drops the pages that show jobs. */
-  dropJobs: () => void;
-  dropAll: () => void;
-  /** From now on changes may be missed: nothing is kept and nothing kept is shown, unless there is no other page. */
-  suspend: () => void;
-  resume: () => void;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Each kind has its own room, so that made-up addresses and searches never push out the pages that everybody reads. */
 const roomBytes: Record<PageKind, number> = {
@@ -41,7 +25,7 @@ type Parts = {
 };
 
 /** Keeps rendered pages in memory. Decision 24 says when they are dropped. */
-export function createPageCache({ onDrop, now = () => performance.now() }: Parts = {}): PageCache {
+export function createPageCache({ onDrop, now = () => performance.now() }: Parts = {}) {
   let generation = 0;
   let isSuspended = false;
   const rooms = Object.fromEntries(
@@ -72,19 +56,27 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
   }
 
   return {
-    find: (url) => (isSuspended ? undefined : findYounger(url, freshForMs)),
-    findStale: (url) => findYounger(url, shownInNeedForMs),
+    /** @param url path and query of a request */
+    find: (url: string) => (isSuspended ? undefined : findYounger(url, freshForMs)),
+    /** Also a page that may be outdated: better than none. Never one that is known to be outdated. */
+    findStale: (url: string) => findYounger(url, shownInNeedForMs),
+    /**
+     * Call it when a rendering begins. The returned function keeps the page, unless pages were dropped since, because the
+     * page may show what was there before.
+     */
     begin: () => {
       const begun = generation;
-      return (url, page) => {
+      return (url: string, page: CachedPage): void => {
         if (begun !== generation || isSuspended) return;
         const { kind, address } = readPageAddress(url);
         const room = page.status === 200 ? rooms[kind] : rooms.other;
         room.set(address, { page, cachedAt: now() });
       };
     },
+    /** Drops the pages that show jobs. */
     dropJobs: () => drop((page) => page.showsJobs),
     dropAll: () => drop(() => true),
+    /** From now on changes may be missed: nothing is kept and nothing kept is shown, unless there is no other page. */
     suspend: () => {
       isSuspended = true;
       generation += 1;

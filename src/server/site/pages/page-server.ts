@@ -17,18 +17,13 @@ type Parts = {
   onAnswer: (() => void) | undefined;
 };
 
-export type PageServer = {
-  /** Makes the server of the framework, which answers everything but cached pages. */
-  create: (answerOthers: RequestListener, options: object) => Server;
-  /** The number of answers since the last call. */
-  takeCount: () => number;
-};
+export type PageServer = ReturnType<typeof createPageServer>;
 
 /**
  * Answers cached pages before the framework sees the request, because routing, hooks and log lines cost several times as
  * much as the answer. Every other request, and every odd one, goes the whole way.
  */
-export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageServer {
+export function createPageServer({ cache, isStopping, onAnswer }: Parts) {
   let count = 0;
 
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
@@ -46,13 +41,15 @@ export function createPageServer({ cache, isStopping, onAnswer }: Parts): PageSe
   }
 
   return {
-    create: (answerOthers, options) => {
+    /** Makes the server of the framework, which answers everything but cached pages. */
+    create: (answerOthers: RequestListener, options: object): Server => {
       const { http, keepAliveTimeout, requestTimeout } = options as ServerOptions;
       const server = createServer(http, (request, response) => {
         if (!answerKept(request, response)) answerOthers(request, response);
       });
       return Object.assign(server, { keepAliveTimeout, requestTimeout });
     },
+    /** The number of answers since the last call. */
     takeCount: () => {
       const taken = count;
       count = 0;

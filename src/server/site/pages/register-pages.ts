@@ -18,7 +18,7 @@ type PageParts = {
   services: Services;
   content: Content;
   cache: PageCache;
-  renderings: SharedRenderings<CachedPage>;
+  renderings: SharedRenderings;
   shedder: ReadShedder;
   web: Web;
 };

@@ -1,28 +1,15 @@
-export type SharedRenderings<Page> = {
-  /**
-   * Renders a page once for everybody who asks for it at the same time.
-   *
-   * @param visitor aborted when this visitor leaves or has the answer; the rendering stops when all have left
-   * @param render its result goes to the others as well, unless it is a `Response`, which only one visitor can read
-   */
-  join: (
-    address: string,
-    visitor: AbortSignal,
-    render: (signal: AbortSignal) => Promise<Page | Response>,
-  ) => Promise<Page | Response>;
-  /** Later visitors do not join the renderings that run now. */
-  forget: () => void;
-};
+import type { CachedPage } from './cached-page.ts';
 
-type Rendering<Page> = { page: Promise<Page | Response>; visitors: number; leaving: AbortController };
+export type SharedRenderings = ReturnType<typeof createSharedRenderings>;
 
-export function createSharedRenderings<Page>(): SharedRenderings<Page> {
-  const running = new Map<string, Rendering<Page>>();
+type Render = (signal: AbortSignal) => Promise<CachedPage | Response>;
 
-  function start(
-    address: string,
-    render: (signal: AbortSignal) => Promise<Page | Response>,
-  ): Rendering<Page> {
+type Rendering = { page: ReturnType<Render>; visitors: number; leaving: AbortController };
+
+export function createSharedRenderings() {
+  const running = new Map<string, Rendering>();
+
+  function start(address: string, render: Render): Rendering {
     const leaving = new AbortController();
     const rendering = { page: render(leaving.signal).finally(end), visitors: 0, leaving };
     running.set(address, rendering);
@@ -35,7 +22,13 @@ export function createSharedRenderings<Page>(): SharedRenderings<Page> {
   }
 
   return {
-    join: async (address, visitor, render) => {
+    /**
+     * Renders a page once for everybody who asks for it at the same time.
+     *
+     * @param visitor aborted when this visitor leaves or has the answer; the rendering stops when all have left
+     * @param render its result goes to the others as well, unless it is a `Response`, which only one visitor can read
+     */
+    join: async (address: string, visitor: AbortSignal, render: Render) => {
       const found = running.get(address);
       const rendering = found ?? start(address, render);
       rendering.visitors += 1;
@@ -50,6 +43,7 @@ export function createSharedRenderings<Page>(): SharedRenderings<Page> {
       if (!visitor.aborted) leave();
       return render(visitor);
     },
+    /** Later visitors do not join the renderings that run now. */
     forget: () => running.clear(),
   };
 }
