@@ -22,7 +22,7 @@ export const onOff: Parse<boolean> = (value) => {
 };
 
 /** Takes a text that fits as it is. */
-export function fitting(fits: (text: string) => boolean, fault: string): Parse<string> {
+function fitting(fits: (text: string) => boolean, fault: string): Parse<string> {
   return (value) => (fits(value) ? { value } : { fault });
 }
 

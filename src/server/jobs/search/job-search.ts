@@ -69,7 +69,7 @@ function mark(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`search_mark(${text})`;
 }
 
-export const stateMark = (isOpen: boolean) => mark(expression`${isOpen ? '@open' : '@closed'}`);
+const stateMark = (isOpen: boolean) => mark(expression`${isOpen ? '@open' : '@closed'}`);
 const locationMark = (id: string) => mark(expression`'@l' || ${databaseId(id)}::bigint`);
 const industryMark = (id: string) => mark(expression`'@i' || ${databaseId(id)}::bigint`);
 export const posterMark = (username: RawBuilder<unknown>) => mark(expression`'@p' || lower(${username})`);
