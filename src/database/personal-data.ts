@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OtherTable } from './postgres/serving-rights.ts';
-import type { Tables } from './tables.ts';
+import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** Everything that leads to the rows of one person. */
 export type Person = {
@@ -46,7 +45,7 @@ type TableData = {
  * deletes by it what expires. `person.ts` says which records and emails are a person's. Nobody can say whose the data of
  * visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers keep the vocabulary.
  */
-export const personalData: Record<keyof Tables | OtherTable, TableData> = {
+export const personalData: Record<AnyTable, TableData> = {
   applicants: {
     visitors: ['first_name', 'middle_name', 'last_name', 'email', 'phone', 'hold_reason', 'hold_until'],
     neither: ['id', 'completed_externally_at', 'created_at', 'version', 'merged_into_id', 'erased_at'],

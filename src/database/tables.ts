@@ -243,6 +243,7 @@ export type Tables = {
     id: Identity;
     kind: 'taken' | 'rehearsed';
     at: GeneratedAlways<Date>;
+    /** Everything that was acknowledged before this moment is in the backup. */
     taken_at: ColumnType<Date, string, never>;
     bytes: ColumnType<string, number, never>;
     rows: ColumnType<string, number, never>;

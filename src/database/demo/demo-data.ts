@@ -71,7 +71,7 @@ function describeLocation(display_name: string) {
 type JobOrigin = { industry_id: string; location_id: string; posted_by: string };
 
 async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<string> {
-  const postedAt = job.postedDaysAgo === undefined ? null : daysAgo(job.postedDaysAgo);
+  const postedAt = job.posted_days_ago === undefined ? null : daysAgo(job.posted_days_ago);
   const touchedAt = postedAt ?? new Date();
   const { id } = await sql
     .insertInto('jobs')
@@ -80,7 +80,7 @@ async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<str
       name: job.title,
       description: job.description,
       salary: job.salary,
-      is_active: job.isOpen,
+      is_active: job.open ?? true,
       posted_at: postedAt,
       created_at: touchedAt,
       updated_at: touchedAt,

@@ -5,45 +5,30 @@ import type { QuestionKind } from '../../contract/questions.ts';
 
 const jobsFolder = new URL('./jobs/', import.meta.url);
 
-export type DemoJob = {
-  key: string;
-  title: string;
-  industry: string;
-  location: string;
-  salary: string;
-  /** Days since the first opening; `undefined` for a job that was never open. */
-  postedDaysAgo: number | undefined;
-  isOpen: boolean;
-  description: string;
-};
-
-/** Reads `jobs/`, the oldest posting first. A file is YAML between two lines of dashes, then the description. */
-export async function readDemoJobs(): Promise<DemoJob[]> {
-  const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.md'));
-  const jobs = await Promise.all(files.map(readDemoJob));
-  return jobs.toSorted((one, other) => (other.postedDaysAgo ?? 0) - (one.postedDaysAgo ?? 0));
-}
-
 type FrontMatter = {
   title: string;
   industry: string;
   location: string;
   salary: string;
+  /** Since the first opening; left out of a job that was never open. */
   posted_days_ago?: number;
+  /** Open unless it says otherwise. */
   open?: boolean;
 };
+
+export type DemoJob = FrontMatter & { key: string; description: string };
+
+/** Reads `jobs/`, the oldest posting first. A file is YAML between two lines of dashes, then the description. */
+export async function readDemoJobs(): Promise<DemoJob[]> {
+  const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.md'));
+  const jobs = await Promise.all(files.map(readDemoJob));
+  return jobs.toSorted((one, other) => (other.posted_days_ago ?? 0) - (one.posted_days_ago ?? 0));
+}
 
 async function readDemoJob(file: string): Promise<DemoJob> {
   const text = await readFile(new URL(file, jobsFolder), 'utf8');
   const [, yaml = '', description = ''] = /^---\r?\n([\s\S]*?)^---\r?\n([\s\S]*)$/m.exec(text) ?? [];
-  const { posted_days_ago: postedDaysAgo, open, ...fields } = parse(yaml) as FrontMatter;
-  return {
-    ...fields,
-    key: basename(file, '.md'),
-    postedDaysAgo,
-    isOpen: open ?? true,
-    description: description.trim(),
-  };
+  return { ...(parse(yaml) as FrontMatter), key: basename(file, '.md'), description: description.trim() };
 }
 
 export type DemoApplicant = {

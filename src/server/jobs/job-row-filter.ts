@@ -5,7 +5,7 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
 import type { JobQueryParts } from './search/find-jobs.ts';
 import { readJobOrder } from './job-orders.ts';
-import { appliedMark, everyOf, placeMarks, posterMark, wordsOf } from './search/job-search.ts';
+import { appliedMark, everyOf, placeMarks, posterMark, searchParts, wordsOf } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
@@ -15,14 +15,8 @@ export function partsOf(filter: JobRowFilter, search: JobSearch | undefined): Jo
   const marks = [...placeMarks(filter), ...otherMarks(filter)];
   const parts = { conditions, order: readJobOrder(sort) };
   if (search) {
-    const ask = (words: string) => everyOf([expression`${words}::tsquery`, ...marks]);
-    const { query: words, title, narrower } = search;
-    return {
-      ...parts,
-      query: everyOf([foundByWords(search, q), ...marks]),
-      narrower: ask(narrower.query),
-      ...(sort === undefined && { ranking: { words, title: ask(title), narrower: ask(narrower.title) } }),
-    };
+    const query = everyOf([foundByWords(search, q), ...marks]);
+    return { ...parts, query, ...searchParts(search, marks, sort === undefined) };
   }
   const isCounted = conditions.length === 0 && otherMarks(filter).length === 0;
   return {

@@ -1,14 +1,18 @@
 import { sql as expression, type NotNull } from 'kysely';
 import type { Total } from '../../contract/endpoints.ts';
-import type { OpenJobQuery } from '../../contract/jobs.ts';
+import type { OpenJobQuery, JobSummary, OpenJobFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
-import { listedColumns, selectJobs } from './job-columns.ts';
+import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
-import { everyOf, placeMarks, readSearch } from './search/job-search.ts';
+import { everyOf, placeMarks, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
 import type { JobSearch } from './search/search-query.ts';
+import { readBatches } from '../../database/read-page.ts';
+import type { Unsent } from '../ground/handlers.ts';
+import { limitLongReads } from '../ground/long-reads.ts';
+import { presentJobSummary } from './present-jobs.ts';
 
 type OpenJobs = Total & { rows: Awaited<ReturnType<typeof readOpenJobs>> };
 
@@ -32,17 +36,8 @@ function partsOf({ sort, location, industry }: OpenJobQuery, search: JobSearch |
   const order = newestOpenFirst({ location, industry });
   if (!search) return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };
   const marks = placeMarks({ active: true, location, industry });
-  const ask = (words: string) => everyOf([expression`${words}::tsquery`, ...marks]);
-  const { query, title, narrower } = search;
-  return {
-    query: ask(query),
-    narrower: ask(narrower.query),
-    conditions: [],
-    order,
-    ...(sort !== 'newest' && {
-      ranking: { words: query, title: ask(title), narrower: ask(narrower.title) },
-    }),
-  };
+  const query = everyOf([wordsOf(search), ...marks]);
+  return { query, conditions: [], order, ...searchParts(search, marks, sort !== 'newest') };
 }
 
 /** A job that has just closed is left out. */
@@ -55,4 +50,20 @@ function readOpenJobs(sql: Sql, ids: string[]) {
       .where(expression<boolean>`jobs.id = any(${ids}::bigint[])`)
       .execute(),
   );
+}
+
+/** Reads all open jobs while they are sent, the newest first. A job that closes before its batch is left out. */
+export async function* presentAllOpenJobs(
+  sql: Sql,
+  { location, industry }: Omit<OpenJobFilter, 'q'>,
+): AsyncGenerator<Unsent<JobSummary>[]> {
+  const jobs = selectJobs(sql)
+    .select([...listedColumns, newestFirst.position.as('position')])
+    .$narrowType<{ posted_at: NotNull }>()
+    .where(isOpenMatch({ location, industry }))
+    .orderBy(newestFirst.by);
+  const batches = readBatches<Awaited<ReturnType<typeof jobs.execute>>[number]>(({ limit, after }) =>
+    limitLongReads(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
+  );
+  for await (const batch of batches) yield batch.map(presentJobSummary);
 }

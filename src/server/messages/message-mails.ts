@@ -1,16 +1,12 @@
-import type { MessageTopic } from '../../contract/messages.ts';
+import type { Selectable } from 'kysely';
 import type { Sql } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
 import { type NewMail, queueMail } from '../mail/outbox/queue-mail.ts';
 
-export type StoredMessage = {
-  id: string;
-  reference: string;
-  created_at: Date;
-  topic: MessageTopic;
-  name: string;
-  email: string;
-  text: string;
-};
+export type StoredMessage = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'reference' | 'created_at' | 'topic' | 'name' | 'email' | 'text'
+>;
 
 /** Confirms a message to its sender, and tells the agency. */
 export function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from './login-attempts.ts';
 import { spendCode } from '../two-step/check-code.ts';
 import { hashOfNobody, isPasswordRight } from './password-hash.ts';
-import { recordPasswordCheck } from './session-store.ts';
+import { noteNow } from './session-store.ts';
 
 type Confirmation = {
   admin: SignedInAdmin;
@@ -63,7 +63,7 @@ export function createConfirmPassword({ database: { sql } }: Services): ConfirmP
     if (secondStep === 'wrong') throw await refuse('code', 'Wrong code. Each code works only once.');
     await transact(sql, async (transaction) => {
       await settleAttempt(transaction, counters);
-      await recordPasswordCheck(transaction, tokenHash);
+      await noteNow(transaction, tokenHash, 'password_checked_at');
       if (secondStep === 'recovery_code') {
         await recordSecurityEvent(transaction, { kind: 'recovery_code_used', username, address });
       }

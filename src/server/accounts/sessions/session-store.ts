@@ -50,14 +50,9 @@ export async function createSession(
   return rows.length > 0 ? token : undefined;
 }
 
-export type LiveSession = {
-  username: string;
-  has_recent_password: boolean;
-  has_given_password: boolean;
-  has_two_step: boolean;
-};
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export async function findSession(sql: Sql, tokenHash: Buffer): Promise<LiveSession | undefined> {
+export async function findSession(sql: Sql, tokenHash: Buffer) {
   const session = await sql
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.username', 'sessions.username')
@@ -72,7 +67,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<LiveSess
     .where('admins.is_active', '=', true)
     .where(isAlive)
     .executeTakeFirst();
-  if (session?.is_use_unrecorded) await recordUse(sql, tokenHash);
+  if (session?.is_use_unrecorded) await noteNow(sql, tokenHash, 'last_used_at');
   return session;
 }
 
@@ -130,18 +125,14 @@ export async function purgeSessions(sql: Sql): Promise<void> {
       select token_hash from sessions where not (${isAlive}) for update skip locked)`.execute(sql);
 }
 
-export async function recordPasswordCheck(sql: Sql, tokenHash: Buffer): Promise<void> {
+export async function noteNow(
+  sql: Sql,
+  tokenHash: Buffer,
+  column: 'last_used_at' | 'password_checked_at',
+): Promise<void> {
   await sql
     .updateTable('sessions')
-    .set({ password_checked_at: expression<Date>`now()` })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
-async function recordUse(sql: Sql, tokenHash: Buffer): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set({ last_used_at: expression<Date>`now()` })
+    .set({ [column]: expression<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -22,7 +22,7 @@ export const onOff: Parse<boolean> = (value) => {
 };
 
 /** Takes a text that fits as it is. */
-function fitting(fits: (text: string) => boolean, fault: string): Parse<string> {
+export function fitting(fits: (text: string) => boolean, fault: string): Parse<string> {
   return (value) => (fits(value) ? { value } : { fault });
 }
 

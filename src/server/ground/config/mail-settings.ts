@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { NoticeTime } from '../../../contract/admins.ts';
-import type { Parse } from './config-values.ts';
+import { fitting, type Parse } from './config-values.ts';
 
 export type MailSettings = {
   /** The mail server; empty: mails are kept and not sent. */
@@ -21,8 +21,10 @@ export type MailSettings = {
   imapUrl: string;
 };
 
-export const mailAddress: Parse<string> = (text) =>
-  Value.Check(Email, text) ? { value: text } : { fault: 'must be an email address such as jobs@example.com' };
+export const mailAddress = fitting(
+  (text) => Value.Check(Email, text),
+  'must be an email address such as jobs@example.com',
+);
 
 /** The text if it is an address, and '' otherwise: visitors may be shown another contact. */
 export function addressIn(text: string): string {
@@ -33,10 +35,8 @@ export const smtpAddress = serverUrl('smtp', 'smtp://user:password@mail.example.
 export const imapAddress = serverUrl('imap', 'imaps://user:password@mail.example.com');
 
 function serverUrl(protocol: string, example: string): Parse<string> {
-  return (text) =>
-    new RegExp(`^${protocol}s?://[^/]`).test(text) && URL.canParse(text)
-      ? { value: text }
-      : { fault: `must be an address such as ${example}` };
+  const pattern = new RegExp(`^${protocol}s?://[^/]`);
+  return fitting((text) => pattern.test(text) && URL.canParse(text), `must be an address such as ${example}`);
 }
 
 export const noticeTime: Parse<NoticeTime> = (text) =>

@@ -2,6 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
+import type { JobQueryParts } from './find-jobs.ts';
 import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from './search-query.ts';
 
 /** The jobs that decide whether a word is known, and that suggest corrections. */
@@ -78,6 +79,19 @@ export const appliedMark = (isApplied: boolean) => mark(expression`${isApplied ?
 /** `tsquery` that asks for all of these. */
 export function everyOf(queries: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return expression`(${expression.join(queries, expression` && `)})`;
+}
+
+/** The parts of a query that a search gives, for the jobs with these marks. */
+export function searchParts(
+  { query: words, title, narrower }: JobSearch,
+  marks: RawBuilder<unknown>[],
+  isRanked: boolean,
+): Pick<JobQueryParts, 'narrower' | 'ranking'> {
+  const ask = (text: string) => everyOf([expression`${text}::tsquery`, ...marks]);
+  return {
+    narrower: ask(narrower.query),
+    ...(isRanked && { ranking: { words, title: ask(title), narrower: ask(narrower.title) } }),
+  };
 }
 
 export function wordsOf({ query }: JobSearch): RawBuilder<unknown> {

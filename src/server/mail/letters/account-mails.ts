@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { typedLine } from './typed-text.ts';
 
@@ -13,16 +13,14 @@ export function invitation(
     subject: `Your account at ${agencyName}`,
     blocks: [
       hello(first_name),
-      {
-        kind: 'paragraph',
-        text: `${typedLine(invited_by)} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
-      },
+      paragraph(
+        `${typedLine(invited_by)} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
+      ),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a password', link),
-      {
-        kind: 'paragraph',
-        text: 'The link works once, within 30 minutes. After that, choose “Forgot your password?” at the login to get another.',
-      },
+      paragraph(
+        'The link works once, within 30 minutes. After that, choose “Forgot your password?” at the login to get another.',
+      ),
     ],
     reason: `You get this mail because an admin of ${agencyName} entered this email address.`,
   };
@@ -37,27 +35,23 @@ export function passwordReset(
     subject: 'Choose a new password',
     blocks: [
       hello(first_name),
-      {
-        kind: 'paragraph',
-        text: `Somebody asked for a new password for your account in the back office of ${agencyName}.`,
-      },
+      paragraph(`Somebody asked for a new password for your account in the back office of ${agencyName}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a new password', link),
-      { kind: 'paragraph', text: 'The link works once, within 30 minutes.' },
-      {
-        kind: 'paragraph',
-        text: 'If it was not you, do nothing: your password stays as it is, and nobody else has this link.',
-      },
+      paragraph('The link works once, within 30 minutes.'),
+      paragraph(
+        'If it was not you, do nothing: your password stays as it is, and nobody else has this link.',
+      ),
     ],
     reason: `You get this mail because this email address belongs to an account at ${agencyName}.`,
   };
 }
 
 function hello(firstName: string): Block {
-  return { kind: 'paragraph', text: `Hello ${typedLine(firstName)},` };
+  return paragraph(`Hello ${typedLine(firstName)},`);
 }
 
 function button(text: string, link: string | undefined): Block {
-  if (link === undefined) return { kind: 'paragraph', text: `(${text}: only the sent mail has the link.)` };
+  if (link === undefined) return paragraph(`(${text}: only the sent mail has the link.)`);
   return { kind: 'button', text, href: link };
 }

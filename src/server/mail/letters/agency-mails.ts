@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
-import type { Block, Fact, Letter } from './letter.ts';
+import { type Block, type Fact, type Letter, paragraph } from './letter.ts';
 import type { MessageTopic } from '../../../contract/messages.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
@@ -21,10 +21,7 @@ export function newApplication(
   return {
     subject: `New application for ${jobName}`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${nameOf(details)} has applied for ${typedLine(jobName, limits.jobName)}.`,
-      },
+      paragraph(`${nameOf(details)} has applied for ${typedLine(jobName, limits.jobName)}.`),
       { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
     ],
     reason,
@@ -38,7 +35,7 @@ export function newMessage(
   return {
     subject: `New message: ${topicWords[topic]}`,
     blocks: [
-      { kind: 'paragraph', text: `${typedLine(name)} wrote:` },
+      paragraph(`${typedLine(name)} wrote:`),
       { kind: 'quote', text: typedLines(text, longestQuote) },
       { kind: 'button', text: 'Open the message', href: `${publicUrl}/admin/messages/${message_id}` },
     ],
@@ -58,7 +55,7 @@ export type Digest = {
 export function digest(news: Digest | undefined, { publicUrl }: Brand): Letter {
   if (!news) {
     const text = 'The mail itself named the people. Their names are not kept here.';
-    return { subject: 'Since yesterday', blocks: [{ kind: 'paragraph', text }], reason };
+    return { subject: 'Since yesterday', blocks: [paragraph(text)], reason };
   }
   const { applications, messages } = news;
   return {
@@ -98,7 +95,7 @@ function section(title: string, { count, facts, button }: Section): Block[] {
   return [
     { kind: 'heading', text: title },
     { kind: 'facts', facts },
-    ...(unnamed > 0 ? [{ kind: 'paragraph' as const, text: `And ${unnamed} more.` }] : []),
+    ...(unnamed > 0 ? [paragraph(`And ${unnamed} more.`)] : []),
     { kind: 'button', ...button },
   ];
 }

@@ -17,8 +17,12 @@ export type Block =
 
 export type Fact = { title: string; value: string };
 
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text };
+}
+
 /** Empty lines separate paragraphs. */
 export function paragraphs(text: string): Block[] {
   const parts = text.split(/\n\s*\n/).map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => ({ kind: 'paragraph', text: part }));
+  return parts.filter((part) => part !== '').map(paragraph);
 }

@@ -1,6 +1,6 @@
 import type { Mail, mailEndpoints, MailRow } from '../../../contract/mails.ts';
 import { transact } from '../../../database/transact.ts';
-import type { HandlersOf } from '../../ground/handlers.ts';
+import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { releaseAddress, suppressAddress } from './suppressed-mail.ts';
 import { getMail, listMails, type MailRecord, queueAgain } from './mail-store.ts';
@@ -26,33 +26,16 @@ export function mailHandlers({ config, database: { sql } }: Services) {
   } satisfies HandlersOf<typeof mailEndpoints>;
 }
 
-function presentRow({
-  created_at,
-  changed_at,
-  next_try_at,
-  recipient,
-  subject,
-  ...mail
-}: MailRecord): MailRow {
-  return {
-    ...mail,
-    recipient: recipient ?? '',
-    subject: subject ?? '',
-    created_at: created_at.toISOString(),
-    changed_at: changed_at.toISOString(),
-    next_try_at: next_try_at?.toISOString() ?? null,
-  };
+function presentRow({ recipient, subject, ...mail }: MailRecord): Unsent<MailRow> {
+  return { ...mail, recipient: recipient ?? '', subject: subject ?? '' };
 }
 
-function present(mail: Awaited<ReturnType<typeof getMail>>): Mail {
-  const { text, html, message_id, applicant_id, sent_again_by, suppressed } = mail;
+function present({ text, html, sent_again_by, ...mail }: Awaited<ReturnType<typeof getMail>>): Unsent<Mail> {
   return {
+    ...mail,
     ...presentRow({ ...mail, position: '' }),
     text: text ?? '',
     html: html ?? '',
-    message_id,
-    applicant_id,
     sent_again_by: sent_again_by ?? '',
-    suppressed,
   };
 }

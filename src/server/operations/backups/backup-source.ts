@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { rm } from 'node:fs/promises';
 import type { Connections } from '../../../database/postgres/connections.ts';
 import { openConnections, type Sql, sqlOf } from '../../../database/open.ts';
@@ -31,13 +33,7 @@ export async function openBackupSource({ database, migrationUrl }: Config): Prom
 }
 
 /** A backup that was taken, or one that was restored on trial. */
-export type BackupRecord = {
-  kind: 'taken' | 'rehearsed';
-  /** Everything that was acknowledged before this moment is in the backup. */
-  taken_at: string;
-  bytes: number;
-  rows: number;
-};
+export type BackupRecord = Insertable<Tables['backups']>;
 
 export async function recordBackup(sql: Sql, record: BackupRecord): Promise<void> {
   await sql.insertInto('backups').values(record).execute();

@@ -34,7 +34,7 @@ export function systemHealthHandlers(
       return {
         version: project.version,
         node: process.version,
-        started_at: new Date(performance.timeOrigin).toISOString(),
+        started_at: new Date(performance.timeOrigin),
         database: { kind, ...(await readDatabase(sql)) },
         disk: await readDisk(folder),
         last_backup: await findLast(sql, 'taken'),
@@ -73,7 +73,7 @@ async function readDisk(folder: string): Promise<SystemHealth['disk']> {
   return { folder, free_bytes: bavail * bsize, bytes: blocks * bsize };
 }
 
-async function findLast(sql: Sql, kind: 'taken' | 'rehearsed'): Promise<SystemHealth['last_backup']> {
+async function findLast(sql: Sql, kind: 'taken' | 'rehearsed') {
   const last = await sql
     .selectFrom('backups')
     .select(['at', 'taken_at', 'bytes', 'rows'])
@@ -81,13 +81,7 @@ async function findLast(sql: Sql, kind: 'taken' | 'rehearsed'): Promise<SystemHe
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last) return null;
-  return {
-    at: last.at.toISOString(),
-    taken_at: last.taken_at.toISOString(),
-    bytes: Number(last.bytes),
-    rows: Number(last.rows),
-  };
+  return last ? { ...last, bytes: Number(last.bytes), rows: Number(last.rows) } : null;
 }
 
 async function countLateMails(sql: Sql): Promise<number> {

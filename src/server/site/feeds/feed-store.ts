@@ -2,24 +2,14 @@ import { sql as expression, type NotNull } from 'kysely';
 import type { OpenJobFilter } from '../../../contract/jobs.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { readBatches, type Position } from '../../../database/read-page.ts';
+import { readBatches } from '../../../database/read-page.ts';
 import { limitLongReads } from '../../ground/long-reads.ts';
 import { listedColumns, selectJobs, newestFirst } from '../../jobs/job-columns.ts';
 import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
 
-export type FeedJob = {
-  id: string;
-  name: string;
-  description: string;
-  salary: string;
-  posted_at: Date;
-  updated_at: Date;
-  location: string;
-  city: string;
-  region: string;
-  country: string;
-  industry: string;
-};
+type FeedJobs = Awaited<ReturnType<typeof selectFeedJobs>>;
+
+export type FeedJob = Awaited<ReturnType<FeedJobs['execute']>>[number];
 
 /**
  * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
@@ -28,7 +18,7 @@ export type FeedJob = {
 export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<AsyncGenerator<FeedJob>> {
   const jobs = await selectFeedJobs(sql, filter);
   return flatten(
-    readBatches<FeedJob & Position>(({ limit, after }) =>
+    readBatches<FeedJob>(({ limit, after }) =>
       limitLongReads(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),
     ),
   );
