@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF';
 
 /** Writes CSV (RFC 4180) that is safe to open in a spreadsheet. */
 export async function* writeCsv<Row>(
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<Row[]> | Row[][],
   columns: CsvColumn<Row>[],
 ): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(columns.map(({ title }) => title));

@@ -97,10 +97,7 @@ export async function writePassword(
   await sql.updateTable('admins').set(password).where('username', '=', username).execute();
 }
 
-export function findAccount(
-  sql: Sql,
-  username: string,
-): Promise<{ username: string; password_hash: string; is_active: boolean } | undefined> {
+export function findAccount(sql: Sql, username: string) {
   return sql
     .selectFrom('admins')
     .select(['username', 'password_hash', 'is_active'])

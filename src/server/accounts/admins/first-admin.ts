@@ -22,7 +22,8 @@ export async function ensureFirstAdmin(
   sql: Sql,
   wanted: { username: string; password: string | undefined },
 ): Promise<FirstAdmin | undefined> {
-  if (await hasAdmin(sql)) return undefined;
+  const admin = await sql.selectFrom('admins').select('username').limit(1).executeTakeFirst();
+  if (admin) return undefined;
   const password = wanted.password ?? randomBytes(generatedPasswordBytes).toString('base64url');
   const made = await sql
     .insertInto('admins')
@@ -47,9 +48,4 @@ export async function ensureFirstAdmin(
 export function describeFirstLogin({ username, password }: FirstAdmin): string {
   if (password === undefined) return `First login: username ${username}, password as in ADMIN_PASSWORD`;
   return `First login: username ${username}, password ${password} (shown only now)`;
-}
-
-async function hasAdmin(sql: Sql): Promise<boolean> {
-  const admin = await sql.selectFrom('admins').select('username').limit(1).executeTakeFirst();
-  return admin !== undefined;
 }

@@ -77,11 +77,7 @@ export async function takeTimeStep(
   return taken !== undefined;
 }
 
-export async function findRecoveryHash(
-  sql: Sql,
-  username: string,
-  selector: string,
-): Promise<string | undefined> {
+export async function findRecoveryHash(sql: Sql, username: string, selector: string) {
   const found = await sql
     .selectFrom('recovery_codes')
     .select('code_hash')

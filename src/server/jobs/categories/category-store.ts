@@ -21,10 +21,7 @@ type CategoryRow<Kind extends CategoryKind> = Category<Kind> & { job_count: numb
 
 export type NewCategory<Kind extends CategoryKind> = Partial<CategoryFields<Kind>> & { display_name: string };
 
-export function listCategories(
-  sql: Sql,
-  kind: CategoryKind,
-): Promise<{ id: string; display_name: string }[]> {
+export function listCategories(sql: Sql, kind: CategoryKind) {
   return sql
     .selectFrom(categoryTables[kind])
     .select(['id', 'display_name'])

@@ -37,7 +37,10 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       const { by, ...chosen } = query ?? { by: 'week' };
       const period = { ...readPeriod(chosen, await readToday(sql, timeZone)), timeZone };
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
-      return { name: csvFileName(`applications-by-${by}`, timeZone), text: exportFigures(sql, by, period) };
+      return {
+        name: csvFileName(`applications-by-${by}`, timeZone),
+        text: await exportFigures(sql, by, period),
+      };
     },
   } satisfies HandlersOf<typeof figureEndpoints>;
 }
@@ -60,27 +63,25 @@ const titles: Record<FigureGroup, string> = {
 };
 
 /** All rows of one group, not only the first few. */
-function exportFigures(sql: Sql, by: FigureGroup, period: ZonedPeriod): AsyncGenerator<string> {
+async function exportFigures(sql: Sql, by: FigureGroup, period: ZonedPeriod) {
   if (by === 'week') {
-    return writeCsv(readWeeks(sql, period), [
-      { title: titles.week, value: ({ week }) => week },
-      { title: 'From', value: ({ from }) => from },
-      { title: 'To', value: ({ to }) => to },
-      { title: 'Applications', value: ({ count }) => count },
-    ]);
+    return writeCsv(
+      [await countByWeek(sql, period)],
+      [
+        { title: titles.week, value: ({ week }) => week },
+        { title: 'From', value: ({ from }) => from },
+        { title: 'To', value: ({ to }) => to },
+        { title: 'Applications', value: ({ count }) => count },
+      ],
+    );
   }
-  return writeCsv(readGroup(sql, by, period), [
-    ...(by === 'source' ? [] : [{ title: 'Id', value: ({ id }: { id: string | null }) => id ?? '' }]),
-    { title: titles[by], value: ({ name }) => name || 'Direct or unknown' },
-    { title: 'Applications', value: ({ count }) => count },
-  ]);
-}
-
-async function* readWeeks(sql: Sql, period: ZonedPeriod) {
-  yield await countByWeek(sql, period);
-}
-
-async function* readGroup(sql: Sql, by: FigureGroup, period: ZonedPeriod) {
   const rows = await countByGroup(sql, { ...period, most: 2 ** 31 - 1 });
-  yield rows.filter(({ kind }) => kind === by);
+  return writeCsv(
+    [rows.filter(({ kind }) => kind === by)],
+    [
+      ...(by === 'source' ? [] : [{ title: 'Id', value: ({ id }: { id: string | null }) => id ?? '' }]),
+      { title: titles[by], value: ({ name }) => name || 'Direct or unknown' },
+      { title: 'Applications', value: ({ count }) => count },
+    ],
+  );
 }

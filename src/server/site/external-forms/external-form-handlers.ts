@@ -1,16 +1,13 @@
 import type { ExternalFormName, externalFormEndpoints } from '../../../contract/external-forms.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { mayBeFramed } from './may-be-framed.ts';
 
-export function externalFormHandlers({ config: { site }, log }: Services) {
-  const createCheck = (name: ExternalFormName, url: string) =>
-    // Without an address the frame shows a form of this site.
-    url === '' ? async () => true : createExternalFormCheck({ name, url, siteUrl: site.publicUrl, log });
+export function externalFormHandlers(services: Services) {
+  const { applicationFormUrl, contactFormUrl } = services.config.site;
   const checks = {
-    application: createCheck('application', site.applicationFormUrl),
-    contact: createCheck('contact', site.contactFormUrl),
+    application: createCheck('application', applicationFormUrl, services),
+    contact: createCheck('contact', contactFormUrl, services),
   };
   return {
     checkExternalForm: async ({ params }) => ({ loads: await checks[params.name]() }),
@@ -20,20 +17,13 @@ export function externalFormHandlers({ config: { site }, log }: Services) {
 const timeoutMs = 5_000;
 const freshMs = 60_000;
 
-type ExternalFormCheck = {
-  /** For the log. */
-  name: string;
-  /** The form's address; placeholders are left empty. */
-  url: string;
-  siteUrl: string;
-  log: FastifyBaseLogger;
-};
-
 /**
  * Makes the check whether an external form will show in a frame of this site. The form's service is asked at most once
- * a minute, however many visitors come.
+ * a minute, however many visitors come. Placeholders in its address are left empty.
  */
-function createExternalFormCheck({ name, url, siteUrl, log }: ExternalFormCheck): () => Promise<boolean> {
+function createCheck(name: ExternalFormName, url: string, { config, log }: Services): () => Promise<boolean> {
+  // Without an address the frame shows a form of this site.
+  if (url === '') return async () => true;
   const address = url.replaceAll(/\{\w*\}/g, '');
   let check: Promise<string | undefined> | undefined;
   let checkedAt = 0;
@@ -41,7 +31,7 @@ function createExternalFormCheck({ name, url, siteUrl, log }: ExternalFormCheck)
   return async () => {
     if (!check || Date.now() - checkedAt > freshMs) {
       checkedAt = Date.now();
-      check = findFault(address, new URL(siteUrl).origin);
+      check = findFault(address, new URL(config.site.publicUrl).origin);
     }
     const fault = await check;
     if (fault !== undefined && fault !== lastFault) log.warn(`the ${name} form does not show: ${fault}`);

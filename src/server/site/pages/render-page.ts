@@ -110,15 +110,8 @@ function frameOriginsOf(formUrls: string[]): string[] {
   return ["'self'", ...new Set(origins)];
 }
 
-type Wanted = {
-  request: FastifyRequest;
-  /** Path and query. */
-  address: string;
-  signal: AbortSignal;
-};
-
 /** The request for the renderer of the pages. */
-function toWebRequest({ request, address, signal }: Wanted, publicUrl: string): Request {
+function toWebRequest({ request, address, signal }: Omit<Rendering, 'isWhole'>, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
