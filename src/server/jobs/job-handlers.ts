@@ -1,16 +1,15 @@
-import type { jobEndpoints } from '../../contract/jobs.ts';
+import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
-import { csvFileName } from '../ground/csv.ts';
+import { csvFileName, writeCsv } from '../ground/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../ground/rich-text/markdown.ts';
 import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
-import { exportJobs } from './export-jobs.ts';
 import { listJobFacets } from './job-facets.ts';
-import { listJobs } from './list-jobs.ts';
+import { listJobs, readAllJobs, type JobRecord } from './list-jobs.ts';
 import { getJob, getOpenJob } from './job-store.ts';
 import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
@@ -20,6 +19,7 @@ import { listSimilarJobs } from './search/similar-jobs.ts';
 import { type Insertable, sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
+import { wallClock } from '../ground/agency-day.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>
@@ -107,4 +107,24 @@ function createJob(sql: Sql, job: NewJob): Promise<{ id: string; changeId: strin
     const changeId = await recordCreation(transaction, jobEntity, { by: job.posted_by, locked });
     return { id, changeId };
   });
+}
+
+/**
+ * All jobs of a filter as CSV, in its order.
+ *
+ * @param timeZone IANA name, for moments
+ */
+function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGenerator<string> {
+  const describe = wallClock(timeZone);
+  return writeCsv<JobRecord>(readAllJobs(sql, filter), [
+    { title: 'Id', value: ({ id }) => id },
+    { title: 'Created', value: ({ created_at }) => describe(created_at) },
+    { title: 'Title', value: ({ name }) => name },
+    { title: 'Location', value: ({ location }) => location },
+    { title: 'Industry', value: ({ industry }) => industry },
+    { title: 'Salary', value: ({ salary }) => salary },
+    { title: 'Posted By', value: ({ posted_by }) => posted_by },
+    { title: 'Position Open', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
+    { title: 'Current Applicant Count', value: ({ applicant_count }) => applicant_count },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import type { DomainCheck, DomainState, MailDomain } from '../../../contract/mail-domain.ts';
+import type { DomainCheck, DomainState, MailDomain } from '../../../contract/mails.ts';
 import type { MailSettings } from '../../ground/config/mail-settings.ts';
 
 /** The TXT records of a host, each put together from its parts. Fails with a `code` as `node:dns` does. */

@@ -1,4 +1,4 @@
-import type { mailDomainEndpoints } from '../../../contract/mail-domain.ts';
+import type { mailDomainEndpoints } from '../../../contract/mails.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { checkMailDomain, createReadTexts } from './check-mail-domain.ts';

@@ -1,4 +1,4 @@
-import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.ts';
+import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';

@@ -1,4 +1,4 @@
-import type { DomainCheck, DomainState } from '../../../../contract/mail-domain.ts';
+import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 
 export const heading = 'Sender’s domain';
 export const pageTitle = 'Sender’s domain – back office';
