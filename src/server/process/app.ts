@@ -44,7 +44,6 @@ import { createPageServer, reportCachedPages } from '../site/pages/page-server.t
 import { registerPages } from '../site/pages/register-pages.ts';
 import { followPublicChanges } from '../site/pages/public-changes.ts';
 import { createSharedRenderings } from '../site/pages/shared-renderings.ts';
-import type { CachedPage } from '../site/pages/cached-page.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
