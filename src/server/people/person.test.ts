@@ -24,7 +24,7 @@ const answering = {
 test('only the door says who a person is, when the person was heard of, and whether a hold stands', () => {
   const source = new URL('../../', import.meta.url);
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
-  assert.ok(files.length > 500);
+  assert.ok(files.length > 400);
   const found = files.flatMap((file) => {
     const text = readFileSync(new URL(file, source), 'utf8');
     return Object.entries(answering).flatMap(([what, pattern]) =>
