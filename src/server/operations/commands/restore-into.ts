@@ -51,10 +51,12 @@ export async function restoreEarlierDay(
       said.push(`${mails} mails that waited then are not sent; System → Mail has them as "Not sent".`);
     },
     afterwards: async (pool) => {
-      const { erased, merged } = await repeatErasures(sqlOf(pool), erasures);
+      const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
+        said.push(`The applicant ${id} had a fault: ${reason}.`),
+      );
       said.push(`${erased} records that were erased since are erased again.`);
-      if (merged.length > 0)
-        said.push(`Erase by hand, they are a part of somebody else here: applicants ${merged.join(', ')}.`);
+      if (left.length > 0)
+        said.push(`Erase by hand, they may be a part of somebody else here: applicants ${left.join(', ')}.`);
       if (erasures.length === 0)
         said.push(
           `No list of erasures was found in ${dirname(file)}: people who were erased since are back.`,

@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { sql as statement } from 'kysely';
 import { createApplicant } from '../../../../tests/support/builders.ts';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -76,13 +77,42 @@ test('a restore erases again the records that are listed, and no others', async 
   }));
   const reused = { id: id('reused'), created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
   const unknown = { id: '999999', created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
-  const repeated = await repeatErasures(sql, [...listed, reused, unknown]);
-  assert.deepEqual(repeated, { erased: 4, merged: [id('its part')] });
+  const repeated = await repeatErasures(sql, [...listed, reused, unknown], assert.fail);
+  assert.deepEqual(repeated, { erased: 4, left: [id('its part')] });
   const erased = await Promise.all(
     ['listed', 'held', 'main', 'other', 'reused', 'stranger', 'gone'].map((name) =>
       isErased(people.get(name)!.id),
     ),
   );
   assert.deepEqual(erased, [true, true, true, false, false, false, true]);
-  assert.deepEqual(await repeatErasures(sql, listed), { erased: 0, merged: [id('its part')] });
+  assert.deepEqual(await repeatErasures(sql, listed, assert.fail), { erased: 0, left: [id('its part')] });
+});
+
+test('a start erases what a killed restore brought back, and one fault keeps nobody else', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [faulty, back] = [await createApplicant(app), await createApplicant(app)];
+  await statement`
+    create function refuse_erasure() returns trigger language plpgsql as $$
+    begin
+      if old.id::text = tg_argv[0] and new.erased_at is not null then raise exception 'a fault'; end if;
+      return new;
+    end $$`.execute(sql);
+  await statement`
+    create trigger refuse before update on applicants for each row
+    execute function refuse_erasure(${statement.lit(faulty.id)})`.execute(sql);
+  const { rows } = await statement<{ line: string }>`
+    select json_build_object('id', id::text, 'created_at', created_at, 'erased_at', now())::text as line
+    from applicants where id in (${faulty.id}, ${back.id}) order by id`.execute(sql);
+  await appendFile(join(folder, 'erasures.jsonl'), rows.map(({ line }) => `\n${line}`).join(''));
+  const lines: string[] = [];
+  const logger = createTestLogger('error', (_entry, line) => lines.push(line));
+  const loop = await followErasures(database, folder, logger);
+  t.after(loop.close);
+  while (!(await isErased(back.id))) await setTimeout(10);
+  assert.equal(await isErased(faulty.id), false);
+  assert.match(
+    lines.join(''),
+    new RegExp(`The applicant ${faulty.id} could not be erased again \\(a fault\\)`),
+  );
+  await statement`drop trigger refuse on applicants`.execute(sql);
 });

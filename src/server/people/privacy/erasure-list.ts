@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql as statement } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from '../../../database/open.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
 import { lockRecord } from '../applicants/applicant-entity.ts';
@@ -18,7 +19,10 @@ type Erasure = { id: string; created_at: string; erased_at: string };
 
 const everyMs = 10 * 60 * 1_000;
 
-/** Keeps the list in a folder complete: at the start, and after every erasure by any copy of the server. */
+/**
+ * Keeps the list in a folder complete: at the start, and after every erasure by any copy of the server. First it erases
+ * again what a restore brought back, if its command died before it did.
+ */
 export async function followErasures(
   { sql, listen }: Pick<Database, 'sql' | 'listen'>,
   folder: string,
@@ -26,7 +30,12 @@ export async function followErasures(
 ): Promise<Loop> {
   const loop = repeat({
     name: 'The list of erasures',
-    work: () => noteErasures(sql, folder),
+    work: async () => {
+      await repeatErasures(sql, await readErasures([folder]), (id, reason) =>
+        log.error(`The applicant ${id} could not be erased again (${reason}).`),
+      );
+      await noteErasures(sql, folder);
+    },
     everyMs,
     log,
   });
@@ -60,22 +69,25 @@ export async function readErasures(folders: string[]): Promise<Erasure[]> {
 }
 
 /**
- * Erases the records of a restored database that had been erased since its backup, whatever hold they had then.
+ * Erases the records of a restored database that had been erased since its backup, whatever hold they had then. The fault
+ * of one person keeps nobody else.
  *
- * @returns how many records were erased, and the ids of those that are a part of somebody who was not erased
+ * @returns how many records were erased, and the ids of those that were not: they are a part of somebody who was not
+ * erased, or had a fault
  */
 export async function repeatErasures(
   sql: Sql,
   erasures: Erasure[],
-): Promise<{ erased: number; merged: string[] }> {
+  onFault: (id: string, reason: string) => void,
+): Promise<{ erased: number; left: string[] }> {
   const due = await findUnerased(sql, erasures);
   for (const { id } of due.filter(({ isMerged }) => !isMerged)) {
     await transact(sql, async (transaction) =>
       erasePerson(transaction, await lockRecord(transaction, id), ''),
-    );
+    ).catch((error: unknown) => onFault(id, reasonOf(error)));
   }
   const left = await findUnerased(sql, erasures);
-  return { erased: due.length - left.length, merged: left.map(({ id }) => id) };
+  return { erased: due.length - left.length, left: left.map(({ id }) => id) };
 }
 
 async function findUnerased(sql: Sql, erasures: Erasure[]): Promise<{ id: string; isMerged: boolean }[]> {
