@@ -7,6 +7,7 @@ import type { Services } from '../ground/services.ts';
 import { readToday, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import { refuseHeld } from '../people/person.ts';
+import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
@@ -52,6 +53,7 @@ export function messageHandlers(services: Services) {
         const { applicant_id } = await getMessage(transaction, id);
         await refuseHeld(transaction, applicant_id, await readToday(transaction, config.agencyTimeZone));
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
+        await noteErasedBytes(transaction);
         return { deleted: true };
       }),
     exportMessages: async ({ query = {}, admin: { username }, address }) => {

@@ -18,6 +18,14 @@ async function find(body: NewMessage, query: { suspected?: boolean; answered?: b
   return items;
 }
 
+async function countErasures(): Promise<number> {
+  const { count } = await app.database.sql
+    .selectFrom('erasures_in_files')
+    .select((build) => build.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 test('a message is stored as it was typed, with a reference for its sender', async () => {
   const body = newMessage();
   const receipt = await send(body);
@@ -116,7 +124,9 @@ test('an erased message is gone, and the history keeps nothing of it', async () 
   const body = newMessage();
   await send(body);
   const [{ id } = { id: '' }] = await find(body);
+  const before = await countErasures();
   await recruiter.deleteMessage({ params: { id } });
+  assert.equal(await countErasures(), before + 1, 'the files are rewritten within a day');
   assert.equal((await failureOf(recruiter.getMessage({ params: { id } }))).status, 404);
   const { items } = await recruiter.listChanges({ query: { kind: 'message', id } });
   assert.deepEqual(
