@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { personalData } from './personal-data.ts';
 
 type Client = { query: (statement: string) => Promise<{ rows: { id: string }[] }> };
+
+/** For the transactions that began before. */
+const patienceMs = 60_000;
 
 /** The search's statistics have words of names, too. Only a superuser or the owner of the database may rewrite them. */
 const tables = [
@@ -14,13 +18,29 @@ const tables = [
  *
  * @param client in no transaction
  * @returns how many erasures, of people and of old rows, have left the files
+ * @throws Error when a transaction from before runs on
  */
 export async function rewriteFiles(client: Client): Promise<number> {
   const { rows } = await client.query('select id from erasures_in_files');
   if (rows.length === 0) return 0;
+  await waitForOlderTransactions(client);
   for (const table of tables) {
     await client.query(`vacuum (full${table === 'pg_statistic' ? '' : ', analyze'}) ${table}`);
   }
   await client.query(`delete from erasures_in_files where id in (${rows.map(({ id }) => id).join(', ')})`);
   return rows.length;
+}
+
+/** A rewrite keeps the rows that an older transaction could see, also one in another database of the same PostgreSQL. */
+export async function waitForOlderTransactions(client: Client): Promise<void> {
+  const { rows } = await client.query('select pg_current_xact_id()::text as id');
+  const ours = Number(rows[0]?.id);
+  for (const end = Date.now() + patienceMs; ; await setTimeout(100)) {
+    const { rows: running } = await client.query(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as id',
+    );
+    if (Number(running[0]?.id) > ours) return;
+    if (Date.now() > end)
+      throw new Error('a transaction that began before the rewrite still runs: try again later');
+  }
 }

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import pg from 'pg';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql as expression } from 'kysely';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
-import { onlyOnEmbedded } from '../../../../tests/support/scratch-place.ts';
+import {
+  createServerDatabase,
+  onlyOnEmbedded,
+  onlyOnPostgres,
+} from '../../../../tests/support/scratch-place.ts';
+import { waitForOlderTransactions } from '../../../database/rewrite-files.ts';
 import { keepUp } from '../../../database/embedded/embedded-upkeep.ts';
 import { openEmbedded } from '../../../database/embedded/embedded.ts';
 import { migrate } from '../../../database/migrate.ts';
@@ -62,3 +69,31 @@ test('a copy for a backup has no word of an erased person', onlyOnEmbedded, asyn
   await copyTo!(target);
   assert.deepEqual(findWords(target), []);
 });
+
+test(
+  'a rewrite waits for a transaction that began before, also in another database',
+  onlyOnPostgres,
+  async (t) => {
+    const ours = await connect(t);
+    const other = await connect(t);
+    await other.query('begin');
+    await other.query('select pg_current_xact_id()');
+    let hasWaited = false;
+    const waiting = waitForOlderTransactions(ours).then(() => {
+      hasWaited = true;
+    });
+    await setTimeout(500);
+    assert.equal(hasWaited, false);
+    await other.query('commit');
+    await waiting;
+  },
+);
+
+/** A connection to a database of its own. */
+async function connect(t: TestContext): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await createServerDatabase(t) });
+  await client.connect();
+  // Dropping the database cuts it.
+  client.on('error', () => undefined);
+  return client;
+}
