@@ -1,13 +1,12 @@
 /** Runs the named benchmarks one after the other, each with a server of its own. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { exitOnSignals } from './exit-on-signals.ts';
-import { openPostgresDatabase, type MeasuredDatabase } from './measured-database.ts';
+import { openPostgresDatabase } from './measured-database.ts';
+import type { Effort, MeasuredDatabase } from './measured-server.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { describeMachine, print } from './print.ts';
 import { measureCalls } from './size.ts';
-
-export type Effort = { runs: number; seconds: number; requests: number; clients: number };
 
 const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort) => Promise<void>> = {
   pages: measurePages,

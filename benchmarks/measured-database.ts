@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
 import { isEmpty } from '../src/database/demo/demo-data.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { startMeasured } from './measured-server.ts';
-
-/** Its environment has the settings that name it. */
-export type MeasuredDatabase = AsyncDisposable & { environment: Record<string, string> };
+import { type MeasuredDatabase, startMeasured } from './measured-server.ts';
 
 export type Rows = { jobs: number; applicants: number };
 

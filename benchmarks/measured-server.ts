@@ -4,7 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
-import type { MeasuredDatabase } from './measured-database.ts';
+
+/** Its environment has the settings that name it. */
+export type MeasuredDatabase = AsyncDisposable & { environment: Record<string, string> };
+
+/** How much is measured. */
+export type Effort = { runs: number; seconds: number; requests: number; clients: number };
 
 export type MeasuredServer = AsyncDisposable & { url: string; pid: number };
 

@@ -1,14 +1,15 @@
 /** Starts and resident memory on both databases; the first byte and the peak of whole lists. */
 import { startProgress } from '../src/terminal/progress.mjs';
-import type { Effort } from './bench.ts';
 import { median } from './load.ts';
-import { openEmbeddedDatabase, type MeasuredDatabase } from './measured-database.ts';
+import { openEmbeddedDatabase } from './measured-database.ts';
 import {
   forgetPeak,
   logIn,
   readMemory,
   startMeasuredServer,
   type MeasuredServer,
+  type Effort,
+  type MeasuredDatabase,
 } from './measured-server.ts';
 import { printHeading, printRow } from './print.ts';
 

@@ -1,8 +1,6 @@
 /** A cached page beside a bare `node:http` server; pages that were just dropped. */
 import { startProgress } from '../src/terminal/progress.mjs';
-import type { Effort } from './bench.ts';
 import { countFailures, flood, median, milliseconds, takeTurns } from './load.ts';
-import type { MeasuredDatabase } from './measured-database.ts';
 import {
   logIn,
   readProcessorTime,
@@ -10,6 +8,8 @@ import {
   startMeasuredServer,
   untilReady,
   type MeasuredServer,
+  type Effort,
+  type MeasuredDatabase,
 } from './measured-server.ts';
 import { printHeading, printRow } from './print.ts';
 import { readSamples } from './targets.ts';

@@ -1,9 +1,13 @@
 /** Every list and search, and writing a job and an application. */
 import { startProgress } from '../src/terminal/progress.mjs';
-import type { Effort } from './bench.ts';
 import { milliseconds, takeTurns } from './load.ts';
-import type { MeasuredDatabase } from './measured-database.ts';
-import { logIn, readMemory, startMeasuredServer } from './measured-server.ts';
+import {
+  logIn,
+  readMemory,
+  startMeasuredServer,
+  type Effort,
+  type MeasuredDatabase,
+} from './measured-server.ts';
 import { print, printHeading, printRow } from './print.ts';
 import { applicationFor, pick, readSamples, targets, type Samples } from './targets.ts';
 

@@ -9,17 +9,13 @@ import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { exitOnSignals } from './exit-on-signals.ts';
 import { countFailures, describeAnswers, flood, median, mix, type LoadRequest } from './load.ts';
-import {
-  openEmbeddedDatabase,
-  openPostgresDatabase,
-  type MeasuredDatabase,
-  type Rows,
-} from './measured-database.ts';
+import { openEmbeddedDatabase, openPostgresDatabase, type Rows } from './measured-database.ts';
 import {
   logIn,
   loginRequest,
   readMemory,
   startMeasuredServer,
+  type MeasuredDatabase,
   type MeasuredServer,
 } from './measured-server.ts';
 import { describeMachine, print, printHeading, printRow } from './print.ts';

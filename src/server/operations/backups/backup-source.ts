@@ -1,10 +1,8 @@
-import type { Insertable } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
 import { rm } from 'node:fs/promises';
 import type { Connections } from '../../../database/postgres/connections.ts';
 import { openConnections, type Sql, sqlOf } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { askServer } from './operator-tasks.ts';
+import { askServer, type BackupRecord } from './operator-tasks.ts';
 
 export type BackupSource = Pick<Connections, 'pool' | 'close'> & {
   /** The moment of what it holds; without one it goes on. */
@@ -31,9 +29,6 @@ export async function openBackupSource({ database, migrationUrl }: Config): Prom
     },
   };
 }
-
-/** A backup that was taken, or one that was restored on trial. */
-export type BackupRecord = Insertable<Tables['backups']>;
 
 export async function recordBackup(sql: Sql, record: BackupRecord): Promise<void> {
   await sql.insertInto('backups').values(record).execute();

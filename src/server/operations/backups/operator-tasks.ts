@@ -4,7 +4,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { BackupRecord } from './backup-source.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** A backup that was taken, or one that was restored on trial. */
+export type BackupRecord = Insertable<Tables['backups']>;
 
 /** The requests of a command to the server that runs on an embedded database. */
 export type OperatorTasks = {

@@ -1,5 +1,10 @@
+import type { NewApplication } from '../../../contract/applications.ts';
 import type { NewMail } from '../../mail/outbox/queue-mail.ts';
-import type { SentApplication } from './application-store.ts';
+
+export type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
+
+/** Without a job it is a general application. */
+export type SentApplication = { job_id: string | null; source: string; details: Details };
 
 export type StoredApplication = Omit<SentApplication, 'job_id'> & {
   id: string;

@@ -1,18 +1,18 @@
 import { type NotNull, sql as expression } from 'kysely';
-import type { NewApplication } from '../../../contract/applications.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseUnpublished } from '../../jobs/job-store.ts';
-import { confirmationOf, noticeOf, type StoredApplication } from './application-mails.ts';
+import {
+  confirmationOf,
+  type Details,
+  noticeOf,
+  type SentApplication,
+  type StoredApplication,
+} from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
 import { createReference } from './reference.ts';
-
-type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
-
-/** Without a job it is a general application. */
-export type SentApplication = { job_id: string | null; source: string; details: Details };
 
 /** The person, and the record with the typed email. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };

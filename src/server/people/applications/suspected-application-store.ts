@@ -7,7 +7,8 @@ import { transact } from '../../../database/transact.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { isRecent, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
-import { isFor, lockOpenJob, storeApplication, type SentApplication } from './application-store.ts';
+import type { SentApplication } from './application-mails.ts';
+import { isFor, lockOpenJob, storeApplication } from './application-store.ts';
 import { lockSenderOf } from '../person.ts';
 import { createReference } from './reference.ts';
 

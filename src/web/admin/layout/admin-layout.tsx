@@ -8,7 +8,6 @@ import {
   useNavigate,
 } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
-import type { CurrentAdmin } from '../../../contract/admins.ts';
 import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
@@ -27,7 +26,7 @@ import { PageCode } from './page-code.tsx';
 import { PageFault } from './page-fault.tsx';
 import * as texts from './texts.ts';
 import { useCreateFromAddress } from './palette/create-from-address.ts';
-import { TopBar } from './top-bar.tsx';
+import { type Loaded, TopBar } from './top-bar.tsx';
 
 export const meta = () => [{ title: texts.backOffice }, { name: 'robots', content: 'noindex' }];
 
@@ -54,7 +53,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function HydrateFallback() {
   return (
-    <AdminShell admin={undefined}>
+    <AdminShell loaded={undefined}>
       <LoadingState text={texts.loading} />
     </AdminShell>
   );
@@ -64,7 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession();
   useFollowReadiness();
   return (
-    <AdminShell admin={loaderData.admin}>
+    <AdminShell loaded={loaderData}>
       <PageCode>
         <Outlet />
       </PageCode>
@@ -75,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminShell admin={loaderData?.admin}>
+    <AdminShell loaded={loaderData}>
       <PageFault error={error} />
     </AdminShell>
   );
@@ -113,12 +112,13 @@ function requireSession({ request }: { request: Request }): void {
   throw redirect(loginAddress(pathname + search));
 }
 
-function AdminShell({ admin, children }: { admin: CurrentAdmin | undefined; children: ReactNode }) {
+function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children: ReactNode }) {
+  const admin = loaded?.admin;
   useCreateFromAddress();
   return (
     <div className="flex grow flex-col [--admin-bar-height:0rem] md:[--admin-bar-height:3.5rem]">
       <Shell
-        header={<TopBar admin={admin} />}
+        header={<TopBar loaded={loaded} />}
         className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"
       >
         <StatusBanner place="new page">

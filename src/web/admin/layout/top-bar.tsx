@@ -1,7 +1,8 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { ChevronDown, ExternalLink, type IconNode, Keyboard, LogOut, Mail, Search, UserRound } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import type { Admin } from '../../../contract/admins.ts';
+import type { Admin, CurrentAdmin } from '../../../contract/admins.ts';
+import type { Total } from '../../../contract/endpoints.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,12 +15,14 @@ import { entityAddress } from '../entity/entity-address.ts';
 import { useShortcuts } from './palette/use-shortcuts.tsx';
 import { mainPages } from './main-pages.ts';
 import * as texts from './texts.ts';
-import type { clientLoader } from './admin-layout.tsx';
 import { modifierName } from './palette/shortcut-keys.ts';
 import * as palette from './palette/texts.ts';
 
-/** The main pages and the admin's name. `admin` is missing until it is loaded. */
-export function TopBar({ admin }: { admin: Admin | undefined }) {
+/** The admin, and the messages that wait for an answer. */
+export type Loaded = { admin: CurrentAdmin; waitingMessages: Total };
+
+/** The main pages and the admin's name. `loaded` is missing until it is loaded. */
+export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   return (
     <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
@@ -40,20 +43,20 @@ export function TopBar({ admin }: { admin: Admin | undefined }) {
           </ul>
         </nav>
         <div className="-mr-3 ml-auto flex min-w-0 items-center gap-1 text-sm">
-          {admin && <Acts admin={admin} />}
+          {loaded && <Acts {...loaded} />}
         </div>
       </div>
     </header>
   );
 }
 
-function Acts({ admin }: { admin: Admin }) {
+function Acts({ admin, waitingMessages }: Loaded) {
   const { logOut, question } = useLogOut();
   const { open, dialog } = useShortcuts(logOut);
   return (
     <>
       <PaletteButton onClick={() => open('palette')} />
-      <MessagesLink />
+      <MessagesLink waiting={waitingMessages} />
       <AccountMenu admin={admin} onShortcuts={() => open('help')} onLogOut={logOut} />
       {dialog}
       {question}
@@ -81,9 +84,8 @@ function PageLink({ title, path }: { title: string; path: string }) {
 }
 
 /** Leads to the messages, with the number of those that wait for an answer. */
-function MessagesLink() {
-  const waiting = useRouteLoaderData<typeof clientLoader>('admin/layout/admin-layout')?.waitingMessages;
-  const count = waiting && waiting.total > 0 ? formatTotal(waiting) : undefined;
+function MessagesLink({ waiting }: { waiting: Total }) {
+  const count = waiting.total > 0 ? formatTotal(waiting) : undefined;
   return (
     <LinkButton
       to="/admin/messages"

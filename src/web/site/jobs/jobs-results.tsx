@@ -1,3 +1,4 @@
+import type { Page } from '../../../contract/endpoints.ts';
 import { Rss, X } from 'lucide';
 import { useId } from 'react';
 import { Link, useSearchParams, useRevalidator } from 'react-router';
@@ -12,10 +13,12 @@ import { chosenFilters, type ChosenFilters, countChosen, filterChips, loosenings
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
-import type { JobsList } from './open-jobs-page.tsx';
 import * as texts from './texts.ts';
+import type { Requirement } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
+
+export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;

@@ -18,14 +18,12 @@ import { CallUs } from '../contact/contact-lines.tsx';
 import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { canonicalJobsPath, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
-import { JobsResults, resultsLayout } from './jobs-results.tsx';
+import { type JobsList, JobsResults, resultsLayout } from './jobs-results.tsx';
 import * as texts from './texts.ts';
 import { Search } from 'lucide';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTableSearch } from '../../ui/table/use-table-address.ts';
-
-export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
 
 const load: Load<JobsList> = async (api, { url }) => {
   const [page, facets, requirements] = await Promise.all([
