@@ -78,12 +78,8 @@ test(
     const other = await connect(t);
     await other.query('begin');
     await other.query('select pg_current_xact_id()');
-    let hasWaited = false;
-    const waiting = waitForOlderTransactions(ours).then(() => {
-      hasWaited = true;
-    });
-    await setTimeout(500);
-    assert.equal(hasWaited, false);
+    const waiting = waitForOlderTransactions(ours);
+    assert.equal(await Promise.race([waiting, setTimeout(500, 'waits')]), 'waits');
     await other.query('commit');
     await waiting;
   },

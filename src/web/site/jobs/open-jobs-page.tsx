@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams, Form } from 'react-router';
-import type { Page } from '../../../contract/endpoints.ts';
-import type { JobFacets, JobSummary } from '../../../contract/jobs.ts';
 import { type Arriving, waitShortly } from '../../api/arriving.ts';
 import { type Load, loadFaultOf, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -10,7 +8,7 @@ import { useRetries } from '../../api/use-retries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
-import { listRequirements, type Requirement, requirementsFor } from '../questions/asked-questions.ts';
+import { listRequirements, requirementsFor } from '../questions/asked-questions.ts';
 import { JobOutcome } from '../job/job-outcome.tsx';
 import { agencyNameOf, fullTitle, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';

@@ -1,6 +1,5 @@
 import * as texts from '../texts.ts';
 import { narrowAddress } from './table-address.ts';
-import type { Column } from './table.tsx';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -19,7 +18,12 @@ export function sortAddress(search: URLSearchParams, key: string): string {
 
 export type SortOption = { id: string; display_name: string };
 
-type SortedColumn = Pick<Column<never>, 'title' | 'sortKey' | 'sortWords'>;
+export type SortedColumn = {
+  title: string;
+  sortKey?: string;
+  /** The names of the two orders, ascending first. The default is 'A to Z' and 'Z to A'. */
+  sortWords?: [string, string];
+};
 
 /** The orders of the columns in words, for screens without column titles. */
 export function sortOptions(columns: SortedColumn[]): SortOption[] {

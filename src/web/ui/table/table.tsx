@@ -2,25 +2,21 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../classes.ts';
-import { readSortDirection, sortAddress } from './column-sort.ts';
+import { readSortDirection, sortAddress, type SortedColumn } from './column-sort.ts';
 import { Icon } from '../icon.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableAddress } from './use-table-address.ts';
 
-export type Column<Row> = {
-  title: string;
+export type Column<Row> = SortedColumn & {
   cell: (row: Row) => ReactNode;
   /**
    * Names the row: the heading of its card, and for screen readers in each cell. One column has it.
    */
   isRowHeader?: boolean;
-  sortKey?: string;
   /** Stands beside the title. */
   help?: ReactNode;
   /** Has a title and an order, but no cell: the cell before stands under both titles. */
   isInPrevious?: boolean;
-  /** The names of the two orders, ascending first. The default is 'A to Z' and 'Z to A'. */
-  sortWords?: [string, string];
   isNumber?: boolean;
   isOptions?: boolean;
   /** Takes no more room than its texts, in one line. A long text is cut. */
