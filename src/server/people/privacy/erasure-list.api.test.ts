@@ -112,7 +112,7 @@ test('a start erases what a killed restore brought back, and one fault keeps nob
   assert.equal(await isErased(faulty.id), false);
   assert.match(
     lines.join(''),
-    new RegExp(`The applicant ${faulty.id} could not be erased again \\(a fault\\)`),
+    new RegExp(`The erasure of applicant ${faulty.id} could not be repeated \\(a fault\\)`),
   );
   await statement`drop trigger refuse on applicants`.execute(sql);
 });

@@ -32,7 +32,7 @@ export async function followErasures(
     name: 'The list of erasures',
     work: async () => {
       await repeatErasures(sql, await readErasures([folder]), (id, reason) =>
-        log.error(`The applicant ${id} could not be erased again (${reason}).`),
+        log.error(`The erasure of applicant ${id} could not be repeated (${reason}).`),
       );
       await noteErasures(sql, folder);
     },
