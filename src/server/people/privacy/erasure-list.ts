@@ -20,8 +20,8 @@ type Erasure = { id: string; created_at: string; erased_at: string };
 const everyMs = 10 * 60 * 1_000;
 
 /**
- * Keeps the list in a folder complete: at the start, and after every erasure by any copy of the server. First it erases
- * again what a restore brought back, if its command died before it did.
+ * Keeps the list in a folder complete: at the start, after every erasure by any copy of the server, and every ten minutes.
+ * Each time it first erases again what a killed restore brought back.
  */
 export async function followErasures(
   { sql, listen }: Pick<Database, 'sql' | 'listen'>,
