@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { version } from '../src/terminal/version.mjs';
 import { buildWeb } from './build-web.mjs';
 import { dropHeaders, installPackages, releaseMark } from './install.mjs';
 import { run } from './run.mjs';
@@ -17,6 +18,7 @@ readCommandLine({
 const parts = [
   '.env.example',
   '.npmrc',
+  'CHANGELOG.md',
   'LICENSE',
   'README.md',
   'content',
@@ -37,7 +39,6 @@ const builders = ['@react-router/dev', '@tailwindcss/vite', 'daisyui', 'tailwind
 
 await installPackages();
 endUnless(await buildWeb(findRuntime()));
-const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync('package.json', 'utf8')));
 const name = `rolecall-${version}-${process.platform}-${process.arch}`;
 const folder = `release/${name}`;
 rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 // Runs on the machine's own Node, before anything is installed: built-in modules only.
 import { parseArgs } from 'node:util';
+import { version } from './version.mjs';
 
 /**
  * @typedef {{ says: string, value?: string, fallback?: number }} Option
@@ -100,5 +101,6 @@ function describeCommand({ name, says, options = {}, rest, settings = {} }) {
   if (settingLines.length > 0) {
     parts.push(`Settings, in the environment or in .env:\n${settingLines.map(print).join('')}`);
   }
+  parts.push(`Rolecall ${version}\n`);
   return parts.join('\n');
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseCommandLine } from './command-line.mjs';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const fill = {
   name: 'npm run db:fill',
@@ -39,6 +44,8 @@ test('--help lists every option with its default, and the settings, whatever els
       '',
       'Settings, in the environment or in .env:',
       '  DATA_DIR        the folder of the embedded database',
+      '',
+      `Rolecall ${version}`,
       '',
     ].join('\n'),
   });

@@ -5,6 +5,8 @@ export type BackupHeader = {
   rolecall_backup: 1;
   /** Everything that was acknowledged before this moment is in the backup. */
   taken_at: string;
+  /** The version of Rolecall that wrote it. */
+  version?: string | undefined;
   /** The schema of the rows. */
   migrations: string[];
   /** The settings of the server, by name. A secret one has no value here. */

@@ -8,8 +8,7 @@ import { type BackupContent, type BackupHeader, TableDigest, writeNote } from '.
 import { readRows, readSnapshot } from './read-rows.ts';
 import { listStoredTables, readLastId } from './stored-tables.ts';
 
-type BackupParts = {
-  settings: BackupHeader['settings'];
+type BackupParts = Pick<BackupHeader, 'settings' | 'version'> & {
   /** The moment of a database that is a copy. */
   takenAt?: string | undefined;
   onTable?: (name: string) => void;
@@ -45,9 +44,10 @@ export async function writeBackup(pool: pg.Pool, file: string, parts: BackupPart
 async function* writeLines(
   client: pg.ClientBase,
   { taken_at, tables }: BackupContent,
-  { settings, onTable }: BackupParts,
+  { settings, version, onTable }: BackupParts,
 ): AsyncGenerator<string> {
-  yield writeNote({ rolecall_backup: 1, taken_at, migrations: await listMigrations(client), settings });
+  const migrations = await listMigrations(client);
+  yield writeNote({ rolecall_backup: 1, taken_at, version, migrations, settings });
   for (const table of await listStoredTables(client)) {
     onTable?.(table.name);
     const digest = new TableDigest();

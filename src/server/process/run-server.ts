@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { version } from '../../terminal/version.mjs';
 import { readConfig } from '../ground/config/config.ts';
 import type { Environment } from '../ground/config/read-text.ts';
 import { createLogger } from '../ground/logger.ts';
@@ -51,7 +52,7 @@ export async function runServer({
 
 function greet({ url, embeddedUrl }: Addresses, note = ''): void {
   const lines = [
-    `Rolecall is ready at ${url}${note && ` (${note})`}`,
+    `Rolecall ${version} is ready at ${url}${note && ` (${note})`}`,
     `Back office: ${url}/login/admin`,
     ...(embeddedUrl ? [`Embedded content service: ${embeddedUrl}`] : []),
   ];

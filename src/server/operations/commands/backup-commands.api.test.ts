@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { zstdDecompressSync } from 'node:zlib';
 import { sql as expression } from 'kysely';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import {
@@ -17,6 +18,8 @@ import { runCommandFile } from '../../../../tests/support/run-command.ts';
 import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { noteMove } from '../../../database/embedded/embedded-folder.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
+import type { BackupHeader } from '../../../database/backup/backup-lines.ts';
+import { version } from '../../../terminal/version.mjs';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
 import { noteErasures } from '../../people/privacy/erasure-list.ts';
@@ -62,6 +65,14 @@ async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
   });
 }
 
+/** From the first line of a backup. */
+async function readVersion(file: string): Promise<string | undefined> {
+  const [header = ''] = zstdDecompressSync(await readFile(file))
+    .toString()
+    .split('\n', 1);
+  return (JSON.parse(header.slice(1)) as BackupHeader).version;
+}
+
 async function listEmails(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('applicants').select('email').orderBy('id').execute();
   return rows.map(({ email }) => email);
@@ -94,6 +105,7 @@ test(
     await writing;
     assert.equal(backup.code, 0, backup.said);
     const [file = ''] = await readdir(backups);
+    assert.equal(await readVersion(join(backups, file)), version);
     await sql.updateTable('mails').set({ state: 'sent', next_try_at: null }).execute();
     const [, erased] = await listEmails(sql);
     const { id } = await sql

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { countRows } from '../../../database/backup/backup-lines.ts';
 import { writeBackup } from '../../../database/backup/write-backup.ts';
+import { version } from '../../../terminal/version.mjs';
 import { startProgress } from '../../../terminal/progress.mjs';
 import { newBackupFile } from '../backups/backup-files.ts';
 import type { BackupSource } from '../backups/backup-source.ts';
@@ -22,6 +23,7 @@ export async function takeBackup(
   try {
     const { taken_at, tables } = await writeBackup(pool, file, {
       settings: config.given,
+      version,
       takenAt,
       onTable: progress.show,
     });

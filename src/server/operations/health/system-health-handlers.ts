@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql as statement } from 'kysely';
 import type { SystemHealth, systemHealthEndpoints } from '../../../contract/system-health.ts';
 import type { Sql } from '../../../database/open.ts';
+import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
-
-const project = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 const contentPatienceMs = 2_000;
 
@@ -32,7 +28,7 @@ export function systemHealthHandlers(
       await content.read('landing', contentPatienceMs).catch(() => undefined);
       const age = content.age();
       return {
-        version: project.version,
+        version,
         node: process.version,
         started_at: new Date(performance.timeOrigin),
         database: { kind, ...(await readDatabase(sql)) },

@@ -4,6 +4,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { testServer } from '../../../../tests/support/scratch-place.ts';
 import { recordBackup } from '../backups/backup-source.ts';
+import { version } from '../../../terminal/version.mjs';
 
 const { app, recruiter, visitor, database, warnings } = await createTestApp({
   PUBLIC_URL: 'https://jobs.example.com',
@@ -14,6 +15,7 @@ test('an admin sees how the website is', async () => {
   const { database: stored, disk, ...health } = await recruiter.getSystemHealth();
   assert.equal(stored.kind, testServer === undefined ? 'embedded' : 'postgres');
   assert.match(stored.version, /^\d+\.\d+/);
+  assert.equal(health.version, version);
   assert.ok(stored.bytes > 5_000_000 && disk.free_bytes > 0 && disk.bytes > disk.free_bytes);
   assert.deepEqual([health.last_backup, health.last_rehearsal], [null, null]);
   assert.deepEqual([health.application_form_host, health.contact_form_host], ['', 'forms.example.com']);
