@@ -18,24 +18,21 @@ test('a server that does not answer is refused in one line without the password'
   });
 });
 
-test(
-  'a wrong password and a missing database are refused with the message of PostgreSQL',
-  onlyOnPostgres,
-  async (t) => {
-    const url = new URL(await createServerDatabase(t));
-    const missing = new URL(url);
-    missing.pathname = '/rolecall_is_not_there';
-    await assert.rejects(openDatabase({ url: missing.href }), {
-      name: 'DatabaseUnavailable',
-      message: /database "rolecall_is_not_there" does not exist/,
-    });
-    url.password = 'wrong';
-    await assert.rejects(openDatabase({ url: url.href }), {
-      name: 'DatabaseUnavailable',
-      message: /password authentication failed/,
-    });
-  },
-);
+test('a wrong password and a missing database are refused with the remedy', onlyOnPostgres, async (t) => {
+  const url = new URL(await createServerDatabase(t));
+  const missing = new URL(url);
+  missing.pathname = '/rolecall_is_not_there';
+  await assert.rejects(openDatabase({ url: missing.href }), {
+    name: 'DatabaseUnavailable',
+    message:
+      /^PostgreSQL answers, but .*database "rolecall_is_not_there" does not exist\): create it with "createdb --encoding=UTF8/,
+  });
+  url.password = 'wrong';
+  await assert.rejects(openDatabase({ url: url.href }), {
+    name: 'DatabaseUnavailable',
+    message: /^PostgreSQL refuses the user .*password authentication failed .*: check the user and password/,
+  });
+});
 
 test('a database without Unicode is refused', onlyOnPostgres, async (t) => {
   const url = await createServerDatabase(t, `encoding 'LATIN1' locale 'C' template template0`);

@@ -180,8 +180,15 @@ async function askServer(pool: pg.Pool): Promise<Server> {
     );
     return rows[0] as Server;
   } catch (error) {
-    throw new DatabaseUnavailable(
-      `PostgreSQL at DATABASE_URL does not answer (${reasonOf(error)}): check the address and that it is running.`,
-    );
+    throw new DatabaseUnavailable(explainRefusal((error as pg.DatabaseError).code, reasonOf(error)));
   }
+}
+
+function explainRefusal(code: string | undefined, reason: string): string {
+  // PostgreSQL's codes: "invalid catalog name", and the class "invalid authorization".
+  if (code === '3D000')
+    return `PostgreSQL answers, but lacks the database of DATABASE_URL (${reason}): create it with "createdb --encoding=UTF8 --template=template0", or name another.`;
+  if (code?.startsWith('28'))
+    return `PostgreSQL refuses the user of DATABASE_URL (${reason}): check the user and password.`;
+  return `PostgreSQL at DATABASE_URL does not answer (${reason}): check the address and that it is running.`;
 }

@@ -58,6 +58,23 @@ test('a content service on another machine without TLS is reported', async (t) =
   assert.equal(await isReported(nowhere), false);
 });
 
+test('a mail server on another machine that may be reached without TLS is reported', async (t) => {
+  const isReported = async (url: string) => {
+    const warnings = await warningsOf(t, { SMTP_URL: url, MAIL_FROM: 'jobs@agency.example' });
+    return warnings.some((line) =>
+      line.includes('The mail server at mail.invalid may be reached without TLS'),
+    );
+  };
+  assert.equal(await isReported('smtp://mail.invalid:25'), true);
+  assert.equal(await isReported('smtps://mail.invalid'), false);
+  assert.equal(
+    await isReported('smtp://me:secret@mail.invalid'),
+    false,
+    'a password does not travel without',
+  );
+  assert.equal(await isReported('smtp://127.0.0.1:9'), false);
+});
+
 test('the first login is shown although the start fails, and the next start has the demo data', async (t) => {
   const folder = await makeScratchFolder(t);
   const busy = createServer().listen(0, '127.0.0.1');

@@ -100,7 +100,7 @@ async function startBounces(imapUrl: string, { sql }: Database, log: Logger) {
 }
 
 /** Says whether other services are reached safely (ASVS 12.3.1). */
-function reportTransports({ transport }: Database, { content }: Config, logger: Logger): void {
+function reportTransports({ transport }: Database, { content, mail }: Config, logger: Logger): void {
   if (transport) {
     const { isSafe, line } = describeTransport(transport);
     if (isSafe) logger.info(line);
@@ -109,6 +109,13 @@ function reportTransports({ transport }: Database, { content }: Config, logger: 
   if (content.url.startsWith('http:') && !isLoopback(content.url)) {
     logger.warn(
       `The content service at ${new URL(content.url).host} is reached without TLS: use https in CONTENT_URL.`,
+    );
+  }
+  const smtp = URL.parse(mail.smtpUrl);
+  // With a password TLS is required.
+  if (smtp?.protocol === 'smtp:' && smtp.username === '' && !isLoopback(smtp.href.replace('smtp', 'http'))) {
+    logger.warn(
+      `The mail server at ${smtp.hostname} may be reached without TLS: use smtps in SMTP_URL, or a user and password.`,
     );
   }
 }

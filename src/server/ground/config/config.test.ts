@@ -148,6 +148,45 @@ test('several workers need a PostgreSQL', () => {
   assert.throws(() => readConfig({ WORKERS: '2' }), /^ConfigFault: WORKERS needs DATABASE_URL: [^\n]+\.$/);
 });
 
+test('settings that do not fit together are named', () => {
+  const metrics = /^ConfigFault: METRICS_PORT is PORT[^\n]+\.$/;
+  assert.throws(() => readConfig({ METRICS_PORT: '3000' }), metrics);
+  assert.throws(
+    () => readConfig({ METRICS_PORT: '3001' }),
+    metrics,
+    'the port of the embedded content service',
+  );
+  const CONTENT_URL = 'https://cms.example/graphql';
+  assert.equal(
+    readConfig({ METRICS_PORT: '3001', CONTENT_URL, CONTENT_PROVIDER: 'strapi' }).metricsPort,
+    3001,
+  );
+  assert.equal(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 0);
+  assert.throws(
+    () => readConfig({ IMAP_URL: 'imaps://me:secret@mail.example' }),
+    /^ConfigFault: IMAP_URL needs SMTP_URL[^\n]+\.$/,
+  );
+});
+
+test('the sender may have a name beside the address; otherwise it is the name of the agency', () => {
+  for (const [MAIL_FROM, from] of [
+    ['jobs@agency.example', { name: 'Rolecall Staffing', address: 'jobs@agency.example' }],
+    ['<jobs@agency.example>', { name: 'Rolecall Staffing', address: 'jobs@agency.example' }],
+    ['Agency <jobs@agency.example>', { name: 'Agency', address: 'jobs@agency.example' }],
+    ['"Agency, Leeds" <jobs@agency.example>', { name: 'Agency, Leeds', address: 'jobs@agency.example' }],
+  ] as const) {
+    const { fromName: name, from: address } = readConfig({ MAIL_FROM }).mail;
+    assert.deepEqual({ name, address }, from);
+  }
+  for (const MAIL_FROM of [
+    'Agency',
+    'Agency <jobs>',
+    'Agency jobs@agency.example',
+    'a@b.example <c@d.example',
+  ])
+    assert.throws(() => readConfig({ MAIL_FROM }), /MAIL_FROM must be an email address/);
+});
+
 test('an IPv6 host stands in brackets in the address of the site', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
   // The server listens on every address, and none of them is a name for browsers.

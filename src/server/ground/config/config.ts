@@ -4,6 +4,7 @@ import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from './content-settings.ts';
+import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -22,7 +23,10 @@ export function readConfig(environment: Environment) {
   const faults: string[] = [];
   /** The settings that are set, by name. A secret one is `null`. */
   const given: Record<string, string | null> = {};
+  const names = new Set<string>();
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
+    names.add(name);
+    if (secretNames.has(name)) names.add(`${name}_FILE`);
     const text = readText(environment, name);
     if (text.fault !== undefined) faults.push(text.fault);
     if (text.fault !== undefined || text.value === '') return fallback;
@@ -57,9 +61,11 @@ export function readConfig(environment: Environment) {
     isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
     webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
   };
+  const sender = setting('MAIL_FROM', mail.sender, { name: '', address: '' });
   const mailSettings: mail.MailSettings = {
     smtpUrl: setting('SMTP_URL', mail.smtpAddress, ''),
-    from: setting('MAIL_FROM', mail.mailAddress, ''),
+    from: sender.address,
+    fromName: sender.name || agencyName,
     agencyEmail: setting('AGENCY_EMAIL', mail.mailAddress, mail.addressIn(contactEmail)),
     agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
     dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
@@ -145,13 +151,32 @@ export function readConfig(environment: Environment) {
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
   };
-  if (isEmbedded && config.migrationUrl !== '')
-    faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
-  if (isEmbedded && config.workers > 1)
-    faults.push('WORKERS needs DATABASE_URL: only one process can use the embedded database.');
+  faults.push(...serverFaults(config));
   faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
+  faults.push(...misspeltFaults(environment, names));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
+}
+
+/** The faults of settings that do not fit together, a sentence each. */
+function serverFaults({
+  database,
+  migrationUrl,
+  workers,
+  port,
+  metricsPort,
+  content: { url },
+}: Pick<Config, 'database' | 'migrationUrl' | 'workers' | 'port' | 'metricsPort' | 'content'>): string[] {
+  const faults: string[] = [];
+  const isEmbedded = 'folder' in database;
+  if (isEmbedded && migrationUrl !== '') faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
+  if (isEmbedded && workers > 1)
+    faults.push('WORKERS needs DATABASE_URL: only one process can use the embedded database.');
+  if (metricsPort > 0 && (metricsPort === port || (url === '' && metricsPort === port + 1)))
+    faults.push(
+      'METRICS_PORT is PORT, or the next one, where the embedded content service listens: set another.',
+    );
+  return faults;
 }
 
 /**

@@ -9,6 +9,8 @@ export type MailSettings = {
   smtpUrl: string;
   /** The sender's address. */
   from: string;
+  /** The sender's name. */
+  fromName: string;
   /** Where the agency hears of applications and messages, maybe empty. */
   agencyEmail: string;
   /** When it hears of them. */
@@ -25,6 +27,15 @@ export const mailAddress = fitting(
   (text) => Value.Check(Email, text),
   'must be an email address such as jobs@example.com',
 );
+
+/** An address alone, or a name and the address: `Agency <jobs@example.com>`. */
+export const sender: Parse<{ name: string; address: string }> = (text) => {
+  const [, quoted, plain = '', inBrackets = text] = /^(?:"([^"]*)"|([^"<>@]*))\s*<(.*)>$/.exec(text) ?? [];
+  const address = mailAddress(inBrackets);
+  return address.fault === undefined
+    ? { value: { name: (quoted ?? plain).trim(), address: address.value } }
+    : address;
+};
 
 /** The text if it is an address, and '' otherwise: visitors may be shown another contact. */
 export function addressIn(text: string): string {
@@ -54,9 +65,17 @@ export const privateKey: Parse<string> = (text) => {
 };
 
 /** The faults of settings that do not fit together, a sentence each. */
-export function mailSettingsFaults({ smtpUrl, from, dkimSelector, dkimKey }: MailSettings): string[] {
+export function mailSettingsFaults({
+  smtpUrl,
+  from,
+  dkimSelector,
+  dkimKey,
+  imapUrl,
+}: MailSettings): string[] {
   const faults: string[] = [];
   if (smtpUrl !== '' && from === '') faults.push('MAIL_FROM is needed with SMTP_URL.');
+  if (imapUrl !== '' && smtpUrl === '')
+    faults.push('IMAP_URL needs SMTP_URL: only mails that leave can come back.');
   if ((dkimSelector === '') !== (dkimKey === '')) faults.push('DKIM_SELECTOR and DKIM_KEY need each other.');
   return faults;
 }

@@ -61,7 +61,7 @@ export function openMailServer(
       try {
         const { response, serverMessageId } = await transport.sendMail({
           ...content,
-          from: { name: site.agencyName, address: mail.from },
+          from: { name: mail.fromName, address: mail.from },
           to: { name: '', address: recipient },
           ...(mail.agencyEmail !== '' && { replyTo: { name: site.agencyName, address: mail.agencyEmail } }),
           messageId: header_id,
