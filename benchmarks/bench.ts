@@ -1,24 +1,26 @@
 /** Runs the named benchmarks one after the other, each with a server of its own. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { exitOnSignals } from './exit-on-signals.ts';
-import { openPostgresDatabase } from './measured-database.ts';
+import { measureFairness } from './fair.ts';
+import { openPostgresDatabase, type Rows } from './measured-database.ts';
 import type { Effort, MeasuredDatabase } from './measured-server.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { describeMachine, print } from './print.ts';
 import { measureCalls } from './size.ts';
 
-const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort) => Promise<void>> = {
+const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort & Rows) => Promise<void>> = {
   pages: measurePages,
   size: measureCalls,
   memory: measureMemory,
+  fair: measureFairness,
 };
 
 exitOnSignals();
 
 const { options, rest } = readCommandLine({
   name: 'npm run bench',
-  says: 'Measures pages, lists, searches, applications, starts and memory, with made-up rows.',
+  says: 'Measures pages, lists, searches, applications, starts, memory and floods, with made-up rows.',
   rest: { value: 'NAME...', says: `${Object.keys(benchmarks).join(', ')}; without a name all` },
   options: {
     jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 10_000 },
