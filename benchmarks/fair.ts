@@ -192,7 +192,7 @@ function requestsOf(name: CallName, made: Made, addresses: number): LoadRequest[
   });
 }
 
-/** What makes a request dear. A call without a line here gets the smallest body of its schema. */
+/** The bodies that cost most. A call without a line here gets the smallest body of its schema. */
 function bodyOf(name: CallName, { samples, answered }: Made, index: number): object {
   const bodies: Partial<Record<CallName, object>> = {
     apply: applicationFor(pick(samples.jobs, index), 'flood-[<id>]'),

@@ -37,7 +37,7 @@ export function mixRequests(making: Making): LoadRequest[] {
     .flatMap(({ share, make }) =>
       Array.from({ length: share * rounds }, (_, index) => ({
         place: (index + 0.5) / share,
-        request: make(making, index),
+        request: from(addressOf(index), make(making, index)),
       })),
     )
     .toSorted((one, other) => one.place - other.place)
@@ -67,11 +67,12 @@ export function floodsOf({ jobs }: Samples): { name: string; requests: LoadReque
   const makers = { logins: makeLogin, searches: makeSearch(words), 'odd addresses': makeOddAddress };
   return Object.entries(makers).map(([name, make]) => ({
     name,
-    requests: Array.from({ length: floodRequests }, (_, index) => {
-      const { headers, ...request } = make(index);
-      return { ...request, headers: { ...headers, 'x-forwarded-for': addressOf(index) } };
-    }),
+    requests: Array.from({ length: floodRequests }, (_, index) => from(addressOf(index), make(index))),
   }));
+}
+
+function from(address: string, { headers, ...request }: LoadRequest): LoadRequest {
+  return { ...request, headers: { ...headers, 'x-forwarded-for': address } };
 }
 
 /** In the network for benchmarks (RFC 2544). */

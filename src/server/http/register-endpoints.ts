@@ -10,6 +10,7 @@ import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { cookiesOf } from './cookies.ts';
+import type { FairShare } from './fair-share.ts';
 import { notReadyProblem, Problem } from '../ground/problem.ts';
 import { writePageHeaders } from './page-headers.ts';
 import { costOfCall, type ReadShedder } from './shed-reads.ts';
@@ -29,6 +30,7 @@ export type EndpointHooks = {
   requirePassword: (request: FastifyRequest, admin: SignedInAdmin) => Promise<void>;
   /** Runs after every admin call that may have changed something, before the response. */
   onChange: () => Promise<void>;
+  share: FairShare;
   shedder: ReadShedder;
   sql: Sql;
   /** Visitors use https. */
@@ -45,6 +47,12 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
   // Only JSON is taken. Everything else is 415.
   app.removeContentTypeParser('text/plain');
   const runWithKey = createKeyedCalls(hooks.sql);
+  /** A stranger is anybody without a session. The turn ends with the response. */
+  const takeShare = async ({ ip }: FastifyRequest, { raw }: FastifyReply) => {
+    const leave = await hooks.share.enter({ address: ip, hasLeft: () => raw.destroyed });
+    raw.once('close', leave);
+    if (raw.destroyed) leave();
+  };
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
@@ -55,12 +63,19 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       schema: schemaOf(name, call, shapes),
       // The guard runs before anything of the request's body is read.
       ...(call.access === 'admin' && {
-        onRequest: async (request) => {
-          request.admin = await hooks.authenticate(request);
+        onRequest: async (request, reply) => {
+          try {
+            request.admin = await hooks.authenticate(request);
+          } catch (error) {
+            await takeShare(request, reply);
+            throw error;
+          }
           if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
         },
       }),
-      preValidation: async (request) => {
+      // A slow body has arrived, and nothing has been checked.
+      preValidation: async (request, reply) => {
+        if (call.access === 'public') await takeShare(request, reply);
         request.params = tidyInput(request.params, shapes.params);
         request.query = tidyInput(request.query, shapes.query);
         request.body = tidyInput(request.body, shapes.body);

@@ -12,7 +12,7 @@ const guessMs = 100;
 const mostWaiting = 500;
 
 type Room = {
-  /** Together they leave connections of PostgreSQL's pool to applications and logins. */
+  /** Together they leave connections of PostgreSQL's pool to admins and logins. */
   running: number;
   /** A visitor waits about so long at most, and is told to come again otherwise. */
   patienceMs: number;
@@ -40,8 +40,9 @@ export function createReadShedder(
 ) {
   const queues = {
     search: createQueue({ running: 2, patienceMs: 2_000 }),
-    read: createQueue({ running: 4, patienceMs: 3_000 }),
-    application: createQueue({ running: 4, patienceMs: Infinity }),
+    read: createQueue({ running: 2, patienceMs: 3_000 }),
+    application: createQueue({ running: 2, patienceMs: Infinity }),
+    write: createQueue({ running: 2, patienceMs: Infinity }),
   };
   const hasTurn = new AsyncLocalStorage<true>();
   let reportedAt = -Infinity;
@@ -78,6 +79,7 @@ export function createReadShedder(
         }
       });
     },
+    countWaiting: (cost: ReadCost) => queues[cost].countWaiting(),
   };
 }
 
@@ -91,6 +93,7 @@ function createQueue({ running, patienceMs }: Room) {
       const waitMs = (run.pendingCount * averageMs) / running;
       return waitMs > patienceMs || run.pendingCount >= mostWaiting;
     },
+    countWaiting: () => run.pendingCount,
     /** A read took so long. */
     note: (ms: number) => {
       averageMs += (ms - averageMs) * newestShare;
@@ -98,8 +101,9 @@ function createQueue({ running, patienceMs }: Room) {
   };
 }
 
-/** In the order in which reads are refused: searches first, the reads that an application needs last. */
-export type ReadCost = 'search' | 'read' | 'application';
+/** In the order in which they are refused: searches first, what visitors send last. */
+export const costKinds = ['search', 'read', 'application', 'write'] as const;
+export type ReadCost = (typeof costKinds)[number];
 
 const costs: Partial<Record<CallName, ReadCost>> = {
   listOpenJobs: 'read',
@@ -111,6 +115,10 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   checkReference: 'application',
   checkGeneralReference: 'application',
   listQuestions: 'application',
+  apply: 'write',
+  applyGenerally: 'write',
+  saveAnswers: 'write',
+  sendMessage: 'write',
 };
 
 /** @returns `undefined` for a call that is never refused for its cost, such as every call of an admin */
@@ -123,7 +131,7 @@ export function costOfCall(name: CallName, query: unknown): ReadCost | undefined
 /** @param url path and query */
 export function costOfPage(method: string, url: string): ReadCost | undefined {
   // A form without JavaScript: somebody applies.
-  if (method === 'POST') return undefined;
+  if (method === 'POST') return 'write';
   const [path = ''] = url.split('?', 1);
   if (/^(?:\/jobs\/[^/]+)?(?:\/(?:apply|apply-now|questions))?\/?$/.test(path) && path !== '/') {
     return 'application';

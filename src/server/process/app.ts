@@ -22,6 +22,7 @@ import { registerApiPage } from '../http/api-page.ts';
 import { registerOpenApi } from '../http/open-api.ts';
 import { createParserErrorResponse } from '../http/parser-errors.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
+import { createFairShare } from '../http/fair-share.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -121,7 +122,8 @@ export async function createApp({
     return503OnClosing: false,
   });
   app.addHook('onClose', reportCachedPages(app.log, pageServer));
-  const shedder = createReadShedder(app.log, metrics?.countShedRead);
+  const share = createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
+  const shedder = createReadShedder(app.log, metrics?.countRefused);
   const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({
     settings: config.content,
@@ -132,7 +134,7 @@ export async function createApp({
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log };
 
-  metrics?.follow(app, { database, contentAge: content.age });
+  metrics?.follow(app, { database, contentAge: content.age, share, shedder });
 
   const confirmPassword = createConfirmPassword(services);
 
@@ -176,6 +178,7 @@ export async function createApp({
       requirePassword: createPasswordGuard(confirmPassword),
       // The admin must see the change at once.
       onChange: publicChanges.catchUp,
+      share,
       shedder,
       sql: database.sql,
       isHttps: config.publicUrl.startsWith('https://'),
@@ -183,7 +186,7 @@ export async function createApp({
   );
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
-  registerFeeds(app, { services, content, shedder });
-  if (web) await registerPages(app, { services, content, cache, renderings, shedder, web });
+  registerFeeds(app, { services, content, share, shedder });
+  if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });
   return app;
 }

@@ -8,7 +8,9 @@ const app = await createTestApp();
 test('of very many searches at once some are told to come again, and somebody can apply', async () => {
   const job = await createJob(app);
   const calls = ['/api/jobs?limit=20&q=', '/api/job-facets?q=', '/feeds/jobs.rss?q='];
-  const searches = Array.from({ length: 60 }, (_, index) => app.app.inject(`${calls[index % 3]}w${index}`));
+  const searches = Array.from({ length: 60 }, (_, index) =>
+    app.app.inject({ url: `${calls[index % 3]}w${index}`, remoteAddress: `198.51.100.${index}` }),
+  );
   const first = await app.visitor.getOpenJob({ params: { id: job.id } });
   assert.equal(first.id, job.id);
   await applyFor(app, job.id);

@@ -17,7 +17,7 @@ test('requests are counted by method, route and status, without an address or a 
   await applyFor(app, job.id, person);
   await failureOf(app.visitor.logIn({ body: { username: 'nobody-here', password: 'a wrong password' } }));
   metrics.countCachedPage();
-  metrics.countShedRead('search');
+  metrics.countRefused('search');
   const backup = { taken_at: new Date().toISOString(), bytes: 1, rows: 1 };
   await recordBackup(app.database.sql, { ...backup, kind: 'taken' });
   const text = await metrics.metrics();
@@ -30,7 +30,8 @@ test('requests are counted by method, route and status, without an address or a 
   assert.match(text, /^rolecall_cached_pages_total 1$/m);
   assert.match(text, /^rolecall_waiting_mails 2$/m, 'the confirmation and the notice');
   assert.match(text, /^rolecall_oldest_waiting_mail_seconds \d/m);
-  assert.match(text, /^rolecall_shed_reads_total\{cost="search"\} 1$/m);
+  assert.match(text, /^rolecall_refused_requests_total\{reason="search"\} 1$/m);
+  assert.match(text, /^rolecall_waiting_requests\{reason="share"\} 0$/m);
   assert.match(text, /^rolecall_last_backup_age_seconds\{kind="taken"\} \d+\.\d+$/m);
   assert.doesNotMatch(text, /kind="rehearsed"/);
   assert.equal(count('method="POST",route="/api/message",status="201"'), 0, 'the first one is counted too');

@@ -3,7 +3,8 @@ import { sql as expression } from 'kysely';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
-import type { ReadCost } from '../../http/shed-reads.ts';
+import type { FairShare } from '../../http/fair-share.ts';
+import { costKinds, type ReadCost, type ReadShedder } from '../../http/shed-reads.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 
 /** Seconds. A cached page takes less than the first, a long export more than the last. */
@@ -21,6 +22,11 @@ type Sources = {
   /** Seconds since the content was fetched; `undefined` if it never was. */
   contentAge: () => number | undefined;
 };
+
+type Followed = Sources & { share: FairShare; shedder: ReadShedder };
+
+const waitReasons = ['share', ...costKinds] as const;
+type WaitReason = 'share' | ReadCost;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -46,13 +52,13 @@ export function createMetrics() {
     help: 'Pages that were answered from memory',
     registers,
   });
-  const shedReads = new Counter({
-    name: 'rolecall_shed_reads_total',
-    help: 'Reads that were answered with 503 because too many waited',
-    labelNames: ['cost'],
+  const refused = new Counter({
+    name: 'rolecall_refused_requests_total',
+    help: 'Requests of visitors that were refused: with 429 because a client had its share, with 503 because too many of a kind waited',
+    labelNames: ['reason'],
     registers,
   });
-  for (const cost of ['search', 'read', 'application'] as const) shedReads.inc({ cost }, 0);
+  for (const reason of waitReasons) refused.inc({ reason }, 0);
   // Prometheus does not count the first one of a series that was not there.
   for (const [route, status] of rareAnswers) requests.zero({ method: 'POST', route, status });
 
@@ -61,16 +67,25 @@ export function createMetrics() {
     metrics: () => registry.metrics(),
     /** A page that was answered without the framework. */
     countCachedPage: () => cachedPages.inc(),
-    /** A read that got 503 because too many waited. */
-    countShedRead: (cost: ReadCost) => shedReads.inc({ cost }),
+    countRefused: (reason: WaitReason) => refused.inc({ reason }),
     /** Counts the requests of an app and looks at its parts. */
-    follow: (app: FastifyInstance, { database, contentAge }: Sources): void => {
+    follow: (app: FastifyInstance, { share, shedder, ...sources }: Followed): void => {
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
         requests.observe(labels, reply.elapsedTime / 1000);
       });
-      watch(registers, { database, contentAge });
+      const waiting = new Gauge({
+        name: 'rolecall_waiting_requests',
+        help: 'Requests of visitors that wait: for their client, or for others of their kind',
+        labelNames: ['reason'],
+        registers,
+        collect: () => {
+          for (const reason of waitReasons)
+            waiting.set({ reason }, reason === 'share' ? share.countWaiting() : shedder.countWaiting(reason));
+        },
+      });
+      watch(registers, sources);
     },
   };
 }

@@ -100,12 +100,15 @@ test('a cached page has hashes instead of a nonce, and equal content has equal b
 test('fifty visitors at once cost one rendering', async () => {
   const goOn = Promise.withResolvers<void>();
   const { url, rendered } = await servePages({
+    environment: { TRUST_PROXY: 'on' },
     render: async () => {
       await goOn.promise;
       return html('page');
     },
   });
-  const visits = Array.from({ length: 50 }, (_, index) => ask(`${url}/jobs?fbclid=${index}`));
+  const visits = Array.from({ length: 50 }, (_, index) =>
+    ask(`${url}/jobs?fbclid=${index}`, { headers: { 'x-forwarded-for': `198.51.100.${index}` } }),
+  );
   while (rendered.length === 0) await new Promise(setImmediate);
   setTimeout(goOn.resolve, 50);
   assert.deepEqual(new Set((await Promise.all(visits)).map(({ body }) => body)), new Set(['page']));

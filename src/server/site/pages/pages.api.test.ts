@@ -168,7 +168,9 @@ test('while too many search, the next one is told to come again; cached pages an
   };
   const pages = await createPages({}, { ...echoPages, render });
   await pages.inject('/jobs');
-  const searches = Array.from({ length: 60 }, (_, index) => pages.inject(`/jobs?q=${index}`));
+  const searches = Array.from({ length: 60 }, (_, index) =>
+    pages.inject({ url: `/jobs?q=${index}`, remoteAddress: `198.51.100.${index}` }),
+  );
   const refused = await Promise.any(searches);
   assert.equal(refused.statusCode, 503);
   assert.equal(refused.headers['retry-after'], '5');

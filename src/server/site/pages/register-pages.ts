@@ -3,6 +3,7 @@ import { readPageAddress } from '../../../contract/page-address.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds, sendProblem } from '../../http/error-responses.ts';
+import type { FairShare } from '../../http/fair-share.ts';
 import { costOfPage, type ReadShedder } from '../../http/shed-reads.ts';
 import { chooseAnswer, type CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -19,13 +20,14 @@ type PageParts = {
   content: Content;
   cache: PageCache;
   renderings: SharedRenderings;
+  share: FairShare;
   shedder: ReadShedder;
   web: Web;
 };
 
 /** Answers every address outside the API with a page. `createPageServer` has answered most cached ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { services, content, cache, renderings, shedder, web } = parts;
+  const { services, content, cache, renderings, share, shedder, web } = parts;
   const { site, accentCss } = services.config;
   const render = createPageRenderer(app, { ...services, content }, web);
 
@@ -34,16 +36,17 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const isShared = request.method !== 'POST' && !web.isDevelopment;
-    const page = isShared ? await getShared(request, reply) : await renderAlone(request, reply);
-    if (page instanceof Problem) return sendBusyPage(reply);
+    const kept = isShared ? cache.find(request.url) : undefined;
+    const work = () => (isShared ? getShared(request, reply) : renderAlone(request, reply));
+    const hasLeft = () => reply.raw.destroyed;
+    const page = kept ?? (await share.run({ address: request.ip, hasLeft }, work).catch(asRefusal));
+    if (page instanceof Problem) return sendBusyPage(page, reply);
     return page instanceof Response ? reply.send(page) : sendPage(page, request, reply);
   }
 
-  /** @returns the cached page, or the one that is being rendered for somebody else, or a new one */
+  /** @returns the page that is being rendered for somebody else, or a new one */
   async function getShared(request: FastifyRequest, reply: FastifyReply) {
     const { url } = request;
-    const kept = cache.find(url);
-    if (kept) return kept;
     const { address } = readPageAddress(url);
     const renderInTurn = (signal: AbortSignal) =>
       shedder.run({
@@ -52,7 +55,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
         work: async () => cache.find(url) ?? renderAndKeep(request, address, signal),
         hasLeft: () => signal.aborted,
       });
-    const page = await renderings.join(address, whenClosed(reply), renderInTurn).catch(asOverload);
+    const page = await renderings.join(address, whenClosed(reply), renderInTurn).catch(asRefusal);
     // An old page is better than none.
     const isMissing = page instanceof Problem || (!(page instanceof Response) && page.status === 503);
     return (isMissing && cache.findStale(url)) || page;
@@ -76,7 +79,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
         work: () => render({ request, address: request.url, signal, isWhole: false }),
         hasLeft: () => signal.aborted,
       })
-      .catch(asOverload);
+      .catch(asRefusal);
   }
 
   await app.register(async (scope) => {
@@ -104,8 +107,9 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
 }
 
-function asOverload(error: unknown): Problem {
-  if (error instanceof Problem && error.code === 'overloaded') return error;
+function asRefusal(error: unknown): Problem {
+  if (error instanceof Problem && (error.code === 'overloaded' || error.code === 'too_many_requests'))
+    return error;
   throw error;
 }
 
@@ -121,10 +125,8 @@ function whenClosed(reply: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-const { status, title } = errorCodes.overloaded;
-
 /** Costs nothing to render. The link leads to the same address again. */
-const html = `<!doctype html>
+const busyHtml = (title: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -142,10 +144,11 @@ const html = `<!doctype html>
 `;
 
 /** Answers instead of a page that could not be rendered for want of time. */
-function sendBusyPage(reply: FastifyReply): FastifyReply {
+function sendBusyPage(problem: Problem, reply: FastifyReply): FastifyReply {
+  const { status, title } = errorCodes[problem.code];
   return reply
     .status(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds })
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(busyHtml(title));
 }

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import type { Problem } from '../ground/problem.ts';
+import { createFairShare } from './fair-share.ts';
+
+/** Time stands still, but for what a test adds, and a pause ends when the test says so. */
+function createShare() {
+  const warnings: string[] = [];
+  const log = pino({}, { write: (line) => void warnings.push(JSON.parse(line).msg) });
+  const clock = { now: 0 };
+  const pauses: { ms: number; end: () => void }[] = [];
+  const refused = { count: 0 };
+  const share = createFairShare({
+    log,
+    onRefused: () => void (refused.count += 1),
+    now: () => clock.now,
+    pause: (ms) => new Promise<void>((end) => pauses.push({ ms, end })),
+  });
+  const done = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const ask = (address: string, work = () => done.promise) =>
+    share.run({ address, hasLeft: () => false }, () => {
+      begun.push(address);
+      return work();
+    });
+  const flood = (address: string, count: number) =>
+    Array.from({ length: count }, () => ask(address).catch(problemOf));
+  return { share, ask, flood, begun, pauses, clock, refused, warnings, done };
+}
+
+function problemOf(error: unknown) {
+  return (error as Problem).code;
+}
+
+/** So that everything has run that need not wait. */
+const settle = () => new Promise(setImmediate);
+
+test('a client has some that run and some that wait; it alone is refused', async () => {
+  const { share, ask, flood, begun, pauses, refused, warnings, done } = createShare();
+  const answers = flood('192.0.2.1', 50);
+  await settle();
+  assert.deepEqual([begun.length, share.countWaiting(), refused.count], [4, 20, 26]);
+  assert.equal(await ask('192.0.2.2', async () => 'at once'), 'at once');
+  assert.equal(warnings.length, 1);
+  assert.ok(!warnings.join().includes('192.0.2'), 'the log has no address');
+  for (const { end } of pauses.splice(0)) end();
+  done.resolve('done');
+  await settle();
+  // Its requests run one at a time from now on.
+  while (pauses.length > 0) {
+    for (const { end } of pauses.splice(0)) end();
+    await settle();
+  }
+  const codes = await Promise.all(answers);
+  assert.equal(codes.filter((code) => code === 'done').length, 24);
+  assert.equal(codes.filter((code) => code === 'too_many_requests').length, 26);
+  assert.equal(share.countWaiting(), 0);
+});
+
+test('a refusal is held back, and says when to come again', async () => {
+  const { ask, flood, pauses } = createShare();
+  void flood('192.0.2.1', 24);
+  const refusal = ask('192.0.2.1');
+  const seen: unknown[] = [];
+  refusal.catch((error: unknown) => seen.push(problemOf(error), (error as Problem).retryAfterSeconds));
+  await settle();
+  assert.deepEqual([seen, pauses.map(({ ms }) => ms)], [[], [1_000]]);
+  pauses[0]?.end();
+  await settle();
+  assert.deepEqual(seen, ['too_many_requests', 5]);
+});
+
+test('no more than two hundred refusals are held back', async () => {
+  const { flood, pauses } = createShare();
+  void flood('192.0.2.1', 24 + 300);
+  await settle();
+  assert.equal(pauses.length, 200);
+});
+
+test('a client that was refused rests after each request, and ten seconds later it is as before', async () => {
+  const { ask, flood, begun, pauses, clock, done } = createShare();
+  void flood('192.0.2.1', 25);
+  done.resolve('done');
+  for (let round = 0; round < 60; round += 1) {
+    for (const { end } of pauses.splice(0)) end();
+    await settle();
+  }
+  assert.equal(begun.length, 24);
+  await ask('192.0.2.1', async () => {
+    clock.now += 10;
+    return 'slow';
+  });
+  await settle();
+  assert.deepEqual(
+    pauses.map(({ ms }) => ms),
+    [300],
+  );
+  void ask('192.0.2.1', () => new Promise(() => undefined));
+  await settle();
+  assert.equal(begun.length, 25, 'the next one waits for the rest');
+  for (const { end } of pauses.splice(0)) end();
+  await settle();
+  assert.equal(begun.length, 26);
+  clock.now += 10_001;
+  void ask('192.0.2.1', () => new Promise(() => undefined));
+  await settle();
+  assert.equal(begun.length, 27);
+});
+
+test('a crowded client has few that wait', async () => {
+  const { flood, refused, pauses } = createShare();
+  void flood('192.0.2.1', 25);
+  await settle();
+  assert.equal(refused.count, 1);
+  void flood('192.0.2.1', 10);
+  await settle();
+  assert.equal(refused.count, 11);
+  assert.equal(pauses.length, 11);
+});
+
+test('an IPv6 network is one client', async () => {
+  const { flood, refused } = createShare();
+  void flood('2001:db8:1:2::1', 24);
+  void flood('2001:db8:1:2:ffff::2', 1);
+  void flood('2001:db8:1:3::1', 1);
+  await settle();
+  assert.equal(refused.count, 1);
+});
+
+test('a request within a request has its turn already, and one whose client has left never runs', async () => {
+  const { share, ask, flood } = createShare();
+  void flood('192.0.2.1', 3);
+  assert.equal(
+    await ask('192.0.2.1', () => ask('192.0.2.1', () => ask('192.0.2.1', async () => 'in'))),
+    'in',
+  );
+  const left = share.run({ address: '192.0.2.9', hasLeft: () => true }, async () => assert.fail());
+  await assert.rejects(left, { code: 'unavailable' });
+});
