@@ -37,7 +37,9 @@ const applicantFields = {
 export const ApplicantRow = Type.Object(applicantFields);
 export type ApplicantRow = Static<typeof ApplicantRow>;
 
-const isNew = Type.Boolean({ description: 'No admin has opened the applicant since the newest submission.' });
+export const isNew = Type.Boolean({
+  description: 'No admin has opened the applicant since the newest submission.',
+});
 
 const jobCount = Type.Integer({ description: 'The number of jobs applied for.' });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ApplicantRow, ChangedApplicant, Applicant } from './applicants.ts';
+import { ApplicantRow, ChangedApplicant, Applicant, isNew } from './applicants.ts';
 import {
   FirstName,
   Id,
@@ -10,11 +10,14 @@ import {
   OwnEmail,
   ownPageQuery,
   Phone,
+  SortBy,
   Trap,
   Version,
 } from './fields.ts';
+import { madeChange, MoveRefusal } from './changes.ts';
 import { limits } from './limits.ts';
 import { AnswerSheet } from './questions.ts';
+import { StageOf } from './stages.ts';
 
 export const NewGeneralApplication = Type.Object({
   first_name: { ...FirstName, 'x-missing': 'Enter your first name' },
@@ -78,9 +81,15 @@ export const AppliedJob = Type.Union([
 
 export const Application = Type.Object({
   id: Id,
+  version: Version,
   created_at: Moment,
+  stage: StageOf,
+  stage_since: Moment,
+  waits_since: Type.Union([Moment, Type.Null()], {
+    description: 'Since when the person waits for an answer; null when nobody waits.',
+  }),
   job: AppliedJob,
-  applicant: ApplicantRow,
+  applicant: Type.Object({ ...ApplicantRow.properties, is_new: isNew }),
   submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
   differs: Type.Array(SubmittedField, {
     description: 'The fields in which the newest submission differs from the stored details.',
@@ -88,12 +97,70 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-export const ApplicationQuery = Type.Object({
+const applicationFilter = {
   job: Type.Optional(Id),
   applicant: Type.Optional(Id),
+  stage: Type.Optional(Id),
+  open: Type.Optional(Type.Boolean({ title: 'Open', description: 'Whether the stage is in progress.' })),
+  waiting: Type.Optional(Type.Boolean({ title: 'Waiting' })),
+};
+
+export const ApplicationSort = SortBy(
+  ['created', 'stage_since', 'waits_since'],
+  '-created, the newest first',
+);
+export type ApplicationSort = Static<typeof ApplicationSort>;
+
+export const ApplicationFilter = Type.Object(applicationFilter);
+export type ApplicationFilter = Static<typeof ApplicationFilter>;
+
+export const ApplicationQuery = Type.Object({
+  ...applicationFilter,
+  sort: Type.Optional(ApplicationSort),
   ...ownPageQuery,
 });
 export type ApplicationQuery = Static<typeof ApplicationQuery>;
+
+export const Moves = Type.Object({
+  applications: Type.Array(
+    Type.Object({
+      id: IdOf('Application'),
+      version: Type.Optional({ ...Version, description: 'Another one by now: it is refused.' }),
+    }),
+    { title: 'Applications', minItems: 1, maxItems: limits.movedAtOnce },
+  ),
+  stage_id: IdOf('Stage'),
+  mail: Type.Optional(
+    Type.Boolean({ title: 'Mail', default: true, description: 'Send the mail of the stage, if it is on.' }),
+  ),
+});
+export type Moves = Static<typeof Moves>;
+
+/** Why somebody who is moved gets no mail. */
+export const NoMailReason = Type.Enum(['not_wanted', 'mail_off', 'mails_not_set_up', 'suppressed']);
+export type NoMailReason = Static<typeof NoMailReason>;
+
+const moveOutcome = {
+  unchanged: Type.Integer({ description: 'How many are in the stage already.' }),
+  mails: Type.Integer({ description: 'How many get the mail of the stage.' }),
+  without_mail: Type.Array(Type.Object({ reason: NoMailReason, applications: Type.Integer() }), {
+    description: 'How many are moved without a mail, and why.',
+  }),
+  mail_after_minutes: Type.Integer({
+    description: 'The mail leaves so long after the move. Until then an undo or another move calls it back.',
+  }),
+  refused: Type.Array(MoveRefusal, { description: 'What stays where it is, one by one.' }),
+};
+
+export const MovePreview = Type.Object({ moves: Type.Integer(), ...moveOutcome });
+export type MovePreview = Static<typeof MovePreview>;
+
+export const Moved = Type.Object({
+  moved: Type.Array(Type.Object({ id: Id, version: Version })),
+  ...moveOutcome,
+  ...madeChange,
+});
+export type Moved = Static<typeof Moved>;
 
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, response: ApplicationReceipt },
@@ -113,9 +180,27 @@ export const applicationEndpoints = {
     response: Type.Object({ exists: Type.Boolean() }),
   },
   listApplications: {
-    summary: 'Applications with their job, applicant and submissions, the newest first',
+    summary: 'Applications with their stage, job, applicant and submissions',
     query: ApplicationQuery,
     response: Type.Array(Application),
+  },
+  listApplicationIds: {
+    summary: 'All applications that match a filter, up to 10,000: enough to act on them',
+    query: ApplicationFilter,
+    response: Type.Object({
+      applications: Type.Array(Type.Object({ id: Id, version: Version })),
+      is_at_least: Type.Boolean({ description: 'More match.' }),
+    }),
+  },
+  previewMove: {
+    summary: 'What a move of applications would do',
+    body: Moves,
+    response: MovePreview,
+  },
+  moveApplications: {
+    summary: 'Move applications to a stage: all that can be moved, with one undo',
+    body: Moves,
+    response: Moved,
   },
   acceptSubmission: {
     summary: "Store a submission as the applicant's details",

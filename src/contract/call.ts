@@ -14,6 +14,8 @@ export type Call = {
   isSensitive?: true;
   /** A POST only because its input is too large for an address. It changes nothing. */
   isReadOnly?: true;
+  /** Takes ids of thousands of things. */
+  isLarge?: true;
   /** An account takes it that has something to do first, see `ToDo`. */
   isBeforeReady?: true;
   /** Why this POST ignores `Idempotency-Key`. All others that change something take it (decision 14). */

@@ -33,8 +33,12 @@ export const calls = {
   updateJob: adminCall('PUT /api/admins/job'),
   previewDescription: adminCall('POST /api/admins/job-preview', { isReadOnly: true }),
 
-  /** By job or by applicant: `{ query: { job, page, limit } }`. */
+  /** For example those of a job in a stage: `{ query: { job, stage, sort: 'stage_since' } }`. */
   listApplications: adminCall('GET /api/admins/applications', { isPaged: true }),
+  listApplicationIds: adminCall('GET /api/admins/application-ids'),
+  previewMove: adminCall('POST /api/admins/applications/move-preview', { isReadOnly: true, isLarge: true }),
+  moveApplications: adminCall('POST /api/admins/applications/move', { isLarge: true }),
+  countStages: adminCall('GET /api/admins/job/:id/stages'),
   /** Afterwards `differs` is empty. 409 `email_taken` if another applicant has the email. */
   acceptSubmission: adminCall('PUT /api/admins/applicant/submission'),
 
@@ -113,6 +117,13 @@ export const calls = {
   createQuestion: adminCall('POST /api/admins/question', { status: 201 }),
   updateQuestion: adminCall('PUT /api/admins/question'),
   deleteQuestion: adminCall('DELETE /api/admins/question/:id'),
+
+  listStages: adminCall('GET /api/admins/stages'),
+  getStage: adminCall('GET /api/admins/stage/:id'),
+  createStage: adminCall('POST /api/admins/stage', { status: 201 }),
+  updateStage: adminCall('PUT /api/admins/stage'),
+  deleteStage: adminCall('DELETE /api/admins/stage/:id'),
+  previewStageMail: adminCall('POST /api/admins/stage-mail-preview', { isReadOnly: true }),
 
   listAdmins: adminCall('GET /api/admins'),
   getAdmin: adminCall('GET /api/admin/:username'),

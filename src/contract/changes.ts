@@ -4,12 +4,24 @@ import { limits } from './limits.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
 export const EntityKind = Type.Enum(
-  ['job', 'applicant', 'admin', 'location', 'industry', 'message', 'question', 'mail_text'],
+  [
+    'job',
+    'applicant',
+    'application',
+    'admin',
+    'location',
+    'industry',
+    'message',
+    'question',
+    'stage',
+    'mail_text',
+  ],
   { title: 'Kind' },
 );
 export type EntityKind = Static<typeof EntityKind>;
 
-/** A merge is recorded on both entities. `set_password`, `reset_two_step` and `erase` have no
+/** A merge is recorded on both entities. `move`: an application went to another stage; of many at once the stage has
+ * a line too, which undoes them all. `set_password`, `reset_two_step` and `erase` have no
  * fields: no secret is stored, and nothing of an erased person. */
 export const ChangeAction = Type.Enum([
   'create',
@@ -17,6 +29,7 @@ export const ChangeAction = Type.Enum([
   'delete',
   'merge',
   'undo_merge',
+  'move',
   'set_password',
   'reset_two_step',
   'erase',
@@ -49,6 +62,12 @@ export const Change = Type.Object({
     }),
     { description: '`before` is null in a creation, `after` is null in a deletion.' },
   ),
+  application: Type.Optional(
+    Type.Object(
+      { applicant_id: Id, applicant: Type.String(), job: Type.String() },
+      { description: 'Of a change of an application: the person and the job today, each with its name.' },
+    ),
+  ),
 });
 export type Change = Static<typeof Change>;
 
@@ -64,11 +83,27 @@ export function Changed<Shape extends TProperties>({ properties }: TObject<Shape
   return Type.Object({ ...properties, ...madeChange });
 }
 
+/** An application that a move or its undo left where it is. */
+export const MoveRefusal = Type.Object({
+  id: Id,
+  code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found'], {
+    description: '`edit_conflict`: somebody has moved it since.',
+  }),
+  detail: Type.String({ description: 'A sentence, without the name of the person.' }),
+  at: Type.Optional({ ...Moment, description: 'When somebody has moved it.' }),
+});
+export type MoveRefusal = Static<typeof MoveRefusal>;
+
 export const Undone = Type.Object({
   ...madeChange,
   kind: EntityKind,
   entity_id: Type.String(),
   exists: Type.Boolean({ description: 'False when a creation was undone.' }),
+  refused: Type.Optional(
+    Type.Array(MoveRefusal, {
+      description: 'Of a move of many: what stayed, because it was moved on since.',
+    }),
+  ),
 });
 export type Undone = Static<typeof Undone>;
 

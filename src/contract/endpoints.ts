@@ -22,6 +22,7 @@ import { retentionEndpoints } from './retention.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { stageEndpoints } from './stages.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -57,6 +58,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...securityEventEndpoints,
   ...sessionEndpoints,
+  ...stageEndpoints,
   ...suspectedApplicationEndpoints,
   ...systemHealthEndpoints,
   ...twoStepEndpoints,

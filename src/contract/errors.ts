@@ -22,6 +22,7 @@ export const errorCodes = {
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   already_exists: { status: 409, title: 'That already exists.' },
   email_taken: { status: 409, title: 'Another applicant already has this email.' },
+  last_of_kind: { status: 409, title: 'One stage of each kind has to remain.' },
   in_use: { status: 409, title: 'It is still in use, so it cannot be deleted.' },
   key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
   applicant_erased: { status: 409, title: 'This person was erased.' },

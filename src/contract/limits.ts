@@ -18,6 +18,8 @@ export const limits = {
   requirement: 150,
   shortAnswer: 300,
   longAnswer: 5_000,
+  stageName: 60,
+  movedAtOnce: 10_000,
   mailSubject: 150,
   mailText: 3_000,
   displayName: 100,

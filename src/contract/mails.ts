@@ -10,17 +10,18 @@ export const MailKind = Type.Enum(
     'invitation',
     'password_reset',
     'digest',
+    'stage',
   ],
   { title: 'Kind' },
 );
 export type MailKind = Static<typeof MailKind>;
 
 export const MailState = Type.Enum(
-  ['waiting', 'delayed', 'sent', 'bounced', 'failed', 'suppressed', 'kept'],
+  ['waiting', 'delayed', 'sent', 'bounced', 'failed', 'suppressed', 'kept', 'called_back'],
   {
     title: 'State',
     description:
-      '`delayed`: a try has failed, and another one follows. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it was held back. `kept`: no mail server is configured, or it waited in a backup that was restored.',
+      '`delayed`: a try has failed, and another one follows. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it was held back. `kept`: no mail server is configured, or it waited in a backup that was restored. `called_back`: the application was moved on before it left.',
   },
 );
 export type MailState = Static<typeof MailState>;

@@ -76,10 +76,30 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   applicant_vocabulary: { visitors: ['word', 'forms'], neither: [] },
   applications: {
-    neither: ['id', 'job_id', 'applicant_id', 'created_at', 'applied_as_id', 'source'],
+    neither: [
+      'id',
+      'job_id',
+      'applicant_id',
+      'created_at',
+      'applied_as_id',
+      'source',
+      'stage_id',
+      'stage_since',
+      'version',
+      'shown_words',
+      'shown_from',
+      'asked_at',
+      'answered_at',
+      'waits_since',
+    ],
     rows: {
       of: ({ applications }) => isIn('id', applications),
-      explain: { job: sql`(select name from jobs where jobs.id = job_id)` },
+      // Nobody waits any more.
+      erase: { waits_since: sql`null` },
+      explain: {
+        job: sql`(select name from jobs where jobs.id = job_id)`,
+        stage: sql`(select name from stages where stages.id = stage_id)`,
+      },
     },
   },
   submissions: {
@@ -139,6 +159,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'tries',
       'created_at',
       'changed_at',
+      'moved_at',
     ],
     rows: {
       of: ({ applications, messages }) => sql`(
@@ -181,9 +202,12 @@ export const personalData: Record<AnyTable, TableData> = {
   changes: {
     visitors: ['before', 'after'],
     staff: ['username'],
-    neither: ['id', 'at', 'action', 'entity_kind', 'entity_id', 'version', 'undoes', 'part_of'],
+    neither: ['id', 'at', 'action', 'entity_kind', 'entity_id', 'version', 'undoes', 'part_of', 'job_id'],
     rows: {
-      of: ({ records }) => sql`id in (select changes_about(${records}::bigint[]))`,
+      // The moves of applications stay with the skeleton: they tell nothing of the person but dates.
+      of: ({ records, applications }) => sql`(
+        id in (select changes_about(${records}::bigint[]))
+        or entity_kind = 'application' and entity_id = any(${applications}::text[]))`,
       erase: 'erase_changes',
     },
   },
@@ -275,6 +299,20 @@ export const personalData: Record<AnyTable, TableData> = {
       'run_at',
       'run_people',
       'run_failed',
+    ],
+  },
+  stages: {
+    neither: [
+      'id',
+      'rank',
+      'name',
+      'applicant_words',
+      'kind',
+      'is_mail_on',
+      'subject',
+      'opening',
+      'next_steps',
+      'version',
     ],
   },
   search_vocabulary: { neither: ['word', 'letters'] },

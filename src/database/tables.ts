@@ -6,6 +6,7 @@ import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
+import type { StageKind } from '../contract/stages.ts';
 
 type Identity = ColumnType<string, never, never>;
 
@@ -105,6 +106,26 @@ export type Tables = {
     applied_as_id: string;
     created_at: Generated<Date>;
     source: Generated<string>;
+    stage_id: Generated<string>;
+    stage_since: Generated<Date>;
+    version: Generated<number>;
+    shown_words: string | null;
+    shown_from: Date | null;
+    asked_at: Generated<Date | null>;
+    answered_at: Date | null;
+    waits_since: Generated<Date | null>;
+  };
+  stages: {
+    id: Identity;
+    rank: string;
+    name: string;
+    applicant_words: Generated<string>;
+    kind: StageKind;
+    is_mail_on: Generated<boolean>;
+    subject: string;
+    opening: string;
+    next_steps: string;
+    version: Generated<number>;
   };
   submissions: SubmissionTable;
   suspected_applications: Omit<SubmissionTable, 'application_id' | 'reference' | 'source'> & {
@@ -176,6 +197,8 @@ export type Tables = {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     mailbox: GeneratedAlways<string | null>;
+    /** The `stage_since` of the application after the move whose mail it is. */
+    moved_at: Date | null;
   };
   suppressed_addresses: {
     /** The hash of the address: "address_hash". */
@@ -214,6 +237,7 @@ export type Tables = {
     version: number | null;
     undoes: string | null;
     part_of: string | null;
+    job_id: string | null;
   };
   security_events: {
     id: Identity;

@@ -41,6 +41,8 @@ export default [
     route('system/mails', 'admin/mail/outbox/mails-page.tsx'),
     route('system/mails/:id', 'admin/mail/outbox/mail-page.tsx'),
     route('system/health', 'admin/operations/health/system-health-page.tsx'),
+    route('system/stages', 'admin/people/stages/stages-page.tsx'),
+    route('system/stages/:id', 'admin/people/stages/stage-page.tsx'),
     route('system/questions', 'admin/people/questions/questions-page.tsx'),
     route('system/questions/:id', 'admin/people/questions/question-page.tsx'),
     route('system/mail-domain', 'admin/mail/domain/mail-domain-page.tsx'),

@@ -45,6 +45,7 @@ export async function callEverything(app: Copy): Promise<void> {
   await callCategories(recruiter);
   const job = await callJobs(callers);
   await callApplicants(callers, job);
+  await callStages(recruiter, job);
   await callMessages(callers);
   await callQuestions(callers);
   await callAdmins(recruiter, app.login);
@@ -147,6 +148,22 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.eraseApplicant({ params: { id } });
   await recruiter.getFigures();
   await recruiter.exportFigures({ query: { by: 'source' } });
+}
+
+async function callStages(recruiter: Api, job: string): Promise<void> {
+  const created = await recruiter.createStage({ body: { name: 'Trial day', kind: 'in_progress' } });
+  const { id } = created;
+  await undo(recruiter, await recruiter.updateStage({ body: { id, is_mail_on: true } }));
+  await recruiter.getStage({ params: { id } });
+  const { subject, opening, next_steps } = created;
+  await recruiter.previewStageMail({ body: { subject, opening, next_steps } });
+  const { applications } = await recruiter.listApplicationIds({ query: { job, waiting: true } });
+  const body = { applications, stage_id: id };
+  await recruiter.previewMove({ body });
+  await undo(recruiter, await recruiter.moveApplications({ body }));
+  await recruiter.countStages({ params: { id: job } });
+  const [first] = await recruiter.listStages();
+  await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });
 }
 
 async function callMessages({ visitor, recruiter }: Callers): Promise<void> {

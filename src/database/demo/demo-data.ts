@@ -34,7 +34,7 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       };
       jobIds.set(job.key, await insertJob(transaction, job, { ...origin, posted_by: username }));
     }
-    await insertApplicants(transaction, jobIds);
+    await insertApplicants(transaction, { jobIds, stageIds: await readStages(transaction) });
     await insertQuestions(transaction, industryIds);
     return true;
   });
@@ -90,7 +90,14 @@ async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<str
   return id;
 }
 
-async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<void> {
+async function readStages(sql: Sql): Promise<Map<string, string>> {
+  const stages = await sql.selectFrom('stages').select(['id', 'name']).execute();
+  return new Map(stages.map(({ id, name }) => [name, id]));
+}
+
+type Ids = { jobIds: Map<string, string>; stageIds: Map<string, string> };
+
+async function insertApplicants(sql: Sql, { jobIds, stageIds }: Ids): Promise<void> {
   const applicants = await readDemoApplicants();
   const newestLast = applicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
   for (const { applications, isCompletedExternally, ...person } of newestLast) {
@@ -111,7 +118,13 @@ async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<
     for (const application of applications) {
       const owner = { applicant_id: applicant.id, applied_as_id: applicant.id };
       const parties = { job_id: getId(jobIds, application.job), ...owner };
-      await insertApplication(sql, { parties, details, ...application });
+      const stage_id = application.stage === undefined ? undefined : getId(stageIds, application.stage);
+      await insertApplication(sql, {
+        parties,
+        details,
+        ...application,
+        ...(stage_id !== undefined && { stage_id }),
+      });
     }
     if (applications.some((application) => application.daysAgo < 3)) {
       await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
@@ -122,6 +135,7 @@ async function insertApplicants(sql: Sql, jobIds: Map<string, string>): Promise<
 type NewApplication = DemoApplicant['applications'][number] & {
   parties: { job_id: string; applicant_id: string; applied_as_id: string };
   details: { first_name: string; last_name: string; email: string; phone: string };
+  stage_id?: string;
 };
 
 async function insertApplication(sql: Sql, application: NewApplication) {
@@ -129,7 +143,7 @@ async function insertApplication(sql: Sql, application: NewApplication) {
   const created_at = daysAgo(age);
   const { id } = await sql
     .insertInto('applications')
-    .values({ ...parties, source, created_at })
+    .values({ ...parties, source, created_at, asked_at: created_at, ...stateOf(application) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const submission = { application_id: id, ...details, source, created_at };
@@ -138,6 +152,14 @@ async function insertApplication(sql: Sql, application: NewApplication) {
   if (laterPhone === undefined) return;
   const second = { ...submission, phone: laterPhone, reference: `DEMO-${id.padStart(4, '0')}-0002` };
   await sql.insertInto('submissions').values(second).execute();
+}
+
+/** Somebody who is not in the first stage has had an answer. */
+function stateOf({ stage_id, daysAgo: age }: NewApplication) {
+  const created_at = daysAgo(age);
+  if (stage_id === undefined) return { stage_since: created_at, waits_since: created_at };
+  const movedAt = daysAgo(age / 2);
+  return { stage_id, stage_since: movedAt, answered_at: movedAt, waits_since: null };
 }
 
 async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<void> {

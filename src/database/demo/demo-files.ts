@@ -45,6 +45,8 @@ type DemoApplication = {
   daysAgo: number;
   /** Unknown without it. */
   source?: string;
+  /** Half of the time since then it is in this stage; in the first one without it. */
+  stage?: string;
   /** The number of a second submission. */
   laterPhone?: string;
 };

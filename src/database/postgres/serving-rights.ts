@@ -45,6 +45,7 @@ const rightsOfTables = {
   searched_jobs: ['select'],
   security_events: ['select', 'insert'],
   sessions: ['select', 'insert', 'update', 'delete'],
+  stages: ['select', 'insert', 'update', 'delete'],
   submissions: ['select', 'insert', 'update'],
   two_step_secrets: ['select', 'insert', 'update', 'delete'],
   suppressed_addresses: ['select', 'insert', 'update', 'delete'],

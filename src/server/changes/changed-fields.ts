@@ -19,6 +19,10 @@ const internalFields = new Set([
   'posted_at',
   'posted_by',
   'created_at',
+  'stage_id',
+  'stage_since',
+  'waits_since',
+  'answered_at',
 ]);
 
 /** The names of the fields that people read about. */

@@ -26,6 +26,7 @@ export function historyHandlers({ database: { sql } }: Services, undoKinds: Reco
 
 function present(record: ChangeRecord): Unsent<Change> {
   const { id, at, username, name, action, entity_kind, entity_id, before, after } = record;
+  const { applicant_id, applicant, job } = record;
   return {
     id,
     at,
@@ -42,5 +43,6 @@ function present(record: ChangeRecord): Unsent<Change> {
       before: before[field] ?? null,
       after: after[field] ?? null,
     })),
+    ...(applicant_id !== null && { application: { applicant_id, applicant, job: job ?? '' } }),
   };
 }

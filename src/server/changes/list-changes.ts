@@ -1,7 +1,8 @@
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
 import type { ChangeQuery, EntityKind, Fields } from '../../contract/changes.ts';
 import type { InterveningChange } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
 import { adminName } from '../../database/admin-name.ts';
@@ -10,12 +11,26 @@ export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][numbe
 
 export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
   let changes = selectChanges(sql);
-  if (kind !== undefined) changes = changes.where('entity_kind', '=', kind);
-  if (id !== undefined) changes = changes.where(isAbout(kind, id));
+  if (kind !== undefined && id === undefined) changes = changes.where('entity_kind', '=', kind);
+  const conditions = kind === undefined || id === undefined ? [] : conditionsAbout(kind, id);
   return readPage(page, {
-    count: () => countRows(sql, changes),
+    count: () => countRows(sql, conditions.length > 0 ? idsOf(conditions, limits.countedRows + 1) : changes),
     read: ({ limit, offset, after }) =>
       (after ? changes.where('changes.id', '<', after.id) : changes)
+        .$if(conditions.length > 0, (all) =>
+          all.where('changes.id', 'in', idsOf(conditions, limit + offset, after)),
+        )
+        .leftJoin('applications', (join) =>
+          join.on(
+            expression<boolean>`applications.id = case when entity_kind = 'application' then entity_id::bigint end`,
+          ),
+        )
+        .leftJoin('applicants', 'applicants.id', 'applications.applicant_id')
+        .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+        .select(['applicants.id as applicant_id', 'jobs.name as job'])
+        .select(
+          expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('applicant'),
+        )
         .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])
         .select(['action', 'entity_kind', 'entity_id', 'before', 'after', isUndone])
         .select(expression<string>`changes.id::text`.as('position'))
@@ -59,11 +74,25 @@ export async function listChangesSince(
   return (await changes.execute()).map(presentIntervening);
 }
 
-/** The id of an admin is the username, which is compared without case. */
-function isAbout(kind: EntityKind | undefined, id: string) {
-  return kind === 'admin'
-    ? expression<boolean>`lower(entity_id) = lower(${id})`
-    : expression<boolean>`entity_id = ${id}`;
+/** The history of a person and of a job has the changes of their applications, too. */
+function conditionsAbout(kind: EntityKind, id: string): RawBuilder<boolean>[] {
+  // The id of an admin is the username, which is compared without case.
+  const isIt = kind === 'admin' ? expression`lower(entity_id) = lower(${id})` : expression`entity_id = ${id}`;
+  const own = expression<boolean>`entity_kind = ${kind} and ${isIt}`;
+  if (kind === 'job') return [own, expression`job_id = ${databaseId(id)}`];
+  if (kind !== 'applicant') return [own];
+  const applications = expression`select id::text from applications where applicant_id = ${databaseId(id)}`;
+  return [own, expression`entity_kind = 'application' and entity_id = any(array(${applications}))`];
+}
+
+/** The newest lines of each condition, each read in the order of its index. */
+function idsOf(conditions: RawBuilder<boolean>[], most: number, after?: { id: string }): RawBuilder<string> {
+  const older = after ? expression`and id < ${after.id}` : expression``;
+  const newest = conditions.map(
+    (condition) =>
+      expression`(select id from changes where ${condition} ${older} order by id desc limit ${most})`,
+  );
+  return expression`(select id from (${expression.join(newest, expression` union all `)}) as found)`;
 }
 
 type InterveningRecord = { username: string; name: string; at: Date; before: Fields; after: Fields };

@@ -31,7 +31,8 @@ type UndoState = {
 
 /** Whether `undoChange` takes a change. A part of a merge is undone with the merge. */
 export function canUndo({ action, entity_kind, version, part_of, is_undone }: UndoState): boolean {
-  if (version === null || part_of !== null || is_undone) return false;
+  // A move of many has no version of its own.
+  if ((version === null && action !== 'move') || part_of !== null || is_undone) return false;
   // The password of a deleted admin is gone, and a message is erased for good.
   if (action === 'delete' && (entity_kind === 'admin' || entity_kind === 'message')) return false;
   return action !== 'undo_merge' && action !== 'set_password' && action !== 'erase';
@@ -69,10 +70,10 @@ export async function lockChange(transaction: Sql, wantedId: string): Promise<St
   if (isErased({ kind: entity_kind, before, after })) {
     throw new Problem('undo_refused', { detail: 'This change tells of a person who was erased.' });
   }
-  if (version === null || !canUndo({ action, entity_kind, version, part_of, is_undone: false })) {
+  if (!canUndo({ action, entity_kind, version, part_of, is_undone: false })) {
     throw new Problem('undo_refused', { detail: 'This kind of change cannot be undone.' });
   }
-  return { id, action, kind: entity_kind, entityId: entity_id, version, before, after };
+  return { id, action, kind: entity_kind, entityId: entity_id, version: version ?? 0, before, after };
 }
 
 /** The change that deleted or absorbed the other entity of a merge. */

@@ -1,4 +1,4 @@
-import type { EntityKind, Undone } from '../../contract/changes.ts';
+import type { EntityKind, MoveRefusal, Undone } from '../../contract/changes.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import type { SignedInAdmin } from '../ground/handlers.ts';
@@ -17,13 +17,22 @@ export type Undoer = SignedInAdmin & { address: string };
 
 /** How changes of one kind of entity are undone. */
 export type UndoKind = {
-  entity: Entity;
+  /** Without it only moves are undone. */
+  entity?: Entity;
   /** @throws Problem when the admin may not undo a change of this kind now */
   guard?: (by: Undoer) => void;
   /** @returns the id of the change */
   undoMerge?: (transaction: Sql, undo: { merge: StoredChange; by: string }) => Promise<string>;
-  /** Records what an undo means beyond the fields. */
-  note?: (transaction: Sql, change: StoredChange, by: Undoer) => Promise<void>;
+  undoMove?: (transaction: Sql, undo: { move: StoredChange; by: string }) => Promise<Reverted>;
+  /** Does what an undo means beyond the fields. */
+  note?: (transaction: Sql, change: StoredChange, undo: Undoer & { changeId: string }) => Promise<void>;
+};
+
+type Reverted = {
+  /** `undefined` when nothing had to be changed. */
+  changeId: string | undefined;
+  /** These stay as they are. */
+  refused?: MoveRefusal[];
 };
 
 /**
@@ -41,22 +50,33 @@ export function undoChange(
     const change = await lockChange(transaction, id);
     const kind = kinds[change.kind];
     kind.guard?.(by);
-    const change_id = await revert(transaction, kind, { change, by: by.username });
-    if (change_id !== undefined) await kind.note?.(transaction, change, by);
+    const { changeId: change_id, refused } = await revert(transaction, kind, { change, by: by.username });
+    if (change_id !== undefined) await kind.note?.(transaction, change, { ...by, changeId: change_id });
     const isLast = change.action === 'merge' || (change.action === 'create' && change.kind === 'admin');
     return {
       kind: change.kind,
       entity_id: change.entityId,
       exists: change.action !== 'create',
       ...(change_id !== undefined && !isLast && { change_id }),
+      ...(refused && refused.length > 0 && { refused }),
     };
   });
 }
 
-async function revert(
+async function revert(transaction: Sql, kind: UndoKind, undo: Undo): Promise<Reverted> {
+  const { entity, undoMove } = kind;
+  if (undo.change.action === 'move' && undoMove) {
+    return undoMove(transaction, { move: undo.change, by: undo.by });
+  }
+  return { changeId: entity && (await revertFields(transaction, { ...kind, entity }, undo)) };
+}
+
+type Undo = { change: StoredChange; by: string };
+
+async function revertFields(
   transaction: Sql,
-  { entity, undoMerge }: UndoKind,
-  { change, by }: { change: StoredChange; by: string },
+  { entity, undoMerge }: UndoKind & { entity: Entity },
+  { change, by }: Undo,
 ): Promise<string | undefined> {
   if (change.action === 'delete') return bringBack(transaction, entity, { change, by });
   if (change.action === 'merge') return undoMerge?.(transaction, { merge: change, by });

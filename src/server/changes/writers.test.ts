@@ -19,8 +19,15 @@ const writers: Record<string, string> = {
   'server/accounts/admins/first-admin.ts': 'creates the first admin of an empty database',
   'server/jobs/categories/merge-categories.ts': 'changes and records many jobs in one statement',
   'server/people/applications/application-store.ts': 'creates the applicant who applies',
+  'server/people/applications/write-moves.ts': 'changes and records many applications in one statement',
+  'server/people/merges/merge-applicants.ts':
+    'gives applications to the remaining record, and records the merge',
+  'server/people/merges/undo-applicant-merge.ts': 'gives applications back, and records the undo',
+  'server/people/stages/stage-entity.ts': 'the kind',
+  'server/people/stages/stage-store.ts': 'creates a stage and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
+  'database/take-over.ts': 'prepares a database of before 1.0.0',
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/backup/load-tables.ts': 'fills an empty database with a backup',
@@ -28,9 +35,9 @@ const writers: Record<string, string> = {
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

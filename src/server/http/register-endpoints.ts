@@ -37,6 +37,9 @@ export type EndpointHooks = {
   isHttps: boolean;
 };
 
+/** Ten thousand ids with their versions. */
+const largeBodyBytes = 1024 * 1024;
+
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
 /**
@@ -61,6 +64,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       method: call.method,
       url: call.path,
       schema: schemaOf(name, call, shapes),
+      ...(call.isLarge && { bodyLimit: largeBodyBytes }),
       // The guard runs before anything of the request's body is read.
       ...(call.access === 'admin' && {
         onRequest: async (request, reply) => {

@@ -37,6 +37,7 @@ import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
 import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
+import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
@@ -50,7 +51,7 @@ import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
-import { undoKinds } from './undo-kinds.ts';
+import { createUndoKinds } from './undo-kinds.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
 /**
@@ -156,7 +157,7 @@ export async function createApp({
       ...externalFormHandlers(services),
       ...figureHandlers(services),
       ...healthHandlers(services),
-      ...historyHandlers(services, undoKinds),
+      ...historyHandlers(services, createUndoKinds(config)),
       ...jobHandlers(services),
       ...mailHandlers(services),
       ...mergeHandlers(services),
@@ -170,6 +171,7 @@ export async function createApp({
       ...searchHandlers(services),
       ...securityEventHandlers(services),
       ...sessionHandlers(services, confirmPassword),
+      ...stageHandlers(services),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy }),
       ...twoStepHandlers(services, confirmPassword),
     },

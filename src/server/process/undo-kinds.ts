@@ -9,22 +9,37 @@ import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
+import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
+import type { Delay } from '../people/applications/write-moves.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
+import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
-export const undoKinds: Record<EntityKind, UndoKind> = {
-  job: { entity: jobEntity },
-  applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
-  admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
-  location: {
-    entity: locationEntity,
-    undoMerge: (transaction, undo) => undoCategoryMerge(transaction, locationEntity, undo),
-  },
-  industry: {
-    entity: industryEntity,
-    undoMerge: (transaction, undo) => undoCategoryMerge(transaction, industryEntity, undo),
-  },
-  message: { entity: messageEntity },
-  question: { entity: questionEntity },
-  mail_text: { entity: mailTextEntity },
-};
+export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKind, UndoKind> {
+  const undoMoveNow: UndoKind['undoMove'] = (transaction, undo) =>
+    undoMove(transaction, { ...undo, answerDelayMinutes });
+  return {
+    job: { entity: jobEntity },
+    applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
+    admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
+    location: {
+      entity: locationEntity,
+      undoMerge: (transaction, undo) => undoCategoryMerge(transaction, locationEntity, undo),
+    },
+    industry: {
+      entity: industryEntity,
+      undoMerge: (transaction, undo) => undoCategoryMerge(transaction, industryEntity, undo),
+    },
+    message: { entity: messageEntity },
+    question: { entity: questionEntity },
+    mail_text: { entity: mailTextEntity },
+    application: { undoMove: undoMoveNow },
+    stage: {
+      entity: stageEntity,
+      undoMove: undoMoveNow,
+      note: async (transaction, { id, action }, { username: by, changeId: partOf }) => {
+        if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
+      },
+    },
+  };
+}

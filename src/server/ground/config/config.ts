@@ -132,6 +132,8 @@ export function readConfig(environment: Environment) {
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     agencyTimeZone,
+    /** A stage's mail, and its words for the applicant, wait so long. */
+    answerDelayMinutes: setting('ANSWER_DELAY', read.wholeNumber(0, 10_080), 10),
     /** For each address; 0 means no limit. */
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     /** People are erased so many months after they were last heard of; 0 means never. */

@@ -4,9 +4,9 @@ import { type Digest, digest, newApplication, newMessage } from './agency-mails.
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
 import type { MailContent } from '../outbox/mail-data.ts';
-import { standardTexts } from './standard-texts.ts';
+import { standardStageWords, standardTexts } from './standard-texts.ts';
 import { plainLine } from './typed-text.ts';
-import { applicationConfirmation, messageConfirmation } from './visitor-mails.ts';
+import { applicationConfirmation, messageConfirmation, stageMail } from './visitor-mails.ts';
 import { writeMailHtml } from './write-html.ts';
 import { writeMailText } from './write-text.ts';
 
@@ -21,6 +21,8 @@ export type Extras = {
   /** The one-time link of an invitation or a reset. */
   link?: string | undefined;
   news?: Digest;
+  /** The words of the stage that a mail tells of. */
+  stage?: MailTextFields | undefined;
 };
 
 /** Some programs cut longer ones. */
@@ -33,13 +35,15 @@ export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {})
   return { subject: clean.subject, text: writeMailText(clean, brand), html: writeMailHtml(clean, brand) };
 }
 
-function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news }: Extras): Letter {
+function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news, stage }: Extras): Letter {
   const wordsOf = (kind: MailTextKind) => ({ texts: texts[kind] ?? standardTexts[kind], brand });
   switch (mail.kind) {
     case 'application_confirmation':
       return applicationConfirmation(mail.data, wordsOf(mail.kind));
     case 'message_confirmation':
       return messageConfirmation(mail.data, wordsOf(mail.kind));
+    case 'stage':
+      return stageMail(mail.data, { texts: stage ?? standardStageWords, brand });
     case 'new_application':
       return newApplication(mail.data, brand);
     case 'new_message':

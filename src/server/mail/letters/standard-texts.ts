@@ -16,3 +16,10 @@ export const standardTexts: Record<MailTextKind, MailTextFields> = {
       'We read every message and answer by email. If it is urgent, call us and give your reference: {reference}.',
   },
 };
+
+/** The words of a new stage. Those of the first stages are in the migration. */
+export const standardStageWords: MailTextFields = {
+  subject: 'Your application for {job}',
+  opening: 'Hello {first_name},\n\nthere is news about your application for {job}.',
+  next_steps: 'A recruiter writes or calls you.',
+};

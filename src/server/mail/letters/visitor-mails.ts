@@ -30,6 +30,24 @@ export function applicationConfirmation(
   });
 }
 
+/** Tells of a move to a stage. */
+export function stageMail({ job, reference, details }: MailData['stage'], words: Words): Letter {
+  return confirmation(words, {
+    inSubject: { job: job?.name ?? anyJob, reference },
+    inText: {
+      first_name: typedLine(details.first_name),
+      last_name: typedLine(details.last_name),
+      job: typedLine(job?.name ?? anyJob, limits.jobName),
+      reference,
+    },
+    facts: [
+      ...(job ? [{ title: 'Job', value: typedLine(job.name, limits.jobName) }] : []),
+      { title: 'Reference', value: reference },
+    ],
+    cause: 'applied for a job with this email address',
+  });
+}
+
 /** Does not repeat the message: otherwise anybody could send any text to any address. */
 export function messageConfirmation(
   { name, topic, reference }: MailData['message_confirmation'],

@@ -7,10 +7,18 @@ import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import type { MailContent } from './mail-data.ts';
-import { addressNotice, type ClaimedMail, keepWritten, type Settled, settleMail } from './mail-outbox.ts';
+import {
+  addressNotice,
+  type ClaimedMail,
+  findStageWords,
+  keepWritten,
+  type Settled,
+  settleMail,
+  type StageWords,
+} from './mail-outbox.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
 import { brandOf } from '../letters/brand.ts';
-import { type Extras, type MailTexts, renderMail } from '../letters/render-mail.ts';
+import { type Extras, renderMail } from '../letters/render-mail.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
 
 export type DeliveryParts = {
@@ -38,13 +46,14 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   if (recipient === null) {
     return addressNotice(sql, mail, (transaction) => noticeRecipients(transaction, content, config));
   }
-  const reason = await findReasonToSuppress(sql, mail);
-  if (reason !== undefined) return settle({ state: 'suppressed', answer: reason });
+  const stage = mail.kind === 'stage' ? await findStageWords(sql, mail) : undefined;
+  const heldBack = await holdBack(sql, mail, stage);
+  if (heldBack) return settle(heldBack);
 
   const texts = await readMailTexts(sql);
   let written: WrittenMail;
   try {
-    written = findWritten(mail) ?? write(content, config, texts);
+    written = findWritten(mail) ?? write(content, config, { texts, stage });
   } catch (error) {
     log.error({ err: error }, `the mail ${mail.id} cannot be written`);
     const answer = 'The mail could not be written: the log of the server has the reason';
@@ -59,15 +68,29 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 
+/** Why the mail must not leave; `undefined` if it may. */
+async function holdBack(
+  sql: Sql,
+  mail: ClaimedMail,
+  stage: StageWords | undefined,
+): Promise<Settled | undefined> {
+  if (mail.kind === 'stage' && !stage) {
+    return { state: 'called_back', answer: 'The application was moved on before it left' };
+  }
+  const switchedOff = 'The mail of this stage has been switched off';
+  const reason = stage?.is_mail_on === false ? switchedOff : await findReasonToSuppress(sql, mail);
+  return reason === undefined ? undefined : { state: 'suppressed', answer: reason };
+}
+
 function findWritten({ header_id, subject, text, html }: ClaimedMail): WrittenMail | undefined {
   if (header_id === null || subject === null || text === null || html === null) return undefined;
   return { header_id, subject, text, html };
 }
 
-function write(content: MailContent, config: Config, texts: MailTexts): WrittenMail {
+function write(content: MailContent, config: Config, extras: Extras): WrittenMail {
   const { site, mail } = config;
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1) || new URL(site.publicUrl).hostname;
-  return { header_id: `<${randomUUID()}@${domain}>`, ...renderMail(content, brandOf(config), { texts }) };
+  return { header_id: `<${randomUUID()}@${domain}>`, ...renderMail(content, brandOf(config), extras) };
 }
 
 /**

@@ -11,6 +11,12 @@ type SentApplication = {
   details: { first_name: string; last_name: string; email: string; phone: string };
 };
 
+/** The words are read when it leaves. */
+type Stage = Pick<SentApplication, 'reference' | 'job'> & {
+  stage_id: string;
+  details: { first_name: string; last_name: string };
+};
+
 type SentMessage = {
   reference: string;
   sent_at: string;
@@ -33,6 +39,7 @@ export type MailData = {
   password_reset: Account;
   /** It tells of this time, ISO 8601. The people are read when it leaves, and stored nowhere. */
   digest: { from: string; until: string };
+  stage: Stage;
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };

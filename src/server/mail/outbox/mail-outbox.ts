@@ -1,5 +1,6 @@
 import { sql as expression, type Selectable, type UpdateObject } from 'kysely';
 import type pg from 'pg';
+import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { MailState } from '../../../contract/mails.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -121,10 +122,32 @@ const longestAnswer = 500;
  * @returns false when the mail must not leave: it is gone, or another worker has it
  */
 export function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): Promise<boolean> {
-  return updateClaimed(sql, mail, written);
+  return transact(sql, async (transaction) => {
+    if (mail.kind === 'stage' && !(await findStageWords(transaction, mail))) return false;
+    return updateClaimed(transaction, mail, written);
+  });
 }
 
-/** @returns false when somebody has erased the mail, sent it again or taken it since */
+export type StageWords = MailTextFields & { is_mail_on: boolean };
+
+/**
+ * The words of a stage's mail. A move of its application is waited for, or waits.
+ *
+ * @returns `undefined` when the application has been moved since
+ */
+export function findStageWords(sql: Sql, { id }: ClaimedMail): Promise<StageWords | undefined> {
+  return sql
+    .selectFrom('mails')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .select(['stages.subject', 'stages.opening', 'stages.next_steps', 'stages.is_mail_on'])
+    .where('mails.id', '=', id)
+    .whereRef('moved_at', '=', 'stage_since')
+    .forShare('applications')
+    .executeTakeFirst();
+}
+
+/** @returns false when somebody has erased the mail, called it back, sent it again or taken it since */
 async function updateClaimed(
   sql: Sql,
   { id, tries }: ClaimedMail,
@@ -135,6 +158,7 @@ async function updateClaimed(
     .set(values)
     .where('id', '=', id)
     .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -19,7 +19,7 @@ export function mailTextHandlers({ config, database: { sql } }: Services) {
     listMailTexts: async () => (await listMailTexts(sql)).map(presentMailText),
     getMailText: async ({ params }) => presentMailText(await getMailText(sql, params.kind)),
     updateMailText: async ({ body: { kind, version, ...change }, admin }) => {
-      refusePlaceholders(kind, change);
+      refusePlaceholders(placeholders[kind], change);
       return transact(sql, async (transaction) => {
         const edit = { id: kind, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, mailTextEntity, edit);
@@ -27,7 +27,7 @@ export function mailTextHandlers({ config, database: { sql } }: Services) {
       });
     },
     previewMail: async ({ body: { kind, ...texts } }) => {
-      refusePlaceholders(kind, texts);
+      refusePlaceholders(placeholders[kind], texts);
       const { subject, html } = renderMail(examples[kind], brand, { texts: { [kind]: texts } });
       return { subject, html };
     },
@@ -56,9 +56,21 @@ const examples: Record<MailTextKind, MailContent> = {
   },
 };
 
+export const stageExample: MailContent = {
+  kind: 'stage',
+  data: {
+    stage_id: '1',
+    reference: received.reference,
+    job: { id: '1', name: 'Warehouse Associate' },
+    details: { first_name: 'Ana', last_name: 'Silva' },
+  },
+};
+
 /** @throws Problem `validation_failed` for placeholders that no mail could fill */
-function refusePlaceholders(kind: MailTextKind, texts: Partial<MailTextFields>): void {
-  const { subject, text } = placeholders[kind];
+export function refusePlaceholders(
+  { subject, text }: { subject: string[]; text: string[] },
+  texts: Partial<MailTextFields>,
+): void {
   const known = { subject, opening: text, next_steps: text };
   const fields = (Object.keys(known) as (keyof MailTextFields)[]).flatMap((field): FieldFault[] => {
     const message = findPlaceholderFault(texts[field] ?? '', known[field]);

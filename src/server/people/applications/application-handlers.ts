@@ -9,8 +9,9 @@ import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
-import { listApplications } from './list-applications.ts';
+import { listApplicationIds, listApplications } from './list-applications.ts';
 import { createApplication, hasReference } from './application-store.ts';
+import { moveApplications, previewMove } from './move-applications.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';
 import {
   acceptSuspectedApplication,
@@ -39,6 +40,10 @@ export function applicationHandlers(services: Services) {
       const { rows, ...total } = await listApplications(sql, query);
       return { items: rows.map((row) => presentApplication(row, presenter)), ...total };
     },
+    listApplicationIds: ({ query = {} }) => listApplicationIds(sql, query),
+    previewMove: ({ body }) => previewMove(sql, body, config),
+    moveApplications: ({ requestSql, body, admin }) =>
+      moveApplications(requestSql, body, { by: admin.username, config }),
     acceptSubmission: async ({ body, admin }) => {
       const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
       return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);

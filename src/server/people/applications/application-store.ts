@@ -12,6 +12,7 @@ import {
   type StoredApplication,
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
+import { askedAgain, askedAt } from './application-state.ts';
 import { createReference } from './reference.ts';
 
 /** The person, and the record with the typed email. */
@@ -91,7 +92,7 @@ export async function storeApplication(
 ): Promise<{ applicant: Applicant; reference: string; added?: StoredApplication }> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
   const { id: applicant_id, recordId: applied_as_id } = applicant;
-  const application_id = await findOrCreateApplication(sql, {
+  const { id: application_id, isKnown } = await findOrCreateApplication(sql, {
     job_id: job?.id ?? null,
     applicant_id,
     applied_as_id,
@@ -108,6 +109,7 @@ export async function storeApplication(
     .returning('reference')
     .executeTakeFirst();
   if (created) {
+    if (isKnown) await noteAskedAgain(sql, application_id);
     await markUnopened(sql, applicant_id);
     const added = { id: application_id, applicant_id, reference, ...moment, job, source, details };
     return { applicant, reference, added };
@@ -120,6 +122,10 @@ export async function storeApplication(
     .$narrowType<{ reference: NotNull }>()
     .executeTakeFirstOrThrow();
   return { applicant, reference: stored.reference };
+}
+
+async function noteAskedAgain(sql: Sql, id: string): Promise<void> {
+  await sql.updateTable('applications').set(askedAgain).where('id', '=', id).execute();
 }
 
 /** Also somebody who was opened before: the submission is news. */
@@ -172,21 +178,20 @@ function findRecord(sql: Sql, email: string) {
 
 type NewRow = Moment & { job_id: string | null; applicant_id: string; applied_as_id: string; source: string };
 
-async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<string> {
+async function findOrCreateApplication(sql: Sql, row: NewRow): Promise<{ id: string; isKnown: boolean }> {
   const created = await sql
     .insertInto('applications')
-    .values(row)
+    .values({ ...row, ...(row.created_at && askedAt(row.created_at)) })
     // One for each job, and one general application: two indexes say so.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const application =
-    created ??
-    (await sql
-      .selectFrom('applications')
-      .select('id')
-      .where(isFor(row.job_id))
-      .where('applied_as_id', '=', row.applied_as_id)
-      .executeTakeFirstOrThrow());
-  return application.id;
+  if (created) return { ...created, isKnown: false };
+  const known = await sql
+    .selectFrom('applications')
+    .select('id')
+    .where(isFor(row.job_id))
+    .where('applied_as_id', '=', row.applied_as_id)
+    .executeTakeFirstOrThrow();
+  return { ...known, isKnown: true };
 }

@@ -28,8 +28,13 @@ test('an application shows its job, its applicant and its submissions', async ()
   assert.equal(total, 1);
   const { id, created_at, submissions, ...application } = items[0]!;
   const listed = (await recruiter.listApplicants({ query: { job: job.id } })).items[0]!;
-  const { is_new: _new, job_count: _count, latest_job: _job, ...applicant } = listed;
+  const { job_count: _count, latest_job: _job, ...applicant } = listed;
+  const [stage] = await recruiter.listStages();
   assert.deepEqual(application, {
+    version: 1,
+    stage: { id: stage?.id, name: 'New', kind: 'in_progress' },
+    stage_since: created_at,
+    waits_since: created_at,
     job: { id: job.id, name: 'Packer', active: true },
     applicant,
     differs: [],

@@ -1,10 +1,12 @@
 import { sql as expression } from 'kysely';
-import type { ApplicationQuery } from '../../../contract/applications.ts';
+import type { ApplicationFilter, ApplicationQuery } from '../../../contract/applications.ts';
 import type { AnswerSheet } from '../../../contract/questions.ts';
+import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
-import { orderBy } from '../../../database/list-order.ts';
+import { type ListOrder, orderBy, readSort } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
+import { isOpen, isWaiting } from './application-state.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {
@@ -19,38 +21,75 @@ export type SubmissionRecord = {
   answer_sheets: AnswerSheet[];
 };
 
-const newestFirst = orderBy(
-  { value: expression`applications.created_at`, type: 'timestamptz' },
-  'applications.id',
-  'desc',
-);
+function orderOf({ sort, waiting }: Pick<ApplicationQuery, 'sort' | 'waiting'>): ListOrder {
+  const { name, direction } = readSort<keyof typeof sortKeys>(sort) ?? newestFirst;
+  const isIndexed = name === 'waits_since' && waiting === true;
+  const value = isIndexed ? expression`applications.waits_since` : sortKeys[name];
+  return orderBy({ value, type: 'timestamptz' }, 'applications.id', direction);
+}
+
+const newestFirst = { name: 'created', direction: 'desc' } as const;
+
+const sortKeys = {
+  created: expression`applications.created_at`,
+  stage_since: expression`applications.stage_since`,
+  // Those who do not wait come last.
+  waits_since: expression`coalesce(applications.waits_since, 'infinity')`,
+};
 
 export type ApplicationRecord = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-export function listApplications(sql: Sql, { job, applicant, ...page }: ApplicationQuery) {
+function filterApplications(sql: Sql, { job, applicant, stage, open, waiting }: ApplicationFilter) {
   let applications = sql.selectFrom('applications');
   if (job !== undefined) applications = applications.where('job_id', '=', databaseId(job));
-  if (applicant !== undefined) {
-    applications = applications.where('applicant_id', '=', databaseId(applicant));
+  if (applicant !== undefined) applications = applications.where('applicant_id', '=', databaseId(applicant));
+  if (stage !== undefined) applications = applications.where('stage_id', '=', databaseId(stage));
+  if (open !== undefined)
+    applications = applications.where(open ? isOpen : expression<boolean>`not ${isOpen}`);
+  if (waiting !== undefined) {
+    applications = applications.where(waiting ? isWaiting : expression<boolean>`not ${isWaiting}`);
   }
+  return applications;
+}
+
+/** Enough to act on all that match. */
+export async function listApplicationIds(sql: Sql, filter: ApplicationFilter) {
+  const most = limits.movedAtOnce;
+  const rows = await filterApplications(sql, filter)
+    .select(['applications.id', 'applications.version'])
+    .orderBy('applications.id')
+    .limit(most + 1)
+    .execute();
+  return { applications: rows.slice(0, most), is_at_least: rows.length > most };
+}
+
+export function listApplications(sql: Sql, query: ApplicationQuery) {
+  const order = orderOf(query);
+  const applications = filterApplications(sql, query);
   const rows = applications
+    .innerJoin('stages', 'stages.id', 'stage_id')
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('applicants as record', 'record.id', 'applications.applied_as_id')
-    .select(['applications.id', 'applications.created_at', newestFirst.position.as('position')])
+    .select(['applications.id', 'applications.created_at', order.position.as('position')])
     .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
     .select(['applications.applicant_id', 'applicants.first_name', 'applicants.middle_name'])
     .select(['applicants.last_name', 'applicants.email', 'applicants.phone'])
     .select(['applicants.completed_externally_at', 'applicants.created_at as applicant_created_at'])
-    .select(['applicants.version', 'applicants.erased_at'])
+    .select(['applicants.version', 'applicants.erased_at', isUnopened])
+    .select(['applications.version as application_version', 'stage_id', 'stages.name as stage_name'])
+    .select(['stages.kind as stage_kind', 'stage_since', 'waits_since'])
     .select(['record.email as applied_as_email', submissions])
-    .orderBy(newestFirst.by);
-  return readPage(page, {
+    .orderBy(order.by);
+  return readPage(query, {
     count: () => countRows(sql, applications),
     read: ({ limit, offset, after }) =>
-      (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+      (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   });
 }
+
+const isUnopened = expression<boolean>`exists (
+  select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as('is_new');
 
 /** Never empty: every application begins with a submission. */
 const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(

@@ -20,9 +20,13 @@ export function presentApplication(
   });
   return {
     id,
+    version: record.application_version,
     created_at,
+    stage: { id: record.stage_id, name: record.stage_name, kind: record.stage_kind },
+    stage_since: record.stage_since.toISOString(),
+    waits_since: record.waits_since?.toISOString() ?? null,
     job: presentJob(record.job_id, record.job_name, record.is_job_active),
-    applicant,
+    applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),
     // A merged record's email belongs to the person too.
     differs: applicant.is_erased

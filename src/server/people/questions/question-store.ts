@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { NewQuestion, Question, QuestionChange } from '../../../contract/questions.ts';
 import { databaseId } from '../../../database/ids.ts';
+import { findRankBeyond } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, recordCreation } from '../../changes/change-entity.ts';
@@ -72,22 +73,7 @@ export function updateQuestion(
 /** The rank beyond the neighbour; `undefined` at the end of the list. */
 async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
   await takeTurns(transaction);
-  const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const { rows } = await expression<{ rank: string }>`
-    select coalesce((passed.rank + beyond.rank) * 0.5, passed.rank + ${move === 'up' ? -1 : 1}::int) as rank
-    from questions moved
-    cross join lateral (
-      select rank from questions
-      where (rank, id) ${expression.raw(beyond)} (moved.rank, moved.id)
-      order by rank ${expression.raw(order)}, id ${expression.raw(order)} limit 1
-    ) passed
-    left join lateral (
-      select rank from questions
-      where rank ${expression.raw(beyond)} passed.rank
-      order by rank ${expression.raw(order)} limit 1
-    ) beyond on true
-    where moved.id = ${databaseId(id)}`.execute(transaction);
-  return rows[0]?.rank;
+  return findRankBeyond(transaction, 'questions', { id, move });
 }
 
 /** A question waits for those that are finding their ranks, so no two find the same. */

@@ -3,11 +3,14 @@ import type { EntityKind, Undone } from '../../../contract/changes.ts';
 const lists: Record<EntityKind, string> = {
   job: '/admin/jobs',
   applicant: '/admin/applicants',
+  // It has no page of its own.
+  application: '/admin/applicants',
   admin: '/admin/admins',
   location: '/admin/system',
   industry: '/admin/system',
   message: '/admin/messages',
   question: '/admin/system/questions',
+  stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
 };
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Change, EntityKind } from '../../../contract/changes.ts';
+import type { EntityKind } from '../../../contract/changes.ts';
 import type { Api } from '../../../contract/client.ts';
-import type { Page } from '../../../contract/endpoints.ts';
 import type { LoadArguments } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
-import { History, historyLength } from '../changes/history/change-list.tsx';
+import { type EntityHistory, History, historyLength } from '../changes/history/change-list.tsx';
 import { entityAddress } from './entity-address.ts';
 import { BackLink } from './page-heading.tsx';
 
@@ -16,7 +15,7 @@ export function loadEntityPage<Data>(
   kind: EntityKind,
   args: EntityArguments,
   load: (api: Api, id: string, url: URL) => Promise<Data>,
-): Promise<Data & { changes: Page<Change> }> {
+): Promise<Data & { changes: EntityHistory }> {
   const { id } = args.params;
   return loadAdminPage(async (api, { url }) => {
     const [loaded, changes] = await Promise.all([load(api, id, url), readChanges(api, kind, id)]);
@@ -24,8 +23,8 @@ export function loadEntityPage<Data>(
   }, args);
 }
 
-export function readChanges(api: Api, kind: EntityKind, id: string): Promise<Page<Change>> {
-  return api.listChanges({ query: { kind, id, limit: historyLength } });
+export async function readChanges(api: Api, kind: EntityKind, id: string): Promise<EntityHistory> {
+  return { kind, id, ...(await api.listChanges({ query: { kind, id, limit: historyLength } })) };
 }
 
 type EntityPageProps = {
@@ -35,7 +34,7 @@ type EntityPageProps = {
   lead?: ReactNode;
   /** Titles and what they are. One that is empty or false is left out. */
   facts?: [string, ReactNode][];
-  changes?: Page<Change>;
+  changes?: EntityHistory;
   children: ReactNode;
 };
 

@@ -10,6 +10,7 @@ export const mainPages = [
 
 /** The pages below System. */
 export const systemPages = [
+  { title: texts.stages, path: '/admin/system/stages' },
   { title: texts.questions, path: '/admin/system/questions' },
   { title: texts.mail, path: '/admin/system/mails' },
   { title: texts.mailTexts, path: '/admin/system/mail-texts' },

@@ -7,6 +7,7 @@ export const jobs = 'Jobs';
 export const applicants = 'Applicants';
 export const admins = 'Admins';
 export const system = 'System';
+export const stages = 'Stages';
 export const questions = 'Questions';
 export const mail = 'Mail';
 export const mailTexts = 'Mail texts';

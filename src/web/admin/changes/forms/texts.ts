@@ -23,3 +23,6 @@ export const leaveQuestion = 'Leave without saving?';
 export const leaveWarning = 'What you typed on this page is not saved yet.';
 export const keepEditing = 'Keep editing';
 export const discardAndLeave = 'Discard and leave';
+
+export const moveUp = (name: string) => `Move up: ${name}`;
+export const moveDown = (name: string) => `Move down: ${name}`;

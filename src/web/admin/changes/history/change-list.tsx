@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../../contract/endpoints.ts';
-import type { Change, FieldValue } from '../../../../contract/changes.ts';
+import type { Change, EntityKind, FieldValue } from '../../../../contract/changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { UndoButton } from '../forms/undo-button.tsx';
@@ -17,8 +17,10 @@ import * as texts from './texts.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { useReportFailure } from '../forms/use-save.ts';
 
-/** At most `historyLength` changes, the newest first. */
-type HistoryProps = { changes: Page<Change> };
+/** At most `historyLength` changes, the newest first, also of what belongs to the entity. */
+export type EntityHistory = Page<Change> & { kind: EntityKind; id: string };
+
+type HistoryProps = { changes: EntityHistory };
 
 /** The history of an entity, folded away at first. Each change that can still be undone has its button. */
 export function History({ changes }: HistoryProps) {
@@ -121,16 +123,14 @@ function LongText({ title, children }: { title: string; children: ReactNode }) {
 
 export const historyLength = 20;
 
-function useOlderChanges(newest: Page<Change>) {
+function useOlderChanges({ kind, id, ...newest }: EntityHistory) {
   const reportFailure = useReportFailure();
-  const [pages, setPages] = useState([newest]);
+  const [pages, setPages] = useState<Page<Change>[]>([newest]);
   const [isLoading, setIsLoading] = useState(false);
   const { total } = pages.at(-1) ?? newest;
 
   async function showOlder(): Promise<void> {
-    const [newestChange] = newest.items;
-    if (isLoading || !newestChange) return;
-    const { kind, entity_id: id } = newestChange;
+    if (isLoading) return;
     setIsLoading(true);
     try {
       const page = pages.length + 1;

@@ -1,7 +1,7 @@
 import type { Change, FieldValue } from '../../../../contract/changes.ts';
 import * as texts from './texts.ts';
 
-export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo'>;
+export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo' | 'application'>;
 
 type ChangedField = Change['fields'][number];
 
@@ -40,6 +40,8 @@ export function describeAction(change: ChangeContent): string {
       return describeMerge(change);
     case 'undo_merge':
       return describeUndoneMerge(change);
+    case 'move':
+      return describeMove(change);
     case 'set_password':
       return texts.setPassword;
     case 'reset_two_step':
@@ -72,6 +74,21 @@ function describeMerge({ fields }: ChangeContent): string {
   const { merged, merged_into, moved_jobs } = valuesOf(fields, 'after');
   if (typeof merged_into === 'string') return texts.mergedThisInto(merged_into);
   return texts.mergedIntoThis(describeRecord(merged), Number(moved_jobs ?? 0));
+}
+
+function describeMove({ kind, fields, application, is_undo }: ChangeContent): string {
+  const [before, after] = [valuesOf(fields, 'before'), valuesOf(fields, 'after')];
+  if (kind === 'stage') {
+    const { moved_applications } = is_undo ? before : after;
+    return texts.movedApplications(Number(moved_applications ?? 0), is_undo);
+  }
+  const { applicant = '', job = '' } = application ?? {};
+  return texts.movedApplication({
+    applicant,
+    job,
+    from: describeValue(before['stage'] ?? ''),
+    to: describeValue(after['stage'] ?? ''),
+  });
 }
 
 function describeUndoneMerge({ fields }: ChangeContent): string {

@@ -42,6 +42,8 @@ export const fields: Record<string, string> = {
   work_email: 'Email',
   application_notices: 'Mails about applications',
   message_notices: 'Mails about messages',
+  applicant_words: 'Words for the applicant',
+  is_mail_on: 'Send a mail',
   subject: 'Subject',
   opening: 'Opening',
   next_steps: 'What happens next',
@@ -62,6 +64,11 @@ export const closed = 'closed this';
 export const enabled = 'enabled this';
 export const disabled = 'disabled this';
 export const moved = 'moved this';
+export const movedApplications = (count: number, isUndo: boolean) =>
+  isUndo ? `moved ${countText(count, 'application')} back` : `moved ${countText(count, 'application')} here`;
+type MovedApplication = { applicant: string; job: string; from: string; to: string };
+export const movedApplication = ({ applicant, job, from, to }: MovedApplication) =>
+  `moved ${applicant} from ${from} to ${to}${job && ` (${job})`}`;
 export const setPassword = 'set a new password';
 export const resetTwoStep = 'reset two-step sign-in';
 export const erased = 'erased this person';

@@ -58,10 +58,12 @@ export function targetOf({ kind, id, title, detail, is_active }: Found): Target 
 const inactive: Record<EntityKind, string> = {
   job: texts.closed,
   applicant: '',
+  application: '',
   admin: texts.disabled,
   location: '',
   industry: '',
   message: '',
   question: '',
+  stage: '',
   mail_text: '',
 };

@@ -8,11 +8,13 @@ export const kinds = {
   action: 'Action',
   job: 'Job',
   applicant: 'Applicant',
+  application: 'Application',
   admin: 'Admin',
   location: 'Location',
   industry: 'Industry',
   message: 'Message',
   question: 'Question',
+  stage: 'Stage',
   mail_text: 'Mail',
 };
 export const closed = 'closed';

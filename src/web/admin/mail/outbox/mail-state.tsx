@@ -10,6 +10,7 @@ const tones: Record<MailState, Tone> = {
   failed: 'danger',
   suppressed: 'warning',
   kept: 'neutral',
+  called_back: 'neutral',
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -27,6 +27,7 @@ export const kinds: Record<MailKind, string> = {
   invitation: 'Invitation',
   password_reset: 'New password',
   digest: 'Daily digest',
+  stage: 'New stage of an application',
 };
 
 export const states: Record<MailState, string> = {
@@ -37,6 +38,7 @@ export const states: Record<MailState, string> = {
   failed: 'Failed',
   suppressed: 'Held back',
   kept: 'Not sent',
+  called_back: 'Called back',
 };
 
 /** Before a mail is written it has no subject. */
@@ -46,7 +48,7 @@ export const kind = 'Kind';
 export const tries = 'Tries';
 /** A mail that no server has taken has an answer of our own. */
 export const titleOfAnswer = (state: MailState) =>
-  state === 'suppressed' || state === 'kept' ? 'Reason' : 'Answer of the mail server';
+  ['suppressed', 'kept', 'called_back'].includes(state) ? 'Reason' : 'Answer of the mail server';
 export const seeApplicant = 'See applicant';
 export const seeMessage = 'See message';
 export const asText = 'As plain text';

@@ -1,16 +1,12 @@
-import { useState } from 'react';
-import type { MailText, MailTextFields as Words, MailTextKind } from '../../../../contract/mail-texts.ts';
+import type { MailText, MailTextKind } from '../../../../contract/mail-texts.ts';
 import { placeholders } from '../../../../contract/mail-words.ts';
-import type { Api, CallOptions } from '../../../../contract/client.ts';
-import { TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
-import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
-import { useLiveSearch } from '../../lists/use-live-search.ts';
-import { MailFrame } from '../outbox/mail-frame.tsx';
 import type { Route } from './+types/mail-text-page.ts';
+import { MailWordFields, mailWordNames } from './mail-word-fields.tsx';
 import { hasStandardWords } from './standard-words.ts';
 import * as texts from './texts.ts';
 
@@ -39,43 +35,22 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
         submitText={texts.save}
         stored={{ subject, opening, next_steps, version }}
         send={({ api, fields, version: edited }) =>
-          api.updateMailText({ body: { kind, ...pickTexts(fields, ...fieldNames), version: edited } })
+          api.updateMailText({ body: { kind, ...pickTexts(fields, ...mailWordNames), version: edited } })
         }
         savedAt={entityAddress('mail_text', kind)}
         savedText={() => texts.saved}
       >
-        {({ fields }) => <MailTextFields kind={kind} start={fields} />}
+        {({ fields }) => (
+          <MailWordFields
+            start={fields}
+            placeholders={placeholders[kind]}
+            readPreview={(api, words, options) => api.previewMail({ body: { kind, ...words } }, options)}
+          />
+        )}
       </AdminForm>
       <StandardWords text={text} />
     </EntityPage>
   );
-}
-
-const fieldNames = ['subject', 'opening', 'next_steps'] as const;
-
-function MailTextFields({ kind, start }: { kind: MailTextKind; start: FormFields }) {
-  const [typed, setTyped] = useState(start);
-  const { subject, text } = placeholders[kind];
-  return (
-    <div
-      className="grid gap-x-10 lg:grid-cols-2"
-      onInput={({ currentTarget }) => {
-        const form = currentTarget.closest('form');
-        if (form) setTyped(readFields(form));
-      }}
-    >
-      <div className="min-w-0">
-        <TextField label={texts.subject} help={texts.subjectHelp(inBraces(subject))} name="subject" />
-        <TextArea label={texts.opening} help={texts.openingHelp(inBraces(text))} name="opening" />
-        <TextArea label={texts.nextSteps} help={texts.nextStepsHelp} name="next_steps" />
-      </div>
-      <MailPreview kind={kind} texts={pickTexts(typed, ...fieldNames)} />
-    </div>
-  );
-}
-
-function inBraces(names: string[]): string {
-  return names.map((name) => `{${name}}`).join(' ');
 }
 
 function StandardWords({ text }: { text: MailText }) {
@@ -91,23 +66,4 @@ function StandardWords({ text }: { text: MailText }) {
       </SaveButton>
     </div>
   );
-}
-
-type Previewed = { kind: MailTextKind; texts: Words };
-
-/** The mail as it will arrive, while somebody types. A fault of the words leaves the last good preview. */
-function MailPreview(wanted: Previewed) {
-  const { found, fault } = useLiveSearch(JSON.stringify(wanted), readPreview);
-  return (
-    <section aria-label={texts.preview} className="mb-5 flex min-w-0 flex-col">
-      <p className="text-sm font-semibold">{texts.preview}</p>
-      <p className="mb-2 text-sm text-muted">{fault ?? texts.previewHelp}</p>
-      <MailFrame title={texts.preview} html={found} />
-    </section>
-  );
-}
-
-async function readPreview(api: Api, wanted: string, options: CallOptions): Promise<string> {
-  const { kind, texts: words } = JSON.parse(wanted) as Previewed;
-  return (await api.previewMail({ body: { kind, ...words } }, options)).html;
 }

@@ -1,4 +1,5 @@
 import type { MailText } from '../../../../contract/mail-texts.ts';
+import type { ListedStage } from '../../../../contract/stages.ts';
 import { Link } from 'react-router';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
@@ -11,7 +12,10 @@ import * as texts from './texts.ts';
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api) => api.listMailTexts(), args);
+  loadAdminPage(async (api) => {
+    const [mails, stages] = await Promise.all([api.listMailTexts(), api.listStages()]);
+    return { mails, stages };
+  }, args);
 
 const columns: Column<MailText>[] = [
   {
@@ -30,11 +34,28 @@ const columns: Column<MailText>[] = [
   },
 ];
 
-export default function MailTexts({ loaderData }: Route.ComponentProps) {
+const stageColumns: Column<ListedStage>[] = [
+  {
+    title: texts.columns.stage,
+    isRowHeader: true,
+    cell: ({ id, name }) => (
+      <Link to={entityAddress('stage', id)} className="font-semibold hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  { title: texts.columns.subject, cell: ({ subject }) => subject },
+  { title: texts.columns.isOn, cell: ({ is_mail_on }) => (is_mail_on ? texts.isOn : texts.isOff) },
+];
+
+export default function MailTexts({ loaderData: { mails, stages } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading back={texts.backToSystem} title={texts.heading} intro={texts.intro} />
-      <Table label={texts.heading} columns={columns} rows={loaderData} keyOf={({ kind }) => kind} />
+      <Table label={texts.heading} columns={columns} rows={mails} keyOf={({ kind }) => kind} />
+      <h2 className="mt-10 mb-1 text-xl">{texts.stages}</h2>
+      <p className="mb-4 max-w-prose text-muted">{texts.stagesHelp}</p>
+      <Table label={texts.stages} columns={stageColumns} rows={stages} keyOf={({ id }) => id} />
     </>
   );
 }

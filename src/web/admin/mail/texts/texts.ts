@@ -10,7 +10,11 @@ export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
   application_confirmation: { title: 'Application received', cause: 'Goes to everybody who applies.' },
   message_confirmation: { title: 'Message received', cause: 'Goes to everybody who writes a message.' },
 };
-export const columns = { mail: 'Mail', subject: 'Subject', words: 'Words' };
+export const stages = 'After a move to a stage';
+export const stagesHelp = 'Each leaves some minutes after the move, once it is switched on.';
+export const columns = { mail: 'Mail', stage: 'Stage', subject: 'Subject', words: 'Words', isOn: 'Sent' };
+export const isOn = 'On';
+export const isOff = 'Off';
 export const usesOwn = 'Own words';
 export const usesStandard = 'Standard words';
 

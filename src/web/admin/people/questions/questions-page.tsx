@@ -1,18 +1,14 @@
 import { Link } from 'react-router';
-import { ArrowDown, ArrowUp } from 'lucide';
-import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { heading as system } from '../../jobs/categories/texts.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
-import { OnceButton } from '../../changes/forms/save-button.tsx';
-import { useSave } from '../../changes/forms/use-save.ts';
+import { MoveButtons } from '../../entity/move-buttons.tsx';
 import type { Route } from './+types/questions-page.ts';
 import { QuestionFields, readQuestion } from './question-fields.tsx';
 import * as texts from './texts.ts';
@@ -70,7 +66,7 @@ export default function QuestionsPage({ loaderData: { questions, industries } }:
 type QuestionRowProps = { question: Question; isFirst: boolean; isLast: boolean };
 
 function QuestionRow({ question, isFirst, isLast }: QuestionRowProps) {
-  const { id, text, kind, industry, required, requirement } = question;
+  const { id, version, text, kind, industry, required, requirement } = question;
   return (
     <li className="flex items-center gap-4 border-b border-base-300 py-2">
       <div className="min-w-0 grow">
@@ -90,55 +86,14 @@ function QuestionRow({ question, isFirst, isLast }: QuestionRowProps) {
           {requirement !== '' && <Badge tone="neutral">{texts.isKnockOut}</Badge>}
         </p>
       </div>
-      <MoveButtons question={question} isFirst={isFirst} isLast={isLast} />
+      <MoveButtons
+        name={text}
+        version={version}
+        isFirst={isFirst}
+        isLast={isLast}
+        send={(api, move) => api.updateQuestion({ body: { id, version, move } })}
+        movedText={texts.moved}
+      />
     </li>
   );
 }
-
-type MoveButtonsProps = { question: Question; isFirst: boolean; isLast: boolean };
-
-/** At the ends of the list a button stays, and does nothing: it would lose the focus. */
-function MoveButtons({ question: { id, text, version }, isFirst, isLast }: MoveButtonsProps) {
-  const { isSaving, save } = useSave();
-  const pressed = useRef<{ button: Element | null; version: number }>(undefined);
-  // The browser takes the focus from a row that moves.
-  useEffect(() => {
-    const { button } = pressed.current?.version === version - 1 ? pressed.current : {};
-    if (button instanceof HTMLElement) button.focus();
-    if (button) pressed.current = undefined;
-  });
-
-  const move = (direction: 'up' | 'down') => {
-    pressed.current = { button: document.activeElement, version };
-    return save({
-      send: (api) => api.updateQuestion({ body: { id, version, move: direction } }),
-      reason: texts.moved,
-    });
-  };
-  return (
-    <div className="flex shrink-0">
-      <OnceButton
-        look="quiet"
-        className={buttonClass}
-        aria-label={texts.moveUp(text)}
-        aria-disabled={isFirst}
-        isBusy={isSaving}
-        onPress={async () => isFirst || move('up')}
-      >
-        <Icon of={ArrowUp} />
-      </OnceButton>
-      <OnceButton
-        look="quiet"
-        className={buttonClass}
-        aria-label={texts.moveDown(text)}
-        aria-disabled={isLast}
-        isBusy={isSaving}
-        onPress={async () => isLast || move('down')}
-      >
-        <Icon of={ArrowDown} />
-      </OnceButton>
-    </div>
-  );
-}
-
-const buttonClass = 'btn-square aria-disabled:opacity-40';

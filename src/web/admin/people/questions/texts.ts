@@ -41,8 +41,6 @@ export const requirementHelp =
 
 export const isRequired = 'Required';
 export const isKnockOut = 'Knock-out';
-export const moveUp = (name: string) => `Move up: ${name}`;
-export const moveDown = (name: string) => `Move down: ${name}`;
 export const moved = 'The question is moved.';
 
 export const remove = {

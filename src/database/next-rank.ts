@@ -1,0 +1,28 @@
+import { sql as expression } from 'kysely';
+import { databaseId } from './ids.ts';
+import type { Sql } from './open.ts';
+
+/** Finds the rank beyond a row's neighbour; `undefined` at the end of the list. */
+export async function findRankBeyond(
+  transaction: Sql,
+  table: 'questions' | 'stages',
+  { id, move }: { id: string; move: 'up' | 'down' },
+): Promise<string | undefined> {
+  const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const rows = expression.table(table);
+  const found = await expression<{ rank: string }>`
+    select coalesce((passed.rank + beyond.rank) * 0.5, passed.rank + ${move === 'up' ? -1 : 1}::int) as rank
+    from ${rows} moved
+    cross join lateral (
+      select rank from ${rows}
+      where (rank, id) ${expression.raw(beyond)} (moved.rank, moved.id)
+      order by rank ${expression.raw(order)}, id ${expression.raw(order)} limit 1
+    ) passed
+    left join lateral (
+      select rank from ${rows}
+      where rank ${expression.raw(beyond)} passed.rank
+      order by rank ${expression.raw(order)} limit 1
+    ) beyond on true
+    where moved.id = ${databaseId(id)}`.execute(transaction);
+  return found.rows[0]?.rank;
+}

@@ -1,0 +1,55 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+
+/**
+ * The one place that says what an application is: open, shown to the applicant as something, answered, waited for. The
+ * migration 0025 has the columns, and two more writers of them: the defaults of a new application, and the trigger of a
+ * stage's mail that has left.
+ *
+ * A person waits from applying, or writing again, until the agency answers: a mail leaves, or the application moves to a
+ * stage that is not in progress, or to one with other words for the applicant. These words are shown ANSWER_DELAY after
+ * the move, or when its mail has left. Until then they may be called back, and the person waits on as before.
+ *
+ * `applications` and `stages` are the names of the row and of its stage.
+ */
+
+/** Somebody waits for the agency. */
+export const isWaiting = expression<boolean>`applications.waits_since is not null`;
+
+/** The stage is in progress. Nobody waits in another one. */
+export const isOpen = expression<boolean>`exists (
+  select from stages where stages.id = applications.stage_id and stages.kind = 'in_progress')`;
+
+/** The words that the applicant sees now. */
+export const shownWords = expression<string>`case
+  when stages.applicant_words <> '' and (shown_words is null or shown_from <= now()) then stages.applicant_words
+  else coalesce(shown_words, '') end`;
+
+/** The last answer that reached the applicant, maybe the words of the stage. */
+export const lastAnswer = expression<Date | null>`case
+  when waits_since is null and asked_at > coalesce(answered_at, '-infinity') and shown_from <= now() then shown_from
+  else answered_at end`;
+
+type StagePart = { kind: RawBuilder<unknown>; words: RawBuilder<unknown> };
+
+/**
+ * Since when the person waits after a move to a stage.
+ *
+ * @param was the row before the move, with `shown` (`shownWords`) and `answered_at` (`lastAnswer`)
+ */
+export function waitsAfterMove({ kind, words }: StagePart): RawBuilder<Date | null> {
+  return expression`case
+    when ${kind} <> 'in_progress' or (${words} <> '' and ${words} <> was.shown) then null
+    when was.answered_at >= was.asked_at then null
+    else was.asked_at end`;
+}
+
+/** The columns of an application whose person has applied or written again. */
+export const askedAgain = {
+  asked_at: expression<Date>`case when waits_since is null then now() else asked_at end`,
+  waits_since: expression<Date | null>`case when ${isOpen} then coalesce(waits_since, now()) end`,
+};
+
+/** The columns of a new application that came at another moment than now. */
+export function askedAt(moment: Date) {
+  return { stage_since: moment, asked_at: moment, waits_since: moment };
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  applyFor,
+  createAdmin,
+  createJob,
+  logIn,
+  personDetails,
+} from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { openStages } from '../../../../tests/support/stages.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { recruiter } = app;
+const { idOf, applicationOf, newApplication, move, undo, endDelay, stateOf } = await openStages(app);
+
+test('a new application is in the first stage that is in progress, and waits', async () => {
+  const application = await newApplication();
+  assert.deepEqual(application.stage, { id: idOf('New'), name: 'New', kind: 'in_progress' });
+  assert.equal(application.version, 1);
+  assert.equal(application.stage_since, application.created_at);
+  assert.equal(application.waits_since, application.created_at);
+});
+
+test('a move is a change with a version, in the history of the application, the person and the job', async () => {
+  const application = await newApplication();
+  const before = await stateOf(application.id);
+  const { moved, change_id, refused } = await move([application], 'Interview');
+  assert.deepEqual(moved, [{ id: application.id, version: 2 }]);
+  assert.deepEqual(refused, []);
+  const now = await applicationOf(application.applicant.id);
+  assert.equal(now.stage.name, 'Interview');
+  assert.equal(now.version, 2);
+  assert.equal(now.waits_since, null);
+  assert.ok(now.stage_since > application.stage_since);
+  const about = [
+    { kind: 'application', id: application.id },
+    { kind: 'applicant', id: application.applicant.id },
+    { kind: 'job', id: application.job!.id },
+  ] as const;
+  for (const query of about) {
+    const [change] = (await recruiter.listChanges({ query })).items;
+    assert.equal(change?.id, change_id, query.kind);
+    assert.equal(change?.action, 'move');
+    assert.deepEqual(change?.fields, [{ field: 'stage', before: 'New', after: 'Interview' }]);
+    assert.equal(change?.application?.applicant_id, application.applicant.id);
+  }
+  const undone = await undo(change_id);
+  assert.deepEqual(await stateOf(application.id), before);
+  await undo(undone.change_id);
+  const { stage, stage_since } = await applicationOf(application.applicant.id);
+  assert.deepEqual({ stage, stage_since }, { stage: now.stage, stage_since: now.stage_since });
+});
+
+test('of many, what can be moved is moved with one undo, and the rest is named one by one', async () => {
+  const [one, two, movedSince, erased, there] = [
+    await newApplication(),
+    await newApplication(),
+    await newApplication(),
+    await newApplication(),
+    await newApplication(),
+  ];
+  const kim = await createAdmin(app, { first_name: 'Kim', surname: 'Lee' });
+  const { api } = await logIn(app, kim);
+  await api.moveApplications({
+    body: { applications: [{ id: movedSince.id }], stage_id: idOf('Introduced') },
+  });
+  await recruiter.eraseApplicant({ params: { id: erased.applicant.id } });
+  await move([there], 'Placed');
+  const all = [one, two, movedSince, erased, there, { id: '999999', version: 1 }];
+  const applications = all.map(({ id, version }) => ({ id, version }));
+  const before = [await stateOf(one.id), await stateOf(two.id)];
+
+  const body = { applications, stage_id: idOf('Placed') };
+  const { moves, unchanged, refused } = await recruiter.previewMove({ body });
+  const done = await recruiter.moveApplications({ body });
+  assert.deepEqual([moves, unchanged, refused], [2, 1, done.refused]);
+  assert.deepEqual(
+    done.moved.map(({ id }) => id),
+    [one.id, two.id],
+  );
+  const reasons = new Map(done.refused.map(({ id, code, detail }) => [id, `${code} ${detail}`]));
+  assert.equal(reasons.get(erased.id), 'applicant_erased This person was erased.');
+  assert.equal(reasons.get('999999'), 'not_found This application does not exist.');
+  assert.equal(reasons.get(movedSince.id), 'edit_conflict Kim Lee has moved it to Introduced since.');
+  assert.equal(reasons.size, 3);
+
+  const [whole] = (await recruiter.listChanges({ query: { kind: 'stage', id: idOf('Placed') } })).items;
+  assert.deepEqual(whole?.fields, [{ field: 'moved_applications', before: null, after: 2 }]);
+  await move([{ id: two.id }], 'Withdrawn');
+  const undone = await undo(done.change_id);
+  assert.deepEqual(
+    undone.refused?.map(({ id, code }) => [id, code]),
+    [[two.id, 'edit_conflict']],
+  );
+  assert.deepEqual(await stateOf(one.id), before[0]);
+  assert.equal((await applicationOf(two.applicant.id)).stage.name, 'Withdrawn');
+  assert.equal((await failureOf(undo(done.change_id))).code, 'undo_refused');
+});
+
+test('a move that was moved on since is not undone, and says who did it', async () => {
+  const application = await newApplication();
+  const { change_id } = await move([application], 'In contact');
+  const { change_id: next } = await move(
+    [application].map(({ id }) => ({ id })),
+    'Interview',
+  );
+  const { code, message } = await failureOf(undo(change_id));
+  assert.equal(code, 'undo_refused');
+  assert.match(message, /has moved it to Interview since/);
+  await undo(next);
+  await undo(change_id);
+  assert.equal((await applicationOf(application.applicant.id)).stage.name, 'New');
+});
+
+test('nothing is moved to a stage that is gone, and not more than 10,000 at once', async () => {
+  const { id } = await newApplication();
+  const gone = recruiter.moveApplications({ body: { applications: [{ id }], stage_id: '999' } });
+  assert.deepEqual(
+    (await failureOf(gone)).fields.map(({ field }) => field),
+    ['stage_id'],
+  );
+  const applications = Array.from({ length: 10_001 }, (_, index) => ({ id: String(index + 1), version: 1 }));
+  const many = recruiter.moveApplications({ body: { applications, stage_id: idOf('New') } });
+  assert.equal((await failureOf(many)).code, 'validation_failed');
+});
+
+test('who waits: from applying, or writing again, until an answer', async () => {
+  const application = await newApplication();
+  const { id } = application;
+  const waits = async () => (await applicationOf(application.applicant.id)).waits_since;
+  const asked = application.waits_since;
+  const steps: [string, () => Promise<unknown>, boolean][] = [
+    ['other words are an answer', () => move([{ id }], 'In contact'), false],
+    ['called back before the applicant saw them', () => move([{ id }], 'New'), true],
+    ['a stage that is not in progress is an answer', () => move([{ id }], 'Not this time'), false],
+    ['the applicant has seen it', () => endDelay(id), false],
+    ['other words again', () => move([{ id }], 'New'), false],
+  ];
+  for (const [what, act, isWaiting] of steps) {
+    await act();
+    assert.equal(await waits(), isWaiting ? asked : null, what);
+  }
+  const { applicant, job } = application;
+  const { first_name, last_name, email } = applicant;
+  await applyFor(app, job!.id, { first_name, last_name, email, phone: '999-888-777' });
+  assert.ok((await waits())! > asked!, 'writing again');
+  const { items } = await recruiter.listApplications({ query: { waiting: true, sort: 'waits_since' } });
+  assert.equal(items.at(-1)?.id, id);
+});
+
+test('a stage with the same words is no answer, and one without words keeps those of before', async () => {
+  const same = await recruiter.createStage({
+    body: { name: 'Same', kind: 'in_progress', applicant_words: 'Received' },
+  });
+  const inner = await recruiter.createStage({ body: { name: 'Inner', kind: 'in_progress' } });
+  const application = await newApplication();
+  const { id } = application;
+  for (const stage_id of [same.id, inner.id, idOf('New')]) {
+    await recruiter.moveApplications({ body: { applications: [{ id }], stage_id } });
+    await endDelay(id);
+    assert.equal((await applicationOf(application.applicant.id)).waits_since, application.waits_since);
+  }
+  for (const stage of [same, inner]) await recruiter.deleteStage({ params: { id: stage.id } });
+});
+
+test('a merge takes the stages along, and its undo gives them back', async () => {
+  const [one, two] = [await newApplication(), await newApplication()];
+  await move([two], 'Placed');
+  const { change_id } = await recruiter.mergeApplicants({
+    body: { id: one.applicant.id, merged_id: two.applicant.id },
+  });
+  const { items } = await recruiter.listApplications({ query: { applicant: one.applicant.id } });
+  assert.deepEqual(items.map(({ stage }) => stage.name).toSorted(), ['New', 'Placed']);
+  const { moved } = await move([{ id: two.id, version: 2 }], 'New');
+  assert.equal(moved.length, 1, 'a merge is no reason to refuse');
+  await undo(change_id);
+  assert.equal((await applicationOf(two.applicant.id)).stage.name, 'New');
+});
+
+test('a list is filtered by stage and by who waits, and ordered by the time in the stage', async () => {
+  const job = await createJob(app);
+  const people = [personDetails(), personDetails(), personDetails()];
+  for (const person of people) await applyFor(app, job.id, person);
+  const { items } = await recruiter.listApplications({ query: { job: job.id, sort: 'created' } });
+  const [first, second, third] = items;
+  await move([first!], 'Interview');
+  const query = { job: job.id, sort: 'stage_since' } as const;
+  const ids = async (more: object) =>
+    (await recruiter.listApplications({ query: { ...query, ...more } })).items.map(({ id }) => id);
+  assert.deepEqual(await ids({}), [second!.id, third!.id, first!.id]);
+  assert.deepEqual(await ids({ stage: idOf('New') }), [second!.id, third!.id]);
+  assert.deepEqual(await ids({ waiting: false }), [first!.id]);
+  assert.deepEqual(await ids({ open: true, sort: '-waits_since' }), [first!.id, third!.id, second!.id]);
+  const all = await recruiter.listApplicationIds({ query: { job: job.id, waiting: true } });
+  assert.deepEqual(all, {
+    applications: [second!, third!].map(({ id, version }) => ({ id, version })),
+    is_at_least: false,
+  });
+  const counts = await recruiter.countStages({ params: { id: job.id } });
+  const filled = counts.filter(({ applications }) => applications > 0);
+  assert.deepEqual(
+    filled.map(({ name, applications, waiting }) => [name, applications, waiting]),
+    [
+      ['New', 2, 2],
+      ['Interview', 1, 0],
+    ],
+  );
+  assert.equal(counts.length, 7);
+});

@@ -1,0 +1,166 @@
+import { sql as expression } from 'kysely';
+import type {
+  ListedStage,
+  NewStage,
+  StageChange,
+  StageCount,
+  StageDeletion,
+} from '../../../contract/stages.ts';
+import { limits } from '../../../contract/limits.ts';
+import { databaseId } from '../../../database/ids.ts';
+import { findRankBeyond } from '../../../database/next-rank.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { changeEntity, deleteEntity, lockVersion, recordCreation } from '../../changes/change-entity.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
+import { standardStageWords } from '../../mail/letters/standard-texts.ts';
+import { isWaiting } from '../applications/application-state.ts';
+import { findStage, writeStage } from '../applications/move-applications.ts';
+import { type Delay, lockApplications } from '../applications/write-moves.ts';
+import { stageColumns, stageEntity } from './stage-entity.ts';
+
+/** The number of an advisory lock. */
+const orderLock = 7_265_639;
+
+export async function listStages(sql: Sql): Promise<ListedStage[]> {
+  const rows = await selectStages(sql).orderBy('rank').orderBy('id').execute();
+  return rows.map(presentStage);
+}
+
+/** @throws Problem `not_found` */
+export async function getStage(sql: Sql, id: string): Promise<ListedStage> {
+  const row = await selectStages(sql).where('id', '=', databaseId(id)).executeTakeFirst();
+  return row ? presentStage(row) : refuseMissing('Stage');
+}
+
+/** @throws Problem `not_found` */
+export async function countStages(sql: Sql, jobId: string): Promise<StageCount[]> {
+  const job = await sql
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', databaseId(jobId))
+    .executeTakeFirst();
+  if (!job) refuseMissing('Job');
+  return sql
+    .selectFrom('stages')
+    .leftJoin('applications', (join) =>
+      join.onRef('stage_id', '=', 'stages.id').on('applications.job_id', '=', job.id),
+    )
+    .select(['stages.id', 'stages.name', 'stages.kind'])
+    .select(expression<number>`count(applications.id)::int`.as('applications'))
+    .select(expression<number>`(count(*) filter (where ${isWaiting}))::int`.as('waiting'))
+    .groupBy('stages.id')
+    .orderBy('rank')
+    .orderBy('stages.id')
+    .execute();
+}
+
+/** @returns the ids of the stage and of the change */
+export function createStage(
+  sql: Sql,
+  stage: NewStage,
+  by: string,
+): Promise<{ id: string; changeId: string }> {
+  return transact(sql, async (transaction) => {
+    await takeTurns(transaction);
+    const { id } = await transaction
+      .insertInto('stages')
+      .values({
+        ...standardStageWords,
+        ...stage,
+        rank: expression<string>`(
+          select coalesce((own.last + min(rank)) * 0.5, own.last + 1)
+          from (select max(rank) as last from stages where kind = ${stage.kind}) as own
+          left join stages on rank > own.last group by own.last)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const locked = await stageEntity.lock(transaction, id);
+    return { id, changeId: await recordCreation(transaction, stageEntity, { by, locked }) };
+  });
+}
+
+/** @returns the id of the change; `undefined` for equal values */
+export function updateStage(
+  sql: Sql,
+  { id, version, move, ...fields }: StageChange,
+  by: string,
+): Promise<string | undefined> {
+  return transact(sql, async (transaction) => {
+    const change = {
+      ...fields,
+      ...(move !== undefined && { rank: await findRank(transaction, id, move) }),
+    };
+    return changeEntity(transaction, stageEntity, { id, version, by, change });
+  });
+}
+
+/**
+ * Deletes a stage. Its applications move to another one, each as a part of this change.
+ *
+ * @returns the id of the change
+ * @throws Problem `not_found`, `edit_conflict`, `last_of_kind`, `in_use` without another stage
+ */
+export function deleteStage(
+  sql: Sql,
+  { id: wantedId, to, version }: StageDeletion & { id: string },
+  { by, answerDelayMinutes }: { by: string } & Delay,
+): Promise<string> {
+  return transact(sql, async (transaction) => {
+    await takeTurns(transaction);
+    const locked = await lockVersion(transaction, stageEntity, { id: wantedId, version });
+    if (to === undefined) return deleteEntity(transaction, stageEntity, { locked, by });
+    if (to === locked.id) throw fieldProblem('to', 'Choose a different stage');
+    const stage = await findStage(transaction, to, { isHeld: true });
+    const applications = await transaction
+      .selectFrom('applications')
+      .select('id')
+      .where('stage_id', '=', locked.id)
+      .execute();
+    const ids = applications.map(({ id }) => id);
+    await lockApplications(transaction, ids);
+    const change = { by, action: 'delete', kind: 'stage', id: locked.id } as const;
+    const partOf = await recordChange(transaction, {
+      ...change,
+      version: locked.version + 1,
+      before: locked.fields,
+    });
+    await writeStage(transaction, { ids, stage, by, partOf, answerDelayMinutes });
+    await stageEntity.remove?.(transaction, locked, by);
+    return partOf;
+  });
+}
+
+/** The rank beyond the neighbour; `undefined` at the end of the list. */
+async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
+  await takeTurns(transaction);
+  return findRankBeyond(transaction, 'stages', { id, move });
+}
+
+/** A stage waits for those that are finding their ranks or deleting another one. */
+async function takeTurns(transaction: Sql): Promise<void> {
+  await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
+}
+
+function selectStages(sql: Sql) {
+  return sql
+    .selectFrom('stages')
+    .select(['id', 'version', ...stageColumns])
+    .select(
+      expression<number>`(
+        select count(*)::int from (
+          select from applications where stage_id = stages.id limit ${limits.countedRows + 1}) as counted)`.as(
+        'applications',
+      ),
+    );
+}
+
+type StageRecord = Awaited<ReturnType<ReturnType<typeof selectStages>['executeTakeFirstOrThrow']>>;
+
+/** Nobody needs the rank: the list has the order. */
+function presentStage(record: StageRecord): ListedStage {
+  const { rank: _, applications, ...stage } = record;
+  const most = limits.countedRows;
+  return { ...stage, applications: Math.min(applications, most), is_at_least: applications > most };
+}

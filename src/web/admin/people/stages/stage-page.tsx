@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { stagePlaceholders } from '../../../../contract/mail-words.ts';
+import type { ListedStage } from '../../../../contract/stages.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
+import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
+import type { Route } from './+types/stage-page.ts';
+import * as texts from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: texts.pageTitle(loaderData?.stage.name ?? texts.stage) },
+];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadEntityPage('stage', args, async (api, id) => {
+    const [stage, stages] = await Promise.all([api.getStage({ params: { id } }), api.listStages()]);
+    return { stage, others: stages.filter((other) => other.id !== stage.id) };
+  });
+
+export default function StagePage({ loaderData: { stage, others, changes } }: Route.ComponentProps) {
+  const { id, kind, applications: _, is_at_least: __, ...stored } = stage;
+  return (
+    <EntityPage
+      key={id}
+      back={texts.back}
+      title={stage.name}
+      lead={
+        <p className="mt-1 text-muted">
+          {texts.kinds[kind]}, {texts.applications(stage)}
+        </p>
+      }
+      changes={changes}
+    >
+      <AdminForm
+        name="stage"
+        submitText={texts.save}
+        stored={stored}
+        send={({ api, fields, version }) =>
+          api.updateStage({
+            body: {
+              id,
+              version,
+              ...pickTexts(fields, 'name', 'applicant_words', ...mailWordNames),
+              is_mail_on: fields['is_mail_on'] === true,
+            },
+          })
+        }
+        savedAt={texts.back.to}
+        savedText={() => texts.saved}
+      >
+        {({ fields }) => (
+          <>
+            <div className="max-w-xl">
+              <TextField label={texts.name} name="name" />
+              <TextField
+                label={texts.applicantWords}
+                help={texts.applicantWordsHelp}
+                name="applicant_words"
+                isOptional
+              />
+            </div>
+            <h2 className="mt-8 mb-2 text-xl">{texts.mail}</h2>
+            <CheckboxField label={texts.isMailOn} help={texts.isMailOnHelp} name="is_mail_on" />
+            <MailWordFields
+              start={fields}
+              placeholders={stagePlaceholders}
+              readPreview={(api, words, options) => api.previewStageMail({ body: words }, options)}
+            />
+          </>
+        )}
+      </AdminForm>
+      <DeleteStage stage={stage} others={others} />
+    </EntityPage>
+  );
+}
+
+function DeleteStage({ stage: { id, applications }, others }: { stage: ListedStage; others: ListedStage[] }) {
+  const [to, setTo] = useState(others[0]?.id ?? '');
+  return (
+    <section className="mt-10 max-w-xl border-t border-base-300 pt-6">
+      <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
+      <p className="mb-4 text-muted">{texts.remove.help}</p>
+      {applications > 0 && (
+        <SelectField
+          label={texts.remove.to}
+          name="to"
+          value={to}
+          options={others.map((other) => [other.id, other.name])}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+      )}
+      <SaveButton
+        look="danger"
+        send={(api) => api.deleteStage({ params: { id }, ...(applications > 0 && { query: { to } }) })}
+        savedAt={texts.back.to}
+        reason={texts.remove.done}
+      >
+        {texts.remove.submit}
+      </SaveButton>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListedStage, StageKind } from '../../../../contract/stages.ts';
+import { countText } from '../../../ui/table/count-text.ts';
+
+export const heading = 'Stages';
+export const back = { to: '/admin/system/stages', text: heading };
+export const pageTitle = (name: string) => `${name} – back office`;
+export const stage = 'Stage';
+export const lead =
+  'Every application is in one of them. A new one begins in the first that is in progress. Applicants never read the names.';
+
+export const newStage = 'New stage';
+export const create = 'Create stage';
+export const created = 'The stage is created.';
+export const save = 'Save';
+export const saved = 'The stage is saved.';
+
+export const name = 'Name';
+export const kind = 'Meaning';
+export const kindHelp = 'It cannot be changed later.';
+export const chooseKind = 'Choose a meaning';
+export const kinds: Record<StageKind, string> = {
+  in_progress: 'In progress',
+  placed: 'Placed',
+  not_this_time: 'Not this time',
+  withdrawn: 'Withdrawn',
+};
+export const applicantWords = 'Words for the applicant';
+export const applicantWordsHelp =
+  'Several stages may have the same. Empty: the applicant goes on seeing the words of the stage before.';
+export const isMailOn = 'Send a mail after a move to this stage';
+export const isMailOnHelp =
+  'It leaves some minutes after the move. Until then an undo, or another move, calls it back.';
+export const mail = 'Mail';
+
+export const applications = ({ applications: count, is_at_least }: ListedStage) =>
+  countText({ total: count, isAtLeast: is_at_least }, 'application');
+export const shows = (words: string) => `Applicants see: ${words}`;
+export const hasMail = 'Mail on';
+export const moved = 'The stage is moved.';
+
+export const remove = {
+  title: 'Delete',
+  help: 'There is always one stage of each meaning. This can be undone.',
+  to: 'Its applications go to',
+  submit: 'Delete stage',
+  done: 'The stage is deleted.',
+};
