@@ -68,7 +68,7 @@ export type Applicant = Static<typeof Applicant>;
 export const ChangedApplicant = Changed(Applicant);
 export type ChangedApplicant = Static<typeof ChangedApplicant>;
 
-export const ApplicantChange = Type.Object({
+const ApplicantChange = Type.Object({
   id: Id,
   first_name: Type.Optional(FirstName),
   middle_name: Type.Optional(MiddleName),
@@ -80,7 +80,6 @@ export const ApplicantChange = Type.Object({
   hold_until: Type.Optional(Type.Union([Type.Literal(''), DayOf('Last day of the legal hold')])),
   version: Type.Optional(Version),
 });
-export type ApplicantChange = Static<typeof ApplicantChange>;
 
 export const ApplicantSort = SortBy(
   ['created', 'first_name', 'last_name', 'email'],

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { CallName } from './calls.ts';
 import type { Fields } from './changes.ts';
-import type { Answer, Input } from './endpoints.ts';
+import type { ResponseOf, Input } from './endpoints.ts';
 import type { ClosedJob, FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
 import type { visitorCalls } from './visitor-calls.ts';
 
@@ -31,8 +31,8 @@ export type CallOptions = { signal?: AbortSignal };
 /** All calls as typed functions: `api.getOpenJob({ params: { id } })`. Each returns the response or throws `ApiError`. */
 export type Api = {
   [Name in CallName]: {} extends Input<Name>
-    ? (input?: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>
-    : (input: Input<Name>, options?: CallOptions) => Promise<Answer<Name>>;
+    ? (input?: Input<Name>, options?: CallOptions) => Promise<ResponseOf<Name>>
+    : (input: Input<Name>, options?: CallOptions) => Promise<ResponseOf<Name>>;
 };
 
 export type VisitorApi = Pick<Api, keyof typeof visitorCalls>;

@@ -86,7 +86,7 @@ export type Page<Row> = Total & { items: Row[] };
 
 export type ReceivedFile = { name: string; content: Blob };
 
-export type Answer<Name extends CallName> = (typeof calls)[Name] extends { isPaged: true }
+export type ResponseOf<Name extends CallName> = (typeof calls)[Name] extends { isPaged: true }
   ? Static<Endpoints[Name]['response']> extends (infer Row)[]
     ? Page<Row>
     : never

@@ -9,8 +9,7 @@ export type Industry = Static<typeof Industry>;
 
 const industryDetails = { ...Industry.properties, version: Version };
 
-export const IndustryRow = Type.Object({ ...industryDetails, job_count: JobCount });
-export type IndustryRow = Static<typeof IndustryRow>;
+const IndustryRow = Type.Object({ ...industryDetails, job_count: JobCount });
 
 const ChangedIndustry = Type.Object({ ...industryDetails, ...madeChange });
 

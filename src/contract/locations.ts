@@ -9,7 +9,7 @@ export const Location = Type.Object({ id: Id, display_name: Type.String() });
 export type Location = Static<typeof Location>;
 
 /** Search engines read the address. Each part may be empty. */
-export const LocationDetails = Type.Object({
+const LocationDetails = Type.Object({
   ...Location.properties,
   city: Type.String(),
   region: Type.String(),
@@ -17,7 +17,6 @@ export const LocationDetails = Type.Object({
   country: Type.String({ description: "ISO 3166-1 alpha-2; empty: the agency's." }),
   version: Version,
 });
-export type LocationDetails = Static<typeof LocationDetails>;
 
 export const LocationRow = Type.Object({ ...LocationDetails.properties, job_count: JobCount });
 export type LocationRow = Static<typeof LocationRow>;

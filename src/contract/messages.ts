@@ -59,7 +59,7 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
-export const ChangedMessage = Changed(Message);
+const ChangedMessage = Changed(Message);
 
 export const MessageFilter = Type.Object({
   q: Type.Optional(SearchText),

@@ -6,7 +6,7 @@ import { longestId } from './visitor-limits.ts';
  */
 export type PageKind = 'fixed' | 'narrowed' | 'search' | 'other';
 
-export type PageAddress = {
+type PageAddress = {
   kind: PageKind;
   /** The path and the parameters that the page reads, in one order. Equal addresses show equal pages. */
   address: string;

@@ -17,7 +17,7 @@ export const Credentials = Type.Object({
 });
 export type Credentials = Static<typeof Credentials>;
 
-export const SessionToken = Type.Object({
+const SessionToken = Type.Object({
   token: Type.String({ description: 'Sent back as `Authorization: Bearer …`.' }),
 });
 

@@ -8,17 +8,24 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 /** Any number. It makes two servers that start together migrate one after the other. */
 export const migrationLock = 7_265_636;
 
+type MigrateOptions = {
+  folder?: URL;
+  upTo?: string[];
+  onMigration?: ((line: string) => void) | undefined;
+};
+
 /**
  * Applies the missing migrations in the order of their names, each in its own transaction. Migrations before a failed
  * one stay applied.
  *
  * @param options.folder ends with a slash
  * @param options.upTo the only migrations that a database without rows is to have, because a backup of it has them
+ * @param options.onMigration takes a line for each of them; one for all on a database without a schema
  * @returns the names of the applied migrations
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = migrationsFolder, upTo }: { folder?: URL; upTo?: string[] } = {},
+  { folder = migrationsFolder, upTo, onMigration }: MigrateOptions = {},
 ): Promise<string[]> {
   const existing = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const names = upTo ? chooseNames(existing, upTo) : existing;
@@ -34,9 +41,7 @@ export async function migrate(
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
     const missing = isTakenOver ? await takeOver(client, pending) : pending;
-    for (const name of missing) {
-      await apply(client, { names: [name], text: await readFile(new URL(name, folder), 'utf8') });
-    }
+    await applyEach(client, missing, { folder, isNew: applied.size === 0, onMigration });
     return pending;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
@@ -80,6 +85,22 @@ async function createList(client: pg.PoolClient): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
+}
+
+type Applying = { folder: URL; isNew: boolean; onMigration: MigrateOptions['onMigration'] };
+
+async function applyEach(
+  client: pg.PoolClient,
+  names: string[],
+  { folder, isNew, onMigration }: Applying,
+): Promise<void> {
+  for (const name of names) {
+    const begin = performance.now();
+    await apply(client, { names: [name], text: await readFile(new URL(name, folder), 'utf8') });
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    if (!isNew) onMigration?.(`Migration ${name} was applied in ${seconds} s.`);
+  }
+  if (isNew && names.length > 0) onMigration?.(`The schema was made: ${names[0]} to ${names.at(-1)}.`);
 }
 
 /** @returns the migrations that are still missing */

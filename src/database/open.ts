@@ -15,20 +15,23 @@ export type Database = Omit<Connections, 'pool'> & {
 
 /**
  * A `postgres://` address or the folder of the embedded database. The folder 'memory' stores nothing and may start from
- * a dump.
+ * a dump. A folder in use is waited for so long, if at all.
  */
-export type Place = { url: string } | { folder: string; dump?: Blob };
+export type Place = { url: string } | { folder: string; dump?: Blob; patienceMs?: number };
 
 /**
  * Opens the database and migrates it to the newest schema.
  *
- * @param log takes one line when the connection is lost and one when it is back
+ * @param log.onOutage takes one line when the connection is lost and one when it is back
+ * @param log.onMigration takes a line for each migration that it applies
  * @throws DatabaseUnavailable
  */
-export async function openDatabase(place: Place, log?: (line: string) => void): Promise<Database> {
-  const { pool, ...connections } = await openConnections(place, log);
+type DatabaseLog = { onOutage?: (line: string) => void; onMigration?: (line: string) => void };
+
+export async function openDatabase(place: Place, log: DatabaseLog = {}): Promise<Database> {
+  const { pool, ...connections } = await openConnections(place, log.onOutage);
   try {
-    await migrate(pool);
+    await migrate(pool, { onMigration: log.onMigration });
   } catch (error) {
     await connections.close();
     throw error;

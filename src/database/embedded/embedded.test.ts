@@ -32,6 +32,16 @@ test('an embedded database that is open cannot be opened a second time', async (
   await database.close();
 });
 
+test('an embedded database that another process is closing is waited for', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const first = await openDatabase({ folder });
+  const opening = openDatabase({ folder, patienceMs: 60_000 });
+  // It has been refused once by now.
+  await new Promise(setImmediate);
+  await first.close();
+  await (await opening).close();
+});
+
 test('a database of a newer version is refused, and stays open to that version', async (t) => {
   const folder = await makeScratchFolder(t);
   const newer = await openEmbedded(folder);

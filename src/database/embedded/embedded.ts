@@ -9,25 +9,28 @@ import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from
 import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder, findMoveNote } from './embedded-folder.ts';
 import { removeErased, startUpkeep } from './embedded-upkeep.ts';
-import { lockFolder } from './folder-lock.ts';
+import { waitForFolder } from './folder-lock.ts';
 
 export const extensions = { pg_trgm, unaccent };
+
+type EmbeddedOptions = { dump?: Blob | undefined; patienceMs?: number; isMoving?: boolean };
 
 /**
  * Opens the embedded database of a data folder; `memory` stores nothing.
  *
  * @param options.dump from PGlite's `dumpDataDir`, for a database in memory
+ * @param options.patienceMs waits so long for another process that stops
  * @param options.isMoving opens one that a move has marked, because that move may have been cut off
  */
 export async function openEmbedded(
   dataFolder: string,
-  { dump, isMoving = false }: { dump?: Blob | undefined; isMoving?: boolean } = {},
+  { dump, patienceMs = 0, isMoving = false }: EmbeddedOptions = {},
 ): Promise<Connections> {
   await using parts = new AsyncDisposableStack();
   const pglite =
     dataFolder === 'memory'
       ? await PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) })
-      : await startInFolder(findFolder(dataFolder), { parts, isMoving });
+      : await startInFolder(findFolder(dataFolder), { parts, patienceMs, isMoving });
   parts.defer(() => pglite.close());
   const pool = openPool(pglite);
   parts.defer(() => pool.end());
@@ -58,9 +61,9 @@ async function copyFolder(pool: pg.Pool, dataFolder: string, target: string): Pr
 
 async function startInFolder(
   folder: string,
-  { parts, isMoving }: { parts: AsyncDisposableStack; isMoving: boolean },
+  { parts, patienceMs, isMoving }: { parts: AsyncDisposableStack; patienceMs: number; isMoving: boolean },
 ): Promise<PGlite> {
-  parts.defer(lockFolder(folder));
+  parts.defer(await waitForFolder(folder, patienceMs));
   // Only under the lock: a move could end between the two.
   const note = findMoveNote(folder);
   if (note !== undefined && !isMoving) {

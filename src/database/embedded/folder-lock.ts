@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 
 /** Garbage collection of a lock would unlock the file. */
 const held = new Set<DatabaseSync>();
 
 const sqliteBusy = 5;
+
+const retryMs = 100;
 
 /**
  * Locks the folder of the embedded database, because two processes would overwrite each other's rows without an error.
@@ -37,6 +40,21 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
+/** Locks the folder, and waits so long for another process that stops. */
+export async function waitForFolder(folder: string, patienceMs: number): Promise<() => void> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() >= end) throw error;
+      await setTimeout(retryMs);
+    }
+  }
+}
+
+class FolderInUse extends DatabaseUnavailable {}
+
 function openLockFile(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 });
@@ -55,8 +73,8 @@ function cannotLock(place: string, error: unknown): DatabaseUnavailable {
   );
 }
 
-function inUse(folder: string): DatabaseUnavailable {
-  return new DatabaseUnavailable(
+function inUse(folder: string): FolderInUse {
+  return new FolderInUse(
     `The embedded database ${folder} is in use by ${describeHolder(folder)}: stop that first, or set DATA_DIR to another folder.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { ToDo } from '../../contract/admins.ts';
 import type { CallName, calls } from '../../contract/calls.ts';
-import type { Answer, Input, Page, Total } from '../../contract/endpoints.ts';
+import type { ResponseOf, Input, Page, Total } from '../../contract/endpoints.ts';
 import type { Sql } from '../../database/open.ts';
 
 export type SignedInAdmin = {
@@ -54,9 +54,9 @@ type UnsentMoment<Moment> = string extends Moment ? Moment | Date : Moment;
 
 type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true }
   ? SentFile
-  : Answer<Name> extends Page<infer Row>
+  : ResponseOf<Name> extends Page<infer Row>
     ? Page<Unsent<Row>> | StreamedList<Unsent<Row>>
-    : Unsent<Answer<Name>>;
+    : Unsent<ResponseOf<Name>>;
 
 /** Takes one call's validated input and returns its answer or throws `Problem`. */
 type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;

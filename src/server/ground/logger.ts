@@ -1,11 +1,10 @@
-import { Socket } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { describeError } from './describe-error.ts';
 
 const longestLine = 8_000;
 const longestMessage = 1_000;
 
-type LoggedRequest = { method: string; routeOptions: { url?: string }; socket: unknown };
+type LoggedRequest = { method: string; routeOptions: { url?: string } };
 /** A request that comes while the server closes has no request of its own. */
 type LoggedReply = { statusCode: number; request?: LoggedRequest };
 
@@ -18,7 +17,7 @@ type LogOptions = {
 /**
  * Writes JSON lines on standard output, none longer than 8,000 characters. A request is logged with its id, its method
  * and the pattern of its route. Its address holds names (a username, a search), so no part of it is logged, and neither
- * are headers, the client's address and the body. `isInner` marks a read of a page that is being rendered.
+ * are headers, the client's address and the body.
  */
 export function createLogger(level: string, { destination, worker }: LogOptions = {}): Logger {
   const options = {
@@ -30,7 +29,6 @@ export function createLogger(level: string, { destination, worker }: LogOptions 
       res: ({ statusCode, request }: LoggedReply) => ({
         status: statusCode,
         ...(request && describeRequest(request)),
-        ...(request && !(request.socket instanceof Socket) && { isInner: true }),
       }),
       err: describeError,
     },

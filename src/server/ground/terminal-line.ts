@@ -5,8 +5,8 @@ type Entry = {
   time: string;
   msg?: string;
   reqId?: string;
-  req?: object;
-  res?: { status: number; method?: string; route?: string | null; isInner?: true };
+  res?: { status: number; method?: string; route?: string | null };
+  page?: string;
   responseTime?: number;
   err?: { type?: string; message?: string; stack?: string; cause?: string };
 };
@@ -17,30 +17,33 @@ const error = 50;
 /**
  * Writes an entry of the log, which is one line of JSON, for a person at a terminal: a request in one line.
  *
- * @returns '' for what tells a person nothing new: the start of a request, reads of a page that is being rendered,
- *   files, and the address, which the greeting names
+ * @returns '' for what tells a person nothing new: files, and the address, which the greeting names
  */
 export function writeForTerminal(json: string): string {
   const entry = JSON.parse(json) as Entry;
   if (entry.level < warning && isNothingNew(entry)) return '';
-  const { level, time, msg = '', reqId: _id, req: _start, res, responseTime, err, ...rest } = entry;
+  const { level, time, msg = '', reqId: _id, res, page, responseTime, err, ...rest } = entry;
   const line = [
     styleText('dim', new Date(time).toLocaleTimeString('en-GB')),
     ...(res && responseTime !== undefined
-      ? describeRequest(res, responseTime)
+      ? describeRequest(res, page, responseTime)
       : [describeLevel(level), clean(msg)]),
     Object.keys(rest).length > 0 ? clean(JSON.stringify(rest)) : '',
   ];
   return `${line.filter(Boolean).join(' ')}\n${err ? describeError(err) : ''}`;
 }
 
-function isNothingNew({ req, res, responseTime, msg = '' }: Entry): boolean {
-  if (responseTime === undefined) return req !== undefined || msg.startsWith('Server listening at ');
-  return res?.isInner === true || (res?.route?.startsWith('/assets/') === true && res.status < 400);
+function isNothingNew({ res, responseTime, msg = '' }: Entry): boolean {
+  if (responseTime === undefined) return msg.startsWith('Server listening at ');
+  return res?.route?.startsWith('/assets/') === true && res.status < 400;
 }
 
-function describeRequest({ status, method = '', route }: NonNullable<Entry['res']>, ms: number): string[] {
-  const where = route === '/*' ? 'a page' : (route ?? 'no route');
+function describeRequest(
+  { status, method = '', route }: NonNullable<Entry['res']>,
+  page: string | undefined,
+  ms: number,
+): string[] {
+  const where = page ?? (route === '/*' ? 'a page' : (route ?? 'no route'));
   return [
     styleText(colourOf(status), String(status)),
     clean(method),

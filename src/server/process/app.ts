@@ -23,6 +23,7 @@ import { registerOpenApi } from '../http/open-api.ts';
 import { createParserErrorResponse } from '../http/parser-errors.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
 import { createFairShare } from '../http/fair-share.ts';
+import { RequestLog } from '../http/request-log.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -97,6 +98,7 @@ export async function createApp({
   const app: FastifyInstance = fastify({
     serverFactory: pageServer.create,
     loggerInstance: logger ?? pino({ level: 'silent' }),
+    logController: new RequestLog(web?.findRoute),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestLimitMs,
     // `registerConnections` requires the header, because Node's own refusal has no body.

@@ -7,7 +7,7 @@ import { endOnUncaughtError } from '../ground/uncaught-errors.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
-import type { Addresses } from './serve.ts';
+import type { Served } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startWorkers } from './workers.ts';
 
@@ -50,15 +50,16 @@ export async function runServer({
   }
 }
 
-function greet({ url, embeddedUrl }: Addresses, note = ''): void {
+function greet({ url, embeddedUrl, login }: Served, note = ''): void {
   const lines = [
     `Rolecall ${version} is ready at ${url}${note && ` (${note})`}`,
     `Back office: ${url}/login/admin`,
     ...(embeddedUrl ? [`Embedded content service: ${embeddedUrl}`] : []),
+    ...(login ? [login] : []),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-function reportReady({ url, embeddedUrl }: Addresses): void {
-  process.send?.({ url, embeddedUrl } satisfies Addresses);
+function reportReady({ url, embeddedUrl, login }: Served): void {
+  process.send?.({ url, embeddedUrl, login } satisfies Served);
 }

@@ -26,8 +26,12 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 /** The exit code and the complaint of a start that fails; a start that stays alive fails the test. */
-async function failToStart(environment: Record<string, string>, options: string[] = []) {
-  const child = spawn(process.execPath, [...options, 'src/server/process/main.ts'], {
+async function failToStart(
+  environment: Record<string, string>,
+  options: string[] = [],
+  program = 'src/server/process/main.ts',
+) {
+  const child = spawn(process.execPath, [...options, program], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
@@ -77,6 +81,35 @@ test('a start on a port in use names it', async (t) => {
   await expectOneLine(/^Port \d+ is in use/, { PORT: port });
   // The embedded content service takes the next port, and by then the database is open.
   await expectOneLine(/^Port \d+ is in use/, { PORT: String(Number(port) - 1), CONTENT_URL: '' });
+});
+
+test('a first start that fails shows the login that it has made', async (t) => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  t.after(() => busy.close());
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const environment = { PORT: String(port), DATA_DIR: join(folder, 'first') };
+  const { said } = await failToStart(environment, [], 'tests/support/serve-without-pages.ts');
+  assert.match(said, /^First login: username admin, password \S{20} \(shown only now\)\n$/);
+});
+
+test('a first start ends with the login, and its own reading has no line in the log', async () => {
+  const environment = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'second'), CONTENT_URL: nowhere };
+  const child = spawn(process.execPath, ['tests/support/serve-without-pages.ts'], {
+    cwd: root,
+    env: environment,
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (/shown only now/.test(said)) child.kill();
+  }
+  assert.match(
+    said,
+    /\nRolecall \S+ is ready at \S+\nBack office: \S+\nFirst login: username admin, password \S{20} \(shown only now\)\n/,
+  );
+  assert.match(said, /^[^\n]*"msg":"Opening the database"/);
+  assert.doesNotMatch(said, /"request completed"/);
 });
 
 test('a start in a data folder that takes no files says so', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, Server, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -98,6 +98,37 @@ test('the first login is shown although the start fails, and the next start has 
   assert.equal(shown.length, 1);
   const jobs = await fetch(`${server.url}/api/jobs?limit=1`);
   assert.notEqual(jobs.headers.get('x-total-count'), '0');
+});
+
+test('a port that another server is leaving is waited for', async (t) => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const { listen } = Server.prototype;
+  t.mock.method(Server.prototype, 'listen', function (this: Server, ...args: []) {
+    return Reflect.apply(
+      listen,
+      this.once('error', () => busy.close()),
+      args,
+    );
+  });
+  const settings = { PORT: String(port), DATA_DIR: 'memory', DEMO_DATA: 'off', CONTENT_URL: nowhere };
+  const { url, close } = await startServer(readConfig(settings), parts);
+  t.after(close);
+  assert.equal(new URL(url).port, String(port));
+});
+
+test('the embedded content service listens on this machine alone', async (t) => {
+  const config = readConfig({ HOST: '0.0.0.0', PORT: '0', DATA_DIR: 'memory', DEMO_DATA: 'off' });
+  const { url, embeddedUrl, close } = await startServer(config, parts);
+  t.after(close);
+  const isReachable = (address: string) =>
+    fetch(address.replace('127.0.0.1', '127.0.0.2')).then(
+      () => true,
+      () => false,
+    );
+  assert.equal(await isReachable(url), process.platform === 'linux');
+  assert.equal(await isReachable(embeddedUrl!), false);
 });
 
 test('a server keeps the list of erasures, beside the backups if it knows their folder', async (t) => {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoData } from '../../database/demo/demo-data.ts';
@@ -33,6 +34,8 @@ export type RunningServer = {
 export type ServerParts = {
   loadWeb: () => Promise<Web>;
   logger: Logger;
+  /** Called when the database is open and migrated. */
+  onOpen?: () => void;
   /** Called as soon as the first admin is stored, so that the login survives a later fault. */
   onFirstAdmin?: (admin: FirstAdmin) => void;
 };
@@ -40,12 +43,19 @@ export type ServerParts = {
 /** Starts all parts of one server. If one part fails, the earlier parts are closed again. */
 export async function startServer(
   config: Config,
-  { loadWeb, logger, onFirstAdmin }: ServerParts,
+  { loadWeb, logger, onOpen, onFirstAdmin }: ServerParts,
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
 
-  const database = await openDatabase(config.database, (line) => logger.warn(line));
+  const database = await openDatabase(
+    { ...config.database, patienceMs: folderPatienceMs },
+    {
+      onOutage: (line) => logger.warn(line),
+      onMigration: (line) => logger.info(line),
+    },
+  );
   parts.defer(() => database.close());
+  onOpen?.();
   reportTransports(database, config, logger);
   const { sql, copyTo } = database;
   if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
@@ -75,7 +85,7 @@ export async function startServer(
   // The first page loads and compiles much code, and no visitor is to wait for that.
   if (!web.isDevelopment) await app.inject('/jobs');
   await collectGarbage();
-  const url = await app.listen({ port: config.port, host: config.host });
+  const url = await whenFree(() => app.listen({ port: config.port, host: config.host }));
 
   const running = parts.move();
   return { url, database, embeddedUrl, drain: () => drain(app), close: () => running.disposeAsync() };
@@ -125,19 +135,39 @@ const closeLimitMs = 10_000;
 
 /** Lets running requests end. A client that neither sends nor reads would keep the server alive. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const limit = setTimeout(() => app.server.closeAllConnections(), closeLimitMs);
+  const limit = globalThis.setTimeout(() => app.server.closeAllConnections(), closeLimitMs);
   await app.close();
   clearTimeout(limit);
 }
 
+/** A server that was told to stop still listens for two seconds. */
+const portPatienceMs = 3_000;
+/** Then its requests end, and it closes its database. */
+const folderPatienceMs = portPatienceMs + closeLimitMs;
+
+/** Tries again while another server, which stops, has the port. */
+async function whenFree<T>(listen: () => Promise<T>): Promise<T> {
+  const end = performance.now() + portPatienceMs;
+  for (;;) {
+    try {
+      return await listen();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() >= end) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
 /** Starts the embedded content service if no other is set, and fills in its address. */
 async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposableStack) {
-  const { content, host, port, publicUrl } = config;
+  const { content, port, publicUrl } = config;
   if (content.url !== '') return { settings: config, embeddedUrl: undefined };
   if (!isLoopback(publicUrl)) {
     logger.warn(`PUBLIC_URL is ${publicUrl}, but visitors would see example texts: set CONTENT_URL.`);
   }
-  const embedded = await startEmbeddedContent({ host, port: port === 0 ? 0 : port + 1, log: logger });
+  const embedded = await whenFree(() =>
+    startEmbeddedContent({ host: '127.0.0.1', port: port === 0 ? 0 : port + 1, log: logger }),
+  );
   parts.defer(() => embedded.close());
   const settings: Config = { ...config, content: { ...content, url: embedded.url, provider: 'embedded' } };
   return { settings, embeddedUrl: embedded.url };

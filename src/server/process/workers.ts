@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Addresses } from './serve.ts';
+import type { Served } from './serve.ts';
 
 /** A worker that ran for this long had no fault at its start. */
 const steadyMs = 60_000;
@@ -23,7 +23,7 @@ const workerSettings = { UV_TCP_SINGLE_ACCEPT: '1' };
 export async function startWorkers(
   count: number,
   logger: Logger,
-): Promise<Addresses & { stop: () => Promise<void> }> {
+): Promise<Served & { stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const first = cluster.fork(workerSettings);
   const addresses = await readAddresses(first);
@@ -42,10 +42,10 @@ export async function startWorkers(
 }
 
 /** Ends this process with a worker that cannot start and has said why. */
-async function readAddresses(worker: Worker): Promise<Addresses> {
+async function readAddresses(worker: Worker): Promise<Served> {
   const end = (code: number) => process.exit(code || 1);
   worker.once('exit', end);
-  const [addresses] = (await once(worker, 'message')) as [Addresses];
+  const [addresses] = (await once(worker, 'message')) as [Served];
   worker.off('exit', end);
   return addresses;
 }

@@ -115,6 +115,8 @@ export function readConfig(environment: Environment) {
         undefined,
       ),
     },
+    /** For `npm run admin:create`. */
+    newAdminPassword: setting('NEW_ADMIN_PASSWORD', read.text, ''),
     /** Whether sensitive acts ask for the password again; `undefined` leaves it to each account. */
     confirmsPassword: setting<boolean | undefined>('ADMIN_CONFIRM_PASSWORD', read.onOff, undefined),
     content: contentSettings,

@@ -8,6 +8,7 @@ export const secretNames = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'ADMIN_PASSWORD',
+  'NEW_ADMIN_PASSWORD',
   'CONTENT_TOKEN',
   'CONTENT_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -42,5 +43,5 @@ function readSecretFile(name: string, path: string): ReturnType<Parse<string>> {
 
 /** A password keeps its white space. */
 function trimmed(name: string, text: string): string {
-  return name === 'ADMIN_PASSWORD' ? text : text.trim();
+  return name.endsWith('ADMIN_PASSWORD') ? text : text.trim();
 }

@@ -19,7 +19,7 @@ const { options } = readCommandLine({
 });
 
 await runCommand(async ({ config, database: { sql } }) => {
-  const admin = await readNewAdmin(options);
+  const admin = await readNewAdmin(options, config.newAdminPassword);
   const { agencyName } = config.site;
   const actor = { username: admin.username, address: '', agencyName };
   const { username } = await createAdmin(sql, admin, actor);

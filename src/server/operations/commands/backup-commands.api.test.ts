@@ -181,6 +181,24 @@ test('without a server and without a backup the commands say so', async (t) => {
   });
 });
 
+test('a stopped website is backed up, and a folder without a database is refused in one line', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const environment = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
+  const missing = await runCommandFile('backup.ts', { environment });
+  assert.match(
+    missing.said,
+    /^(?:Writing the backup\n)?No backup was written: [^\n]* no Rolecall database [^\n]*$/,
+  );
+  assert.equal(missing.code, 1);
+  const { close } = await openDatabase({ folder: environment.DATA_DIR });
+  await close();
+  const taken = await runCommandFile('backup.ts', { environment });
+  assert.equal(taken.code, 0, taken.said);
+  const { sql, close: closeAgain } = await openDatabase({ folder: environment.DATA_DIR });
+  t.after(closeAgain);
+  assert.equal((await sql.selectFrom('backups').select('kind').execute()).length, 1);
+});
+
 function moveTo(url: string, environment: NodeJS.ProcessEnv) {
   return runCommandFile('move-to-postgres.ts', { environment: { ...environment, DATABASE_URL: url } });
 }
@@ -202,7 +220,7 @@ test(
     assert.equal(moved.code, 0, moved.said);
     assert.match(
       moved.said,
-      /^Moved [\d,]+ rows, and checked each\. Start the website with DATABASE_URL\.$/m,
+      /^Moved [\d,]+ rows, and checked each\. Start the website with DATABASE_URL\. Everybody has to log in again\.$/m,
     );
     const target = await openDatabase({ url });
     t.after(target.close);

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { sqlOf } from '../../../database/open.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { openBackupSource, rememberBackup } from '../backups/backup-source.ts';
+import { openBackupSource } from '../backups/backup-source.ts';
 import { noteErasures } from '../../people/privacy/erasure-list.ts';
 import { backupSettings, sourceSettings, runWithoutDatabase } from './run-command.ts';
 import { takeBackup } from './take-backup.ts';
@@ -19,6 +19,6 @@ await runWithoutDatabase(async (config) => {
   parts.defer(() => source.close());
   const { file, taken_at, rows, bytes } = await takeBackup(source, config, rest[0]);
   await noteErasures(sqlOf(source.pool), dirname(file));
-  await rememberBackup(config, { kind: 'taken', taken_at, rows, bytes });
+  await source.remember({ kind: 'taken', taken_at, rows, bytes });
   return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes.`;
 });

@@ -19,7 +19,9 @@ const dbFill = '../../../../benchmarks/fill/db-fill.ts';
 const ana = ['--username', 'ana', '--first-name', 'Ana', '--surname', 'Lopez'];
 
 test('example data comes with the first admin, whose login is shown, and comes once', async () => {
-  assert.deepEqual(await run('db-migrate.ts'), { code: 0, said: 'The schema is up to date.' });
+  const made =
+    /^The schema was made: 0001-accounts\.sql to \S+\.sql\.\nThe schema is that of Rolecall \d+\.\d+\.\d+\.$/;
+  assert.match((await run('db-migrate.ts')).said, made);
   const { code, said } = await run('db-demo.ts');
   assert.equal(code, 0);
   assert.match(said, /^First login: username admin, password \S{20} \(shown only now\)$/m);
@@ -99,6 +101,17 @@ test('a weak password is refused, and nothing is created', async () => {
     code: 1,
     said: 'Password is one of the most common passwords, which attackers try first: choose a few words',
   });
+});
+
+test('a fault that nobody catches is one line too', async () => {
+  const late = `process.once('newListener', () => setImmediate(() => { throw new Error('late') }));`;
+  const environment = {
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(late)}"`,
+  };
+  const { code, said } = await runCommandFile('db-migrate.ts', { environment });
+  assert.equal(code, 1);
+  assert.match(said, /^An unforeseen fault: late \(.*\)$/);
 });
 
 test('a database in use is left alone, in one line with the remedy', async (context) => {

@@ -1,4 +1,5 @@
 import { grantServingRights } from '../../../database/postgres/serving-rights.ts';
+import { version } from '../../../terminal/version.mjs';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { databaseSettings, runCommand } from './run-command.ts';
 
@@ -14,7 +15,7 @@ readCommandLine({
 
 await runCommand(
   async ({ config: { database, migrationUrl } }) => {
-    const done = 'The schema is up to date.';
+    const done = `The schema is that of Rolecall ${version}.`;
     if (migrationUrl === '' || !('url' in database)) return done;
     const role = await grantServingRights(migrationUrl, database.url);
     return role === undefined ? done : `${done} ${role} has the rights that the server needs.`;

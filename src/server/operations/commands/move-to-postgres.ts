@@ -41,5 +41,5 @@ await runWithoutDatabase(async (config) => {
     // whether the commit was done.
     beforeCommit: () => noteMove(dataFolder),
   });
-  return `Moved ${rows.toLocaleString('en')} rows, and checked each. Start the website with DATABASE_URL.`;
+  return `Moved ${rows.toLocaleString('en')} rows, and checked each. Start the website with DATABASE_URL. Everybody has to log in again.`;
 });

@@ -14,13 +14,13 @@ export type GivenNames = Partial<Record<'username' | 'first-name' | 'surname', s
  *
  * @throws CommandFault when a value is missing or refused by the contract
  */
-export async function readNewAdmin(given: GivenNames): Promise<NewAdmin> {
+export async function readNewAdmin(given: GivenNames, givenPassword: string): Promise<NewAdmin> {
   if (!process.stdin.isTTY) refuseMissing(given);
   const admin: NewAdmin = {
     username: given.username ?? (await ask('Username')),
     first_name: given['first-name'] ?? (await ask('First name')),
     surname: given.surname ?? (await ask('Surname')),
-    password: await readPassword(),
+    password: givenPassword || (await readPassword()),
   };
   const faults = Value.Errors(NewAdmin, admin).map(({ keyword, instancePath, params }): ValidationFault => ({
     keyword,
@@ -48,8 +48,6 @@ async function ask(what: string): Promise<string> {
 }
 
 async function readPassword(): Promise<string> {
-  const given = process.env['NEW_ADMIN_PASSWORD'];
-  if (given !== undefined && given !== '') return given;
   // A file ends with a line break, which is no part of the password.
   if (!process.stdin.isTTY) {
     const typed = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -39,7 +39,7 @@ export async function runCommand(
 ): Promise<void> {
   await runWithoutDatabase(async (config) => {
     await using parts = new AsyncDisposableStack();
-    const database = await openDatabase(placeOf(config));
+    const database = await openDatabase(placeOf(config), { onMigration: console.log });
     parts.defer(() => database.close());
     return await command({ database, config });
   });
@@ -51,10 +51,16 @@ export async function runCommand(
  * @param command returns a line for the terminal
  */
 export async function runWithoutDatabase(command: (config: Config) => Promise<string>): Promise<void> {
+  // Node would print the line of the library that threw, which may be all of its code.
+  process.on('uncaughtException', endWith);
   try {
     console.log(await command(readConfig(process.env)));
   } catch (error) {
-    const isExplained = error instanceof CommandFault || error instanceof Problem;
-    endWithFault(isExplained ? error.message : explainStartFault(error));
+    endWith(error);
   }
+}
+
+function endWith(error: unknown): void {
+  const isExplained = error instanceof CommandFault || error instanceof Problem;
+  endWithFault(isExplained ? error.message : explainStartFault(error));
 }

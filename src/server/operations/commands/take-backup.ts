@@ -15,7 +15,7 @@ import { CommandFault } from './run-command.ts';
  * @throws CommandFault when the file cannot be written
  */
 export async function takeBackup(
-  { pool, takenAt }: Omit<BackupSource, 'close'>,
+  { pool, takenAt }: Pick<BackupSource, 'pool' | 'takenAt'>,
   config: Config,
   file = newBackupFile(config.backupFolder),
 ) {

@@ -178,9 +178,9 @@ test('a file of the sitemap that does not exist is not found', async () => {
   assert.equal((await app.app.inject('/sitemap-x.xml')).statusCode, 404);
 });
 
-test('robots are kept out of the back office and shown the sitemap', async () => {
+test('robots are shown the sitemap, and may read that the back office is not for them', async () => {
   const { payload } = await app.app.inject('/robots.txt');
-  assert.match(payload, /^Disallow: \/admin$/m);
+  assert.deepEqual(payload.match(/^Disallow: .*/gm), ['Disallow: /api/']);
   assert.match(payload, /^Sitemap: https:\/\/jobs\.example\.com\/sitemap\.xml$/m);
 });
 

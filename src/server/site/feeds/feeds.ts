@@ -76,11 +76,11 @@ function jobLink(parts: FeedParts, job: FeedJob): string {
 }
 
 /** In characters: enough for several hundred descriptions with their HTML. */
-const keptDescriptions = 4 * 1024 * 1024;
+const cachedDescriptions = 4 * 1024 * 1024;
 
 /** The HTML of the newest descriptions. Rendering them for every reader would let a few of them stall the site. */
 const descriptions = new LRUCache<string, string>({
-  maxSize: keptDescriptions,
+  maxSize: cachedDescriptions,
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
   memoMethod: (markdown) => richTextToHtml(markdownToRichText(markdown)),
 });

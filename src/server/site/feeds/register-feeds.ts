@@ -118,7 +118,8 @@ export function registerFeeds(app: FastifyInstance, { services, content, share, 
   );
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
-    const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /api/', ''];
+    // A page that is disallowed is never read, so its noindex would not be seen.
+    const rules = ['User-agent: *', 'Disallow: /api/', ''];
     return reply
       .type('text/plain; charset=utf-8')
       .send([...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { PageServices } from '../../../contract/page.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -19,6 +24,7 @@ export async function loadBuiltWeb(): Promise<Web> {
   return {
     isDevelopment: false,
     render: (request, services) => handle(request, entry.createLoadContext(services)),
+    findRoute: createRouteFinder(build.routes),
     registerFiles: async (app) => {
       await app.register(fastifyStatic, {
         root: clientFolder,
@@ -35,9 +41,25 @@ export async function loadBuiltWeb(): Promise<Web> {
   };
 }
 
+type RouteManifest = Record<string, { parentId?: string | undefined; path?: string | undefined } | undefined>;
+
+/** @returns finds the pattern of a path, such as `/jobs/:id` */
+export function createRouteFinder(routes: RouteManifest): NonNullable<Web['findRoute']> {
+  const pathOf = (id: string | undefined): string =>
+    id === undefined ? '' : `${pathOf(routes[id]?.parentId)}/${routes[id]?.path ?? ''}`;
+  const patterns = Object.keys(routes).map((id) => ({
+    path: pathOf(id)
+      .replaceAll(/\/+/g, '/')
+      .replace(/(.)\/$/, '$1'),
+  }));
+  return (path) => matchRoutes(patterns, path)?.at(-1)?.route.path;
+}
+
 /** Renders the pages: React Router's built bundle, or Vite in development. */
 export type Web = {
   render: (request: Request, services: PageServices) => Promise<Response>;
   registerFiles: (app: FastifyInstance) => Promise<void>;
   isDevelopment: boolean;
+  /** The pattern of a page's path, for the log. */
+  findRoute?: (path: string) => string | undefined;
 };

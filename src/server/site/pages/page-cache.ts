@@ -61,7 +61,7 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
     /** Also a page that may be outdated: better than none. Never one that is known to be outdated. */
     findStale: (url: string) => findYounger(url, shownInNeedForMs),
     /**
-     * Call it when a rendering begins. The returned function keeps the page, unless pages were dropped since, because the
+     * Call it when a rendering begins. The returned function caches the page, unless pages were dropped since, because the
      * page may show what was there before.
      */
     begin: () => {
@@ -76,7 +76,7 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
     /** Drops the pages that show jobs. */
     dropJobs: () => drop((page) => page.showsJobs),
     dropAll: () => drop(() => true),
-    /** From now on changes may be missed: nothing is kept and nothing kept is shown, unless there is no other page. */
+    /** From now on changes may be missed: nothing is cached and nothing cached is shown, unless there is no other page. */
     suspend: () => {
       isSuspended = true;
       generation += 1;

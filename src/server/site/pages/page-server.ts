@@ -26,7 +26,7 @@ export type PageServer = ReturnType<typeof createPageServer>;
 export function createPageServer({ cache, isStopping, onAnswer }: Parts) {
   let count = 0;
 
-  function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+  function answerCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isStopping() || !hasOneHost(request)) return false;
     const page = cache.find(url);
@@ -45,7 +45,7 @@ export function createPageServer({ cache, isStopping, onAnswer }: Parts) {
     create: (answerOthers: RequestListener, options: object): Server => {
       const { http, keepAliveTimeout, requestTimeout } = options as ServerOptions;
       const server = createServer(http, (request, response) => {
-        if (!answerKept(request, response)) answerOthers(request, response);
+        if (!answerCached(request, response)) answerOthers(request, response);
       });
       return Object.assign(server, { keepAliveTimeout, requestTimeout });
     },

@@ -43,6 +43,14 @@ test('HEAD of a page answers like GET without the body, and the next GET gets th
   }
 });
 
+test('search engines list neither the back office nor its login', async () => {
+  const robotsOf = async (url: string) => (await app.inject({ url })).headers['x-robots-tag'];
+  for (const url of ['/admin', '/admin/jobs/7', '/admin?new=1', '/login/admin', '/admin/streamed'])
+    assert.equal(await robotsOf(url), 'noindex', url);
+  for (const url of ['/', '/jobs', '/administration', '/jobs?q=/admin'])
+    assert.equal(await robotsOf(url), undefined, url);
+});
+
 test('a wrong method on a page is 405 and names the right ones', async () => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const) {
     const answer = await app.inject({ method, url: '/jobs' });

@@ -51,8 +51,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const renderInTurn = (signal: AbortSignal) =>
       shedder.run({
         cost: costOfPage(request.method, address),
-        // The page may have been kept in the time of waiting.
-        work: async () => cache.find(url) ?? renderAndKeep(request, address, signal),
+        // The page may have been cached in the time of waiting.
+        work: async () => cache.find(url) ?? renderAndCache(request, address, signal),
         hasLeft: () => signal.aborted,
       });
     const page = await renderings.join(address, whenClosed(reply), renderInTurn).catch(asRefusal);
@@ -61,12 +61,12 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     return (isMissing && cache.findStale(url)) || page;
   }
 
-  async function renderAndKeep(request: FastifyRequest, address: string, signal: AbortSignal) {
-    const keep = cache.begin();
+  async function renderAndCache(request: FastifyRequest, address: string, signal: AbortSignal) {
+    const store = cache.begin();
     const page = await render({ request, address, signal, isWhole: true });
     // A rendering stops when everybody has left, so its page may be incomplete.
     if (!(page instanceof Response) && !signal.aborted && (page.status === 200 || page.status === 404)) {
-      keep(address, page);
+      store(address, page);
     }
     return page;
   }

@@ -56,6 +56,7 @@ export function createPageRenderer(
     const isFramed = headers.has(pageFramedHeader);
     headers.delete(pageFramedHeader);
     if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
+    if (/^\/(?:admin|login)(?:[/?]|$)/.test(address)) headers.set('x-robots-tag', 'noindex');
     if (isStreamed || !isWhole || response.body === null) {
       headers.set('content-security-policy', policyOf(`'nonce-${nonce}'`, isFramed));
       headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache');
@@ -73,7 +74,7 @@ export function createPageRenderer(
         ...securityHeaders(config),
         ...Object.fromEntries(headers),
         'content-security-policy': policyOf(inlineScripts, isFramed),
-        'cache-control': keepingRule(status, config.isBehindCdn),
+        'cache-control': cachingRule(status, config.isBehindCdn),
       },
       showsJobs: hasReadJobs(),
     });
@@ -93,12 +94,12 @@ function watchJobs(transport: Transport): { transport: Transport; hasReadJobs: (
 }
 
 /** Seconds. A closed job may be shown by the CDN for as long as both together. */
-const keptByCdn = { fresh: 30, whileRefreshed: 30 };
+const cachedByCdn = { fresh: 30, whileRefreshed: 30 };
 
-/** The browser must ask each time: its own copy may show a closed job as open. A CDN may keep what exists. */
-function keepingRule(status: number, isBehindCdn: boolean): string {
+/** The browser must ask each time: its own copy may show a closed job as open. A CDN may cache what exists. */
+function cachingRule(status: number, isBehindCdn: boolean): string {
   if (!isBehindCdn || status !== 200) return 'no-cache';
-  const { fresh, whileRefreshed } = keptByCdn;
+  const { fresh, whileRefreshed } = cachedByCdn;
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRefreshed}`;
 }
 
@@ -117,7 +118,7 @@ function toWebRequest({ request, address, signal }: Omit<Rendering, 'isWhole'>, 
     if (typeof value === 'string') headers.set(name, value);
   }
   return new Request(originOf(request, address, publicUrl) + address, {
-    // HEAD needs the headers of the whole page, and the page can be kept.
+    // HEAD needs the headers of the whole page, and the page can be cached.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Answer } from '../../../../contract/endpoints.ts';
+import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
@@ -21,7 +21,7 @@ type TwoStepSetUpProps = {
 
 /** From the first button to the confirmed code. */
 export function TwoStepSetUp({ look, savedAt, onTurnedOn }: TwoStepSetUpProps) {
-  const [started, setStarted] = useState<Answer<'startTwoStep'>>();
+  const [started, setStarted] = useState<ResponseOf<'startTwoStep'>>();
   const [isStarting, setIsStarting] = useState(false);
   const reportFailure = useReportFailure();
   const stage = useFocusOnChange(started);
@@ -78,7 +78,7 @@ export function TwoStepSetUp({ look, savedAt, onTurnedOn }: TwoStepSetUpProps) {
   );
 }
 
-function Secret({ secret, uri }: Answer<'startTwoStep'>) {
+function Secret({ secret, uri }: ResponseOf<'startTwoStep'>) {
   return (
     <>
       <p className="mb-4">{texts.scan}</p>
