@@ -1,6 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { errorCodes } from '../../contract/errors.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { calls, type CallName } from '../../contract/calls.ts';
+import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
+import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
+import { takesKey } from './keyed-calls/read-key.ts';
 
 /** Serves the contract as OpenAPI at /api/openapi.json. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -30,6 +34,45 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transform: ({ schema, url }) => ({ schema: describeCall(schema), url }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/**
+ * Adds what only readers need. In the route's own schema Fastify would make a function for each refusal of each call, and
+ * use none.
+ */
+function describeCall(schema: FastifySchema): FastifySchema {
+  const name = schema.operationId as CallName | undefined;
+  if (name === undefined || !(name in calls)) return schema;
+  const call: Call = calls[name];
+  const shapes: EndpointShapes = endpoints[name];
+  return {
+    ...schema,
+    summary: shapes.summary,
+    tags: [call.access === 'admin' ? 'Back office' : 'Public'],
+    ...(takesKey(call) && {
+      description:
+        'With an `Idempotency-Key` the same request answers the same for 24 hours, and is done once.',
+    }),
+    ...(call.isPaged && {
+      description:
+        '`X-Total-Count` counts the rows of all pages, and `Link` leads to them. With `X-Total-Is-At-Least: true` there are more rows than counted.',
+    }),
+    ...(call.access === 'admin' && { security: [{ session: [] }] }),
+    response: {
+      ...(schema.response as object),
+      ...(call.access === 'admin' && { 401: refusal('The token is missing, false or no longer valid.') }),
+      ...(shapes.params && { 404: refusal('Nothing has this id.') }),
+      ...((shapes.body ?? shapes.query) && {
+        422: refusal('Some fields are not valid; `fields` names them.'),
+      }),
+      '4xx': refusal('Any other refusal; `code` says which.'),
+    },
+  };
+}
+
+function refusal(description: string) {
+  return { description, content: { 'application/problem+json': { schema: ProblemDetails } } };
 }

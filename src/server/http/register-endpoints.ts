@@ -4,10 +4,9 @@ import type { TArray, TSchema } from 'typebox';
 import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
-import { ProblemDetails } from '../../contract/errors.ts';
 import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
-import { readKey } from './keyed-calls/read-key.ts';
+import { readKey, takesKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { cookiesOf } from './cookies.ts';
 import type { FairShare } from './fair-share.ts';
@@ -136,10 +135,6 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-function takesKey({ method, isReadOnly, ignoresKey }: Call): boolean {
-  return method === 'POST' && !isReadOnly && ignoresKey === undefined;
-}
-
 function mayChange({ access, method, isReadOnly }: Call): boolean {
   return access === 'admin' && method !== 'GET' && !isReadOnly;
 }
@@ -175,27 +170,14 @@ function sendFile(reply: FastifyReply, { name, text }: SentFile, shapes: Endpoin
   return streamText(text);
 }
 
+/** `open-api.ts` adds what only readers need. */
 function schemaOf(name: CallName, call: Call, shapes: EndpointShapes) {
   return {
     operationId: name,
-    summary: shapes.summary,
-    tags: [call.access === 'admin' ? 'Back office' : 'Public'],
-    ...(takesKey(call) && {
-      description:
-        'With an `Idempotency-Key` the same request answers the same for 24 hours, and is done once.',
-    }),
-    ...(call.isPaged && {
-      description:
-        '`X-Total-Count` counts the rows of all pages, and `Link` leads to them. With `X-Total-Is-At-Least: true` there are more rows than counted.',
-    }),
-    ...(call.access === 'admin' && { security: [{ session: [] }] }),
     ...(shapes.params && { params: shapes.params }),
     ...(shapes.query && { querystring: shapes.query }),
     ...(shapes.body && { body: shapes.body }),
-    response: {
-      [call.status]: call.isFile ? describeFile(shapes) : shapes.response,
-      ...problemAnswers(call, shapes),
-    },
+    response: { [call.status]: call.isFile ? describeFile(shapes) : shapes.response },
   };
 }
 
@@ -206,25 +188,6 @@ function describeFile(shapes: EndpointShapes) {
 /** The media type of a file. */
 function mediaTypeOf({ response }: EndpointShapes): string {
   return (response as { contentMediaType?: string }).contentMediaType ?? 'text/plain';
-}
-
-function problemAnswers(call: Call, shapes: EndpointShapes) {
-  const statuses: (keyof typeof problemAnswer)[] = ['4xx'];
-  if (call.access === 'admin') statuses.push(401);
-  if (shapes.params) statuses.push(404);
-  if (shapes.body || shapes.query) statuses.push(422);
-  return Object.fromEntries(statuses.map((status) => [status, problemAnswer[status]]));
-}
-
-const problemAnswer = {
-  401: describeProblem('The token is missing, false or no longer valid.'),
-  404: describeProblem('Nothing has this id.'),
-  422: describeProblem('Some fields are not valid; `fields` names them.'),
-  '4xx': describeProblem('Any other refusal; `code` says which.'),
-};
-
-function describeProblem(description: string) {
-  return { description, content: { 'application/problem+json': { schema: ProblemDetails } } };
 }
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import type { Call } from '../../../contract/call.ts';
 import { Problem } from '../../ground/problem.ts';
 
 const longestKey = 255;
@@ -5,6 +6,10 @@ const longestKey = 255;
 /** A string of RFC 9651 section 3.3.3 without parameters. */
 const quoted = /^"((?:[ !#-[\]-~]|\\["\\])+)"$/;
 const unquoted = /^[!#-~]+$/;
+
+export function takesKey({ method, isReadOnly, ignoresKey }: Call): boolean {
+  return method === 'POST' && !isReadOnly && ignoresKey === undefined;
+}
 
 /**
  * Reads the `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header, section 2.1). Many clients send it
