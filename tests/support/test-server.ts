@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- before anything takes `argon2` from node:crypto
+import './cheap-argon2.ts';
 import { isFreePort } from '../../scripts/test/free-port.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
