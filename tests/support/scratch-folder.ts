@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 
-/** A new folder. The end of the test removes it. */
-export async function makeScratchFolder(t: TestContext): Promise<string> {
+/** A test, or `node:test` itself for a whole file. */
+export type Ending = { after: (work: () => Promise<void>) => void };
+
+/** A new folder. The end of the test, or of the file, removes it. */
+export async function makeScratchFolder(t: Ending): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   return folder;

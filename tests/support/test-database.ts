@@ -11,9 +11,10 @@ import { openDatabase, type Database, type Place } from '../../src/database/open
 import { keepStored } from './keep-logs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const dumpFolder = `${root}node_modules/.cache/test-database`;
+const templateFolder = `${root}node_modules/.cache/test-database`;
 /** A change to one of these files makes a new template. */
 const templateSources = [
+  'src/database/embedded/{create,durable}*.ts',
   'src/database/migrations/*.sql',
   'src/database/migrate.ts',
   'node_modules/@electric-sql/pglite/package.json',
@@ -40,24 +41,38 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** An empty, migrated database in memory. The dump opens in a fifth of the time that the migrations take. */
 export async function placeInMemory(): Promise<Place> {
-  const dump = `${dumpFolder}/${await fingerprintTemplate()}.tar`;
-  if (!existsSync(dump)) await writeDump(dump);
-  // Read now: another test file may replace the dump, and a blob of a replaced file cannot be read.
+  const dump = await makeTemplate('tar', writeDump);
+  // Read now: another test file may remove the dump, and a blob of a removed file cannot be read.
   return { folder: 'memory', dump: new Blob([await readFile(dump)]) };
 }
 
-/** Test files that run at once may all write the dump; each renames a whole file. */
+/**
+ * The path of a file or folder that all test files share. Those that run at once may all make it; the first one stays.
+ *
+ * @param kind the end of its name
+ */
+export async function makeTemplate(kind: string, make: (path: string) => Promise<void>): Promise<string> {
+  const name = `${await fingerprintTemplate()}.${kind}`;
+  const template = `${templateFolder}/${name}`;
+  if (existsSync(template)) return template;
+  await mkdir(templateFolder, { recursive: true });
+  const outdated = globSync(`*.${kind}`, { cwd: templateFolder }).filter((other) => other !== name);
+  await make(`${template}.${process.pid}`);
+  await rename(`${template}.${process.pid}`, template).catch(() => remove(`${template}.${process.pid}`));
+  for (const other of outdated) await remove(`${templateFolder}/${other}`);
+  return template;
+}
+
+function remove(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true });
+}
+
 async function writeDump(target: string): Promise<void> {
-  const outdated = globSync(`${dumpFolder}/*.tar`).filter((path) => path !== target);
   await using pglite = await PGlite.create({ extensions });
   const pool = new pg.Pool(Object.assign(createPgConfig(pglite), { max: 1 }));
   await migrate(pool);
   await pool.end();
-  const dump = await pglite.dumpDataDir('none');
-  await mkdir(dumpFolder, { recursive: true });
-  await writeFile(`${target}.${process.pid}`, dump.stream());
-  await rename(`${target}.${process.pid}`, target);
-  await Promise.all(outdated.map((path) => rm(path, { force: true })));
+  await writeFile(target, (await pglite.dumpDataDir('none')).stream());
 }
 
 async function openOnServer(server: string): Promise<Database> {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { sql as statement } from 'kysely';
+import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { DatabaseUnavailable } from '../postgres/connections.ts';
@@ -22,7 +23,7 @@ test('an embedded database keeps its rows until it is opened again', async (t) =
 });
 
 test('an embedded database that is open cannot be opened a second time', async (t) => {
-  const folder = await makeScratchFolder(t);
+  const folder = await makeDataFolder(t);
   const database = await openDatabase({ folder });
   await assert.rejects(openDatabase({ folder }), (error: Error) => {
     assert.ok(error instanceof DatabaseUnavailable);
@@ -43,11 +44,9 @@ test('an embedded database that another process is closing is waited for', async
 });
 
 test('a database of a newer version is refused, and stays open to that version', async (t) => {
-  const folder = await makeScratchFolder(t);
+  const folder = await makeDataFolder(t);
   const newer = await openEmbedded(folder);
-  await newer.pool.query(
-    `create table migrations (name text); insert into migrations values ('9999-later.sql')`,
-  );
+  await newer.pool.query(`insert into migrations (name) values ('9999-later.sql')`);
   await newer.close();
 
   await assert.rejects(openDatabase({ folder }), {

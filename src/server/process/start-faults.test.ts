@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../database/open.ts';
+import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { explainStartFault } from '../ground/start-faults.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const fullDiskScript = fileURLToPath(new URL('../../../tests/support/full-disk.ts', import.meta.url));
 const nowhere = 'http://127.0.0.1:9/';
 
-let folder: string;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
-  const database = await openDatabase({ folder: join(folder, 'data') });
-  await database.close();
-});
-
-after(() => rm(folder, { recursive: true, force: true }));
+const data = await makeDataFolder({ after });
+const folder = dirname(data);
 
 /** The exit code and the complaint of a start that fails; a start that stays alive fails the test. */
 async function failToStart(
@@ -36,7 +28,7 @@ async function failToStart(
     env: {
       NODE_ENV: 'production',
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
       DEMO_DATA: 'off',
       LOG_LEVEL: 'error',
       CONTENT_URL: nowhere,

@@ -8,8 +8,10 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { startMailboxServer } from '../../../tests/support/bounce-mailbox-server.ts';
+import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { readRetention } from '../people/privacy/retention-record.ts';
@@ -33,8 +35,8 @@ const parts: ServerParts = {
 async function warningsOf(t: TestContext, environment: Record<string, string>): Promise<string[]> {
   const warnings: string[] = [];
   const logger = pino({ level: 'warn', base: null }, { write: (line) => warnings.push(line) });
-  const config = readConfig({ PORT: '0', DATA_DIR: 'memory', DEMO_DATA: 'off', ...environment });
-  const server = await startServer(config, { ...parts, logger });
+  const config = readConfig({ PORT: '0', DEMO_DATA: 'off', ...environment });
+  const server = await startServer({ ...config, database: await placeInMemory() }, { ...parts, logger });
   t.after(() => server.close());
   return warnings;
 }
@@ -132,8 +134,8 @@ test('the embedded content service listens on this machine alone', async (t) => 
 });
 
 test('a server keeps the list of erasures, beside the backups if it knows their folder', async (t) => {
-  const folder = await makeScratchFolder(t);
-  const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
+  const data = await makeDataFolder(t);
+  const backups = join(data, '../backups');
   const start = (settings: Record<string, string>) =>
     startServer(readConfig({ PORT: '0', DATA_DIR: data, CONTENT_URL: nowhere, ...settings }), parts);
   const isListed = async (place: string) => {
@@ -149,7 +151,7 @@ test('a server keeps the list of erasures, beside the backups if it knows their 
 });
 
 test('every part of a server is started', async (t) => {
-  const folder = await makeScratchFolder(t);
+  const folder = await makeDataFolder(t);
   const mailServer = await startMailServer();
   const mailbox = await startMailboxServer([]);
   const metricsPort = await findFreePort();
