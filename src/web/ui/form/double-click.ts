@@ -25,6 +25,19 @@ export function isRepeatedClick({ timeStamp, clientX, clientY, detail, currentTa
   return isSecondHalf(last, before);
 }
 
+/** The first half may have brought another page under the pointer: the second one opens no link there. */
+export function dropSecondHalf(
+  click: Omit<Click, 'currentTarget'> & Pick<Event, 'preventDefault' | 'stopPropagation'>,
+): void {
+  const { timeStamp, clientX, clientY, detail } = click;
+  if (!last || last.currentTarget.isConnected || detail === 0) return;
+  if (!isSecondHalf({ timeStamp, clientX, clientY, detail, currentTarget: last.currentTarget }, last)) return;
+  click.preventDefault();
+  click.stopPropagation();
+}
+
+if (typeof window !== 'undefined') window.addEventListener('click', dropSecondHalf, { capture: true });
+
 /** After typing, the next click is meant. */
 export function forgetLastClick(): void {
   last = undefined;
