@@ -23,40 +23,49 @@ export const targets: Target[] = [
     'open jobs, first page': () => openJobs,
     'open jobs, page 50': () => `${openJobs}&page=50`,
     'open jobs, one location': ({ places }) => `${openJobs}&location=${places.location_id}`,
-    'search, one word': (samples, index) => `${openJobs}&q=${wordOf(samples, index)}`,
-    'search, two words': (samples, index) => `${openJobs}&q=${titleOf(samples, index)}`,
-    'search, typing error': (samples, index) => `${openJobs}&q=${misspell(wordOf(samples, index))}`,
-    'counts of the filters': (samples, index) => `/api/job-facets?q=${wordOf(samples, index)}`,
-    'page of a search': (samples, index) => `/jobs?q=${titleOf(samples, index)}%20${index}`,
+    'search, one word': ({ word }) => `${openJobs}&q=${word}`,
+    'search, two words': ({ title }) => `${openJobs}&q=${title}`,
+    'search, typing error': ({ word }) => `${openJobs}&q=${misspell(word)}`,
+    'counts of the filters': ({ word }) => `/api/job-facets?q=${word}`,
+    'page of a search': ({ title, index }) => `/jobs?q=${title} ${index}`,
   }),
   ...targetsOf('admin', {
     'jobs, first page': () => jobs,
-    'jobs, search': (samples, index) => `${jobs}&q=${wordOf(samples, index)}`,
+    'jobs, search': ({ word }) => `${jobs}&q=${word}`,
     'jobs, one industry': ({ places }) => `${jobs}&industry=${places.industry_id}`,
     'jobs, closed ones': () => `${jobs}&active=false`,
     'jobs, with applicants': () => `${jobs}&min_applicants=1`,
-    "palette, a job's word": (samples, index) => palette + wordOf(samples, index),
+    "palette, a job's word": ({ word }) => palette + word,
     'figures of twelve weeks': () => '/api/admins/figures',
-    'applications for a job': (samples, index) =>
-      `/api/admins/applications?limit=25&job=${pick(samples.jobs, index).id}`,
+    'applications for a job': ({ job }) => `/api/admins/applications?limit=25&job=${job.id}`,
     'applicants, first page': () => applicants,
     'applicants, completed': () => `${applicants}&zenople=true`,
-    'applicants of a job': (samples, index) => `${applicants}&job=${pick(samples.jobs, index).id}`,
-    'applicants, last name': (samples, index) => `${applicants}&q=${personOf(samples, index).last_name}`,
-    'applicants, whole name': (samples, index) => {
-      const { first_name, last_name } = personOf(samples, index);
-      return `${applicants}&q=${first_name}%20${last_name}`;
-    },
-    'applicants, typing error': (samples, index) =>
-      `${applicants}&q=${misspell(personOf(samples, index).last_name)}`,
-    'applicants, email': (samples, index) => `${applicants}&q=${personOf(samples, index).email}`,
-    'applicants, phone': (samples, index) => `${applicants}&q=${personOf(samples, index).phone}`,
-    'palette, a name': (samples, index) => palette + personOf(samples, index).last_name,
+    'applicants of a job': ({ job }) => `${applicants}&job=${job.id}`,
+    'applicants, last name': ({ person }) => `${applicants}&q=${person.last_name}`,
+    'applicants, whole name': ({ person }) => `${applicants}&q=${person.first_name} ${person.last_name}`,
+    'applicants, typing error': ({ person }) => `${applicants}&q=${misspell(person.last_name)}`,
+    'applicants, email': ({ person }) => `${applicants}&q=${person.email}`,
+    'applicants, phone': ({ person }) => `${applicants}&q=${person.phone}`,
+    'palette, a name': ({ person }) => palette + person.last_name,
   }),
 ];
 
-function targetsOf(access: Target['access'], paths: Record<string, Target['path']>): Target[] {
-  return Object.entries(paths).map(([name, path]) => ({ name, path, access }));
+function targetsOf(
+  access: Target['access'],
+  paths: Record<string, (sample: ReturnType<typeof sampleOf>) => string>,
+): Target[] {
+  return Object.entries(paths).map(([name, pathOf]) => ({
+    name,
+    access,
+    path: (samples, index) => encodeURI(pathOf(sampleOf(samples, index))),
+  }));
+}
+
+function sampleOf({ places, ...samples }: Samples, index: number) {
+  const job = pick(samples.jobs, index);
+  // Such as "Forklift Operator" and "Forklift" of "Forklift Operator, Weekends".
+  const title = job.name.replace(/,.*/, '');
+  return { index, job, title, word: title.split(' ')[0] ?? '', person: pick(samples.people, index), places };
 }
 
 export function pick<T>(values: T[], index: number): T {
@@ -65,31 +74,9 @@ export function pick<T>(values: T[], index: number): T {
   return value;
 }
 
-/** A title without its end, such as `Forklift Operator` of `Forklift Operator, Weekends`. */
-function titleOf({ jobs: all }: Samples, index: number): string {
-  return encodeURIComponent(pick(all, index).name.replace(/,.*/, ''));
-}
-
-function wordOf({ jobs: all }: Samples, index: number): string {
-  return encodeURIComponent(pick(all, index).name.split(/[, ]+/)[0] ?? '');
-}
-
-function personOf({ people }: Samples, index: number): Samples['people'][number] {
-  const person = pick(people, index);
-  return {
-    first_name: encodeURIComponent(person.first_name),
-    last_name: encodeURIComponent(person.last_name),
-    email: encodeURIComponent(person.email),
-    phone: encodeURIComponent(person.phone),
-  };
-}
-
 /** Exchanges the third and the fourth letter. */
-function misspell(encoded: string): string {
-  const word = decodeURIComponent(encoded);
-  return encodeURIComponent(
-    word.slice(0, 2) + word.slice(2, 4).split('').toReversed().join('') + word.slice(4),
-  );
+function misspell(word: string): string {
+  return word.replace(/^(..)(.)(.)/u, '$1$3$2');
 }
 
 /** Rows from several places of the lists. */
