@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { FieldFault } from '../../../contract/errors.ts';
-import type { NewAnswer, NewAnswers } from '../../../contract/questions.ts';
+import type { NewAnswer, NewAnswers, QuestionKind } from '../../../contract/questions.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../ground/problem.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { lockSender, personOfEmail } from '../person.ts';
 import { answerFault } from './answer-fault.ts';
 
 /** Each browser has one for a reference. */
 const mostSheets = 10;
+
+/** The number of an advisory lock. */
+const sheetLock = 7_265_639;
 
 /** The name of a question's field, in the form and in faults. */
 const fieldOf = (questionId: string) => `answer-${questionId}`;
@@ -24,6 +27,7 @@ const fieldOf = (questionId: string) => `answer-${questionId}`;
  * the good ones are saved then too
  */
 export async function saveAnswers(sql: Sql, sent: NewAnswers): Promise<{ sent: boolean }> {
+  refuseTwice(sent.answers);
   const faults = await transact(sql, async (transaction) => {
     const application = await lockSender(transaction, () => findApplication(transaction, sent.reference));
     if (!application) {
@@ -69,64 +73,103 @@ function findApplication(transaction: Sql, reference: string) {
 /** The sheet of a browser. Another key never reaches it, so a stranger with the reference overwrites nothing. */
 async function lockSheet(transaction: Sql, { reference, key }: NewAnswers) {
   const key_hash = hash('sha256', key, 'buffer');
-  const sheet = await transaction
+  const known = await transaction
+    .updateTable('answer_sheets')
+    .set({ saved_at: expression<Date>`now()` })
+    .where('reference', '=', reference)
+    .where('key_hash', '=', key_hash)
+    .returning(['id', 'sent_at'])
+    .executeTakeFirst();
+  if (known) return known;
+  // The next new sheet of the reference waits here, and counts this one.
+  await expression`select pg_advisory_xact_lock(${sheetLock}::int, hashtext(${reference}))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
+    .selectFrom('answer_sheets')
+    .select(expression<number>`count(*)::int`.as('count'))
+    .where('reference', '=', reference)
+    .where('key_hash', '<>', key_hash)
+    .executeTakeFirstOrThrow();
+  if (count >= mostSheets) {
+    throw new Problem('too_many_requests', {
+      detail: 'The questions were answered often for this application.',
+    });
+  }
+  return transaction
     .insertInto('answer_sheets')
     .values({ reference, key_hash })
     .onConflict((conflict) =>
       conflict.columns(['reference', 'key_hash']).doUpdateSet({ saved_at: expression<Date>`now()` }),
     )
-    .returning(['id', 'sent_at', expression<boolean>`xmax = 0`.as('is_new')])
+    .returning(['id', 'sent_at'])
     .executeTakeFirstOrThrow();
-  if (!sheet.is_new) return sheet;
-  const { count } = await transaction
-    .selectFrom('answer_sheets')
-    .select(expression<number>`count(*)::int`.as('count'))
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  if (count > mostSheets) {
-    throw new Problem('too_many_requests', {
-      detail: 'The questions were answered often for this application.',
-    });
-  }
-  return sheet;
 }
 
-/** @returns the faults of the answers that were left out */
+/** @throws Problem `validation_failed` when a question is answered twice */
+function refuseTwice(answers: NewAnswer[]): void {
+  const ids = answers.map(({ question_id }) => question_id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw fieldProblem(fieldOf(twice), 'Answer this question once');
+}
+
+/**
+ * Three statements, however many answers there are.
+ *
+ * @returns the faults of the answers that were left out
+ * @throws Problem `validation_failed` when there are more answers than questions
+ */
 async function storeAnswers(transaction: Sql, sheetId: string, answers: NewAnswer[]): Promise<FieldFault[]> {
-  const faults: FieldFault[] = [];
-  for (const { question_id, version, value } of answers) {
-    const asked = await transaction
-      .selectFrom('question_versions')
-      .select(['question_id', 'kind', 'choices'])
-      .where('question_id', '=', databaseId(question_id))
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (!asked) continue;
-    const text = tidyText(value);
-    const message = text === '' ? undefined : answerFault(asked, text);
-    if (message !== undefined) faults.push({ field: fieldOf(asked.question_id), message });
-    else await storeAnswer(transaction, { sheet_id: sheetId, question_id: asked.question_id, version, text });
+  if (answers.length === 0) return [];
+  const ids = answers.map(({ question_id }) => databaseId(question_id));
+  const { rows: asked } = await expression<Asked>`
+    select question_id, version, kind, choices, (select count(distinct question_id) from question_versions)::int as most
+    from unnest(${ids}::bigint[], ${answers.map(({ version }) => version)}::int[]) as given (question_id, version)
+    join question_versions using (question_id, version)`.execute(transaction);
+  const most = asked[0]?.most ?? 0;
+  if (asked.length > 0 && answers.length > most) {
+    throw fieldProblem('answers', `There are ${most} questions: send at most as many answers`);
   }
+  const faults: FieldFault[] = [];
+  const good: { question_id: string; version: number; text: string }[] = [];
+  for (const { question_id, version, value } of answers) {
+    const question = asked.find((each) => each.question_id === question_id && each.version === version);
+    if (!question) continue;
+    const text = tidyText(value);
+    const message = text === '' ? undefined : answerFault(question, text);
+    if (message === undefined) good.push({ question_id, version, text });
+    else faults.push({ field: fieldOf(question_id), message });
+  }
+  const [kept, takenBack] = [good.filter(({ text }) => text !== ''), good.filter(({ text }) => text === '')];
+  await expression`
+    insert into answers (sheet_id, question_id, question_version, value)
+    select ${sheetId}::bigint, question_id, version, value
+    from unnest(
+      ${kept.map(({ question_id }) => question_id)}::bigint[],
+      ${kept.map(({ version }) => version)}::int[],
+      ${kept.map(({ text }) => text)}::text[]) as given (question_id, version, value)
+    on conflict (sheet_id, question_id) do update set
+      question_version = excluded.question_version, value = excluded.value`.execute(transaction);
+  await transaction
+    .deleteFrom('answers')
+    .where('sheet_id', '=', sheetId)
+    .where(
+      'question_id',
+      '=',
+      expression<string>`any(${takenBack.map(({ question_id }) => question_id)}::bigint[])`,
+    )
+    .execute();
   return faults;
 }
 
-type Answer = { sheet_id: string; question_id: string; version: number; text: string };
-
-async function storeAnswer(transaction: Sql, { version, text, ...place }: Answer): Promise<void> {
-  if (text === '') {
-    await transaction
-      .deleteFrom('answers')
-      .where((row) => row.and(place))
-      .execute();
-    return;
-  }
-  const answer = { question_version: version, value: text };
-  await transaction
-    .insertInto('answers')
-    .values({ ...place, ...answer })
-    .onConflict((conflict) => conflict.columns(['sheet_id', 'question_id']).doUpdateSet(answer))
-    .execute();
-}
+type Asked = {
+  question_id: string;
+  version: number;
+  kind: QuestionKind;
+  choices: string;
+  /** The number of all questions, also of deleted ones, which somebody may still see. */
+  most: number;
+};
 
 /** The required questions of today without an answer. An answer to an older version counts. */
 async function listMissing(

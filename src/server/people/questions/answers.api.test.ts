@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import type { Question } from '../../../contract/questions.ts';
 import {
   applyFor,
@@ -11,7 +12,11 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { saveAnswers } from './answer-store.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -122,8 +127,12 @@ test('a required question that was added meanwhile is asked for; one of another 
 test('sent answers are final: a double click and a late save change nothing', async () => {
   const [question] = (await ask({ required: true })) as [Question];
   const { reference, save, send } = await startAnswering();
-  const both = await Promise.all([send(answerTo(question, 'a')), send(answerTo(question, 'a'))]);
-  assert.deepEqual(both, [{ sent: true }, { sent: true }]);
+  const both = await Promise.allSettled([send(answerTo(question, 'a')), send(answerTo(question, 'a'))]);
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    ['fulfilled', 'rejected'],
+  );
+  assert.deepEqual(await send(answerTo(question, 'a')), { sent: true });
   assert.deepEqual(await save(answerTo(question, 'b')), { sent: true });
   assert.deepEqual(await readAnswers(reference), [[[question.text, 'a']]]);
 });
@@ -220,6 +229,64 @@ test('a general application that looks like spam waits apart, once', async () =>
   await recruiter.mergeApplicants({ body: { id: merged.id, merged_id: people[0]!.id } });
   const { total } = await recruiter.listApplications({ query: { applicant: merged.id } });
   assert.equal(total, 2);
+});
+
+test('each question is answered once, and no more than there are', async () => {
+  const [one, two] = (await ask({}, {})) as [Question, Question];
+  const { reference, save } = await startAnswering();
+  const twice = await failureOf(save(answerTo(one, 'a'), answerTo(two, 'b'), answerTo(one, 'c')));
+  assert.deepEqual(
+    [twice.status, twice.fields],
+    [422, [{ field: `answer-${one.id}`, message: 'Answer this question once' }]],
+  );
+  const { rows } = await expression<{ count: number }>`
+    select count(distinct question_id)::int as count from question_versions`.execute(app.database.sql);
+  const unknown = Array.from({ length: rows[0]!.count }, (_, index) => ({
+    question_id: String(9_000_000_000 + index),
+    version: 1,
+    value: 'x',
+  }));
+  const many = await failureOf(save(answerTo(one, 'a'), ...unknown));
+  assert.deepEqual([many.status, many.fields.map(({ field }) => field)], [422, ['answers']]);
+  assert.deepEqual(await readAnswers(reference), []);
+});
+
+test('many answers take as many statements as few', async () => {
+  const questions = await ask(...Array.from({ length: 12 }, () => ({})));
+  const { save } = await startAnswering();
+  await save();
+  const count = async (...answers: Parameters<typeof save>) =>
+    (await recordStatements(() => save(...answers))).length;
+  const few = await count(answerTo(questions[0]!, 'a'), answerTo(questions[1]!, ''));
+  const many = questions.map((question, index) => answerTo(question, index < 6 ? 'b' : ''));
+  assert.equal(await count(...many), few);
+});
+
+test('one save of a sheet runs; a second is refused at once, without a connection', async () => {
+  const [question] = (await ask({})) as [Question];
+  const { reference, save } = await startAnswering();
+  const first = save(answerTo(question, 'a'));
+  const second = failureOf(save(answerTo(question, 'b')));
+  assert.deepEqual([(await second).status, (await second).code], [429, 'too_many_requests']);
+  assert.deepEqual(await first, { sent: false });
+  assert.deepEqual(await readAnswers(reference), [[[question.text, 'a']]]);
+  assert.deepEqual(await save(answerTo(question, 'c')), { sent: false });
+});
+
+test('ten sheets for a reference, also in a race', onlyOnPostgres, async () => {
+  await ask({});
+  const { reference } = await startAnswering();
+  const sheet = () => ({ reference, key: newAnswerKey(), answers: [] });
+  for (let count = 0; count < 9; count += 1) await visitor.saveAnswers({ body: sheet() });
+  const { sql } = app.database;
+  const late = await sql.transaction().execute(async (holder) => {
+    await saveAnswers(holder, sheet());
+    const eleventh = failureOf(visitor.saveAnswers({ body: sheet() }));
+    const outcome = await Promise.race([eleventh.catch(() => 'saved'), waitForLock(sql)]);
+    assert.equal(outcome, undefined, 'the eleventh waits for the tenth');
+    return { eleventh };
+  });
+  assert.equal((await late.eleventh).status, 429);
 });
 
 test('too many answers from one network wait', async () => {

@@ -1,4 +1,5 @@
 import type { questionEndpoints } from '../../../contract/questions.ts';
+import { Problem } from '../../ground/problem.ts';
 import { transact } from '../../../database/transact.ts';
 import { deleteEntity, lockVersion, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
@@ -14,11 +15,23 @@ const savesForEachApplication = 100;
 export function questionHandlers(services: Services) {
   const { sql } = services.database;
   const limit = limitVisitors(services, { name: 'answer', things: 'answers', each: savesForEachApplication });
+  /** One save of a sheet runs, so those that would wait for it hold no connection. */
+  const saving = new Set<string>();
   return {
     listQuestions: () => listQuestions(sql),
     saveAnswers: async ({ body, address }) => {
-      await limit(address);
-      return saveAnswers(sql, body);
+      const sheet = JSON.stringify([body.reference, body.key]);
+      if (saving.has(sheet)) {
+        const detail = 'These answers are being saved already. Send them again in a moment.';
+        throw new Problem('too_many_requests', { detail, retryAfterSeconds: 1 });
+      }
+      saving.add(sheet);
+      try {
+        await limit(address);
+        return await saveAnswers(sql, body);
+      } finally {
+        saving.delete(sheet);
+      }
     },
     getQuestion: ({ params }) => getQuestion(sql, params.id),
     createQuestion: async ({ requestSql, body, admin }) => {

@@ -27,18 +27,19 @@ export function useAnswers(reference: string, { refused, shown }: AnswersOptions
   const [fault, setFault] = useState(refused);
   const [isSent, setSent] = useState(false);
   const typed = useRef<FormData>(undefined);
-  const saving = useRef<AbortController>(undefined);
+  const saving = useRef(Promise.resolve());
 
   /** A failure needs no word: the next save and the sending take everything along. */
   async function save(): Promise<void> {
     if (!typed.current) return;
-    saving.current?.abort();
-    saving.current = new AbortController();
     const body = { reference, key, answers: readAnswers(typed.current) };
-    await visitorApi.saveAnswers({ body }, { signal: saving.current.signal }).catch(ignoreFailure);
+    await visitorApi.saveAnswers({ body }, { signal: visitorsPatience() }).catch(ignoreFailure);
   }
 
-  const pause = useTypingPause(() => void save());
+  const pause = useTypingPause(() => {
+    // The server takes one save at a time.
+    saving.current = saving.current.then(save);
+  });
 
   function note(form: FormData): void {
     typed.current = form;
@@ -52,9 +53,9 @@ export function useAnswers(reference: string, { refused, shown }: AnswersOptions
   async function send(form: FormData): Promise<void> {
     note(form);
     pause.stop();
-    saving.current?.abort();
     setSending(true);
     try {
+      await saving.current;
       const body = { reference, key, answers: readAnswers(form), send: true };
       await visitorApi.saveAnswers({ body }, { signal: visitorsPatience() });
       dropAnswers(reference);
@@ -74,6 +75,6 @@ export function useAnswers(reference: string, { refused, shown }: AnswersOptions
 }
 
 function ignoreFailure(error: unknown): void {
-  const isLeft = error instanceof DOMException && error.name === 'AbortError';
+  const isLeft = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isLeft && !isApiError(error)) throw error;
 }
