@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
-import { typedLine } from './typed-text.ts';
+import { typedLine, typedName } from './typed-text.ts';
 
 /** @param link works once; `undefined` where others read the mail, as in the list of mails */
 export function invitation(
@@ -14,7 +14,7 @@ export function invitation(
     blocks: [
       hello(first_name),
       paragraph(
-        `${typedLine(invited_by)} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
+        `${typedName(invited_by, 'An admin')} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
       ),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a password', link),
@@ -48,7 +48,7 @@ export function passwordReset(
 }
 
 function hello(firstName: string): Block {
-  return paragraph(`Hello ${typedLine(firstName)},`);
+  return paragraph(`Hello ${typedName(firstName, 'there')},`);
 }
 
 function button(text: string, link: string | undefined): Block {

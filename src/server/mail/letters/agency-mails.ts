@@ -4,7 +4,10 @@ import { type Block, type Fact, type Letter, paragraph } from './letter.ts';
 import type { MessageTopic } from '../../../contract/messages.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
-import { typedLine, typedLines } from './typed-text.ts';
+import { typedLine, typedLines, typedName } from './typed-text.ts';
+
+/** In the place of a name that is none. */
+const somebody = 'Somebody';
 
 /** So much of a message is enough to see whether it is urgent. */
 const longestQuote = 2_000;
@@ -35,7 +38,7 @@ export function newMessage(
   return {
     subject: `New message: ${topicWords[topic]}`,
     blocks: [
-      paragraph(`${typedLine(name)} wrote:`),
+      paragraph(`${typedName(name, somebody)} wrote:`),
       { kind: 'quote', text: typedLines(text, longestQuote) },
       { kind: 'button', text: 'Open the message', href: `${publicUrl}/admin/messages/${message_id}` },
     ],
@@ -69,7 +72,7 @@ export function digest(news: Digest | undefined, { publicUrl }: Brand): Letter {
       ...section('Applications', {
         count: applications.count,
         facts: applications.first.map(({ name, job }) => ({
-          title: typedLine(name),
+          title: typedName(name, somebody),
           value: typedLine(job ?? anyJob, limits.jobName),
         })),
         button: { text: 'Open the applicants', href: `${publicUrl}/admin/applicants` },
@@ -77,7 +80,7 @@ export function digest(news: Digest | undefined, { publicUrl }: Brand): Letter {
       ...section('Messages', {
         count: messages.count,
         facts: messages.first.map(({ name, topic }) => ({
-          title: typedLine(name),
+          title: typedName(name, somebody),
           value: topicWords[topic],
         })),
         button: { text: 'Open the messages', href: `${publicUrl}/admin/messages` },
@@ -101,7 +104,7 @@ function section(title: string, { count, facts, button }: Section): Block[] {
 }
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${typedLine(first_name)} ${typedLine(last_name)}`;
+  return typedName(`${first_name} ${last_name}`, somebody);
 }
 
 function countOf(count: number, noun: string): string {

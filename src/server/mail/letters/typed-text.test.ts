@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
-import { plainLine, typedLine, typedLines } from './typed-text.ts';
+import { plainLine, typedLine, typedLines, typedName } from './typed-text.ts';
 
 /** Finds what mail programs make links of. */
 const linkify = new LinkifyIt({ fuzzyIP: true });
@@ -80,4 +80,20 @@ test('a text keeps its lines, and not many empty ones', () => {
 
 test('prose without addresses stays as it is', () => {
   assert.equal(typedLine('Dr. O’Neil, 3 years. Good!'), 'Dr. O’Neil, 3 years. Good!');
+});
+
+test('a name has what names have, and sixty characters', () => {
+  for (const [typed, shown] of [
+    ["Zoë O’Neill-D'Arcy Jr.", "Zoë O’Neill-D'Arcy Jr."],
+    ['Nguyễn Thị Minh Khai', 'Nguyễn Thị Minh Khai'],
+    ['علی‌رضا', 'علی‌رضا'],
+    ['Pay $500 to DE89 3704 0044: now!', 'Pay to DE now'],
+    ['spam@mail.example/x?y=1', 'spam mail.\u200Aexample x y'],
+    ['12345 !!!', 'Somebody'],
+    [". - '", 'Somebody'],
+    ['', 'Somebody'],
+    ['a'.repeat(100), `${'a'.repeat(60)}…`],
+  ] as const) {
+    assert.equal(typedName(typed, 'Somebody'), shown);
+  }
 });

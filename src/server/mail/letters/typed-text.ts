@@ -23,6 +23,21 @@ export function typedLine(text: string, longest = 100): string {
   return withPauses(plainLine(text, longest));
 }
 
+const longestName = 60;
+
+/** Letters with their marks and joiners, and the signs of names. */
+const noNameSigns = /[^\p{L}\p{M}\p{Join_Control}'’ʼ.\-‐ ]+/gu;
+
+/**
+ * A name as a mail may show it: a stranger's sentence, number or address is no name.
+ *
+ * @param instead stands where nothing of a name is left
+ */
+export function typedName(text: string, instead: string): string {
+  const name = typedLine(text.toWellFormed().replaceAll(noNameSigns, ' '), longestName);
+  return /\p{L}/u.test(name) ? name : instead;
+}
+
 /** Like `typedLine`, and keeps its lines. */
 export function typedLines(text: string, longest: number): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n');

@@ -5,7 +5,10 @@ import { type Block, type Letter, paragraphs } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { typedLine } from './typed-text.ts';
+import { typedLine, typedName } from './typed-text.ts';
+
+/** In the place of a name that is none: “Hello there,”. */
+const reader = 'there';
 
 /** The words that the agency chose, and its looks. */
 type Words = { texts: MailTextFields; brand: Brand };
@@ -14,15 +17,15 @@ export function applicationConfirmation(
   { job, reference, details }: MailData['application_confirmation'],
   words: Words,
 ): Letter {
-  const first_name = typedLine(details.first_name);
-  const last_name = typedLine(details.last_name);
+  const first_name = typedName(details.first_name, reader);
+  const last_name = typedName(details.last_name, '');
   return confirmation(words, {
     inSubject: { job: job?.name ?? anyJob, reference },
     inText: { first_name, last_name, job: typedLine(job?.name ?? anyJob, limits.jobName), reference },
     facts: [
       ...(job ? [{ title: 'Job', value: typedLine(job.name, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
-      { title: 'Name', value: `${first_name} ${last_name}` },
+      { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
       { title: 'Email', value: typedLine(details.email, limits.email) },
       { title: 'Phone', value: typedLine(details.phone) },
     ],
@@ -55,7 +58,7 @@ export function messageConfirmation(
 ): Letter {
   return confirmation(words, {
     inSubject: { reference },
-    inText: { name: typedLine(name), reference },
+    inText: { name: typedName(name, reader), reference },
     facts: [
       { title: 'About', value: topicWords[topic] },
       { title: 'Reference', value: reference },
