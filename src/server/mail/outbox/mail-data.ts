@@ -47,6 +47,9 @@ type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
 /** A kind with its data. */
 export type MailContent = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
 
+/** Confirmations in a day for all mailboxes of a domain that is no common provider: one person may read them all. */
+export const domainCap = 20;
+
 /** Mails that a stranger can cause, and how many of them one mailbox gets in a day. */
 export const dailyCaps: Partial<Record<MailKind, number>> = {
   application_confirmation: 5,

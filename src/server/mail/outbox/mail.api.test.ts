@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import {
   applyFor,
   createJob,
@@ -215,6 +216,44 @@ test('without a server to connect to the mail waits', async () => {
     (await mailsTo(app, details.email)).map(({ state }) => state),
     ['delayed'],
   );
+});
+
+test('the dots of Gmail, its other domain and the domains of Proton and Apple are one mailbox', async () => {
+  const { rows } = await expression<{ mailbox: string | null }>`
+    select mailbox_of(address) as mailbox from unnest(${[
+      'J.o.e+jobs@GMail.com',
+      'joe@googlemail.com',
+      'j-o_e.@pm.me',
+      'joe@mac.com',
+      'j.o.e+x@agency.example',
+      null,
+    ]}::text[]) as address`.execute(sql);
+  assert.deepEqual(
+    rows.map(({ mailbox }) => mailbox),
+    ['joe@gmail.com', 'joe@gmail.com', 'joe@proton.me', 'joe@icloud.com', 'j.o.e@agency.example', null],
+  );
+});
+
+test('all mailboxes of a domain that is no common provider get twenty confirmations a day', async () => {
+  const { id } = await createJob(app);
+  const statesOf = async (domain: string, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      await applyFor(app, id, { ...personDetails(), email: `catch${index}@${domain}` });
+    }
+    await deliverMails(app, environment);
+    const mails = await sql
+      .selectFrom('mails')
+      .select('state')
+      .where('recipient', 'like', `%@${domain}`)
+      .orderBy('id')
+      .execute();
+    return mails.map(({ state }) => state);
+  };
+  const own = await statesOf('catch-all.test', 22);
+  assert.deepEqual([own.slice(0, 20), own.slice(20)], [Array(20).fill('sent'), ['suppressed', 'suppressed']]);
+  assert.deepEqual(await statesOf('gmail.com', 22), Array(22).fill('sent'));
+  const { items } = await app.recruiter.listApplications({ query: { job: id } });
+  assert.ok(items.length > 0, 'the applications stay');
 });
 
 test('a mailbox gets a few confirmations a day, under all its names', async () => {
