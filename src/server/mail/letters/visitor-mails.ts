@@ -38,8 +38,8 @@ export function stageMail({ job, reference, details }: MailData['stage'], words:
   return confirmation(words, {
     inSubject: { job: job?.name ?? anyJob, reference },
     inText: {
-      first_name: typedLine(details.first_name),
-      last_name: typedLine(details.last_name),
+      first_name: typedName(details.first_name, reader),
+      last_name: typedName(details.last_name, ''),
       job: typedLine(job?.name ?? anyJob, limits.jobName),
       reference,
     },
