@@ -7,14 +7,14 @@ export const EntityKind = Type.Enum(
   [
     'job',
     'applicant',
-    'application',
     'admin',
     'location',
     'industry',
     'message',
     'question',
-    'stage',
     'mail_text',
+    'stage',
+    'application',
   ],
   { title: 'Kind' },
 );

@@ -169,6 +169,9 @@ test('the answer to an erasure is kept, so a repeat is answered', async () => {
 /** Their answers have no details of visitors. */
 const aboutNobody: CallName[] = [
   'createQuestion',
+  'createStage',
+  // Ids of applications, and the name of an admin.
+  'moveApplications',
   'createLocation',
   'createIndustry',
   'mergeLocations',

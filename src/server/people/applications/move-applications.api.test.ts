@@ -165,6 +165,12 @@ test('a stage with the same words is no answer, and one without words keeps thos
   for (const stage of [same, inner]) await recruiter.deleteStage({ params: { id: stage.id } });
 });
 
+test('nobody waits for an answer to somebody who was erased', async () => {
+  const { id, applicant } = await newApplication();
+  await recruiter.eraseApplicant({ params: { id: applicant.id } });
+  assert.equal((await stateOf(id)).waits, null);
+});
+
 test('a merge takes the stages along, and its undo gives them back', async () => {
   const [one, two] = [await newApplication(), await newApplication()];
   await move([two], 'Placed');

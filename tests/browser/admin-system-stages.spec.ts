@@ -1,0 +1,70 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, nextNumber } from '../support/builders.ts';
+
+test('a stage is created, moved by keyboard, given a mail, deleted with its applications and brought back', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const name = `Trial day ${nextNumber()}`;
+  await openAdminPage(page, server, '/admin/system');
+  await page.getByRole('link', { name: 'Stages' }).click();
+  await expect(page).toHaveURL('/admin/system/stages');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create stage' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Choose what the stage means');
+  await page.getByLabel('Meaning').selectOption('In progress');
+  await page.getByLabel('Words for the applicant').fill('Trial day');
+  await page.getByRole('button', { name: 'Create stage' }).click();
+  await expect(page.getByText('The stage is created.')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('In progress 0 applications Applicants see: Trial day', {
+    useInnerText: true,
+  });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const place = async () => (await page.getByRole('list').getByRole('link').allTextContents()).indexOf(name);
+  const before = await place();
+  const up = page.getByRole('button', { name: `Move up: ${name}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(place).toBe(before - 1);
+  await expect(up).toBeFocused();
+
+  const stages = await server.recruiter.listStages();
+  const { id } = await createApplicant(server);
+  const { items } = await server.recruiter.listApplications({ query: { applicant: id } });
+  const stage_id = stages.find((stage) => stage.name === name)?.id ?? '';
+  await server.recruiter.moveApplications({ body: { applications: items, stage_id } });
+
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByLabel('Send a mail after a move to this stage').check();
+  await page.getByLabel('Opening').fill('Hello {first_name},\n\nwe would like you to try the work.');
+  await expect(
+    page.frameLocator('iframe[title="Preview"]').getByText('we would like you to try the work.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The stage is saved.')).toBeVisible();
+  await expect(row).toContainText('Mail on');
+
+  await page.goto('/admin/system/mail-texts');
+  const mail = page.getByRole('row').filter({ hasText: name });
+  await expect(mail).toContainText('On');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await mail.getByRole('link').click();
+
+  await page.getByLabel('Its applications go to').selectOption('Interview');
+  await page.getByRole('button', { name: 'Delete stage' }).click();
+  await expect(page.getByText('The stage is deleted.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row).toContainText('1 application');
+});
