@@ -29,6 +29,7 @@ const SystemHealth = Type.Object({
     bytes: Type.Integer(),
   }),
   last_backup: Type.Union([Backup, Type.Null()]),
+  backups_are_encrypted: Type.Boolean({ description: 'For a key that is elsewhere (BACKUP_RECIPIENT)' }),
   last_rehearsal: Type.Union([Backup, Type.Null()]),
   content: Type.Object({
     host: Type.String({ description: 'Empty for the embedded content service' }),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DatabaseUnavailable, reasonOf } from './postgres/connections.ts';
 import { isIn1, isOfVersion0, refuseBackupOf0, takeOverStatements } from './take-over.ts';
 
-const migrationsFolder = new URL('./migrations/', import.meta.url);
+export const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 /** Any number. It makes two servers that start together migrate one after the other. */
 export const migrationLock = 7_265_636;
@@ -27,8 +27,7 @@ export async function migrate(
   pool: pg.Pool,
   { folder = migrationsFolder, upTo, onMigration }: MigrateOptions = {},
 ): Promise<string[]> {
-  const existing = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const names = upTo ? chooseNames(existing, upTo) : existing;
+  const names = await listMigrations(upTo, folder);
   const client = await pool.connect();
   try {
     // A migration may run long, or wait long for another server's.
@@ -53,6 +52,15 @@ export async function migrate(
     await client.query('reset statement_timeout').catch(() => undefined);
     client.release();
   }
+}
+
+/**
+ * @param of only these, because a backup has them
+ * @throws DatabaseUnavailable when this version does not know one of them
+ */
+export async function listMigrations(of?: string[], folder = migrationsFolder): Promise<string[]> {
+  const existing = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return of ? chooseNames(existing, of) : existing;
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Set<string>> {
@@ -129,13 +137,14 @@ async function apply(
 function chooseNames(existing: string[], upTo: string[]): string[] {
   refuseBackupOf0(upTo);
   const unknown = upTo.find((name) => !existing.includes(name));
-  if (unknown === undefined) return upTo;
+  if (unknown === undefined) return existing.filter((name) => upTo.includes(name));
   throw new DatabaseUnavailable(
     `The backup was taken by a newer version (it has ${unknown}): restore it with that version.`,
   );
 }
 
-function refuseOtherSchema(
+/** @throws DatabaseUnavailable when the database has a migration that is none of these */
+export function refuseOtherSchema(
   applied: Set<string>,
   { names, isNew }: { names: string[]; isNew: boolean },
 ): void {

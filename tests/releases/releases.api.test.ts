@@ -37,7 +37,7 @@ for (const { version, backup, migrations, columns, statements, responses } of re
   test(`${version} is upgraded: its rows are there, and every call works`, async (t) => {
     const place = await makePlace(t);
     const { pool, close } = await openConnections(place);
-    await restoreBackup(pool, backup);
+    await restoreBackup(pool, { path: backup });
     await close();
     const database = await openDatabase(place);
     t.after(() => database.close());

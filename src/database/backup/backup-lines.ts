@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** The first line of a backup. */
-export type BackupHeader = {
-  rolecall_backup: 1;
+const BackupHeader = Type.Object({
+  /** Version 1.0.0 wrote 1: the last line of such a file has no SHA-256. */
+  rolecall_backup: Type.Union([Type.Literal(1), Type.Literal(2)]),
   /** Everything that was acknowledged before this moment is in the backup. */
-  taken_at: string;
+  taken_at: Type.String(),
   /** The version of Rolecall that wrote it. */
-  version?: string | undefined;
+  version: Type.Optional(Type.String()),
   /** The schema of the rows. */
-  migrations: string[];
-  /** The settings of the server, by name. A secret one has no value here. */
-  settings: Record<string, string | null>;
-};
+  migrations: Type.Array(Type.String()),
+  /** The settings of the server, by name. A secret one has no value here, and an address no password. */
+  settings: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+});
+export type BackupHeader = Static<typeof BackupHeader>;
 
 /** Stands before the rows of a table. */
-export type TableStart = { table: string; columns: string[]; last_id: string | null };
+const TableStart = Type.Object({
+  table: Type.String(),
+  columns: Type.Array(Type.String()),
+  last_id: Type.Union([Type.String({ pattern: '^\\d+$' }), Type.Null()]),
+});
+export type TableStart = Static<typeof TableStart>;
 
 /** Stands after the rows of a table: how many they are, and the SHA-256 of their lines. */
-export type TableEnd = { end_of: string; rows: number; sha256: string };
+const TableEnd = Type.Object({ end_of: Type.String(), rows: Type.Number(), sha256: Type.String() });
+export type TableEnd = Static<typeof TableEnd>;
 
-/** The last line. A backup without it is a part of one. */
-type BackupEnd = { end_of_backup: true };
+/** The last line, with the SHA-256 of all before. A backup without it is a part of one. */
+const BackupEnd = Type.Object({ end_of_backup: Type.Literal(true), sha256: Type.Optional(Type.String()) });
 
-export type BackupNote = BackupHeader | TableStart | TableEnd | BackupEnd;
+const notes = [BackupHeader, TableStart, TableEnd, BackupEnd];
+export type BackupNote = Static<(typeof notes)[number]>;
 
 /**
  * A backup is text, compressed: a line of JSON for each row, and lines that begin with this for what is about them.
@@ -32,6 +43,16 @@ export const noteMark = '#';
 
 export function writeNote(note: BackupNote): string {
   return `${noteMark}${JSON.stringify(note)}\n`;
+}
+
+/** @returns `undefined` when the line has another form */
+export function readNote(line: string): BackupNote | undefined {
+  try {
+    const note = JSON.parse(line.slice(noteMark.length)) as BackupNote;
+    return notes.some((form) => Value.Check(form, note)) ? note : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The SHA-256 of rows, and their number. */

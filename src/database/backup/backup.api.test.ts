@@ -1,67 +1,21 @@
 import assert from 'node:assert/strict';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  backUp,
+  insertPerson,
+  isRefusal,
+  openEmpty,
+  openFilled,
+  restore,
+} from '../../../tests/support/backups.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
-import { createServerDatabase, onlyOnPostgres, testServer } from '../../../tests/support/scratch-place.ts';
-import type { BackupContent } from './backup-lines.ts';
-import { DatabaseUnavailable, type Connections } from '../postgres/connections.ts';
-import { addManyRows } from '../../../benchmarks/fill/many-rows.ts';
+import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { migrate } from '../migrate.ts';
-import { openConnections, type Sql, sqlOf } from '../open.ts';
+import { sqlOf } from '../open.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
-
-/** An empty database without a schema. */
-async function openEmpty(t: TestContext): Promise<Connections> {
-  const place = testServer === undefined ? { folder: 'memory' } : { url: await createServerDatabase(t) };
-  const connections = await openConnections(place);
-  t.after(connections.close);
-  return connections;
-}
-
-/** With texts that a careless backup would change. */
-async function openFilled(t: TestContext): Promise<Connections> {
-  const connections = await openEmpty(t);
-  await migrate(connections.pool);
-  const sql = sqlOf(connections.pool);
-  const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
-  await sql.insertInto('admins').values(admin).execute();
-  await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
-  await insertPerson(sql, {
-    first_name: 'Zoë\u2028\u2029"\\N,\t',
-    last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',
-    email: 'zoe@example.com',
-    created_at: new Date('2025-03-30T01:30:00.123Z'),
-  });
-  return connections;
-}
-
-async function insertPerson(
-  sql: Sql,
-  details: { email: string; first_name?: string; last_name?: string; created_at?: Date },
-) {
-  const { id } = await sql
-    .insertInto('applicants')
-    .values({ first_name: 'Ana', last_name: 'Lopez', phone: '', ...details })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-function backUp({ pool }: Connections, file: string): Promise<BackupContent> {
-  return writeBackup(pool, file, { settings: {} });
-}
-
-function restore({ pool }: Connections, file: string) {
-  return restoreBackup(pool, file);
-}
-
-function isRefusal(message: RegExp) {
-  return (error: Error) => error instanceof DatabaseUnavailable && message.test(error.message);
-}
 
 test('a restored database has the same rows, and goes on where the old one stopped', async (t) => {
   const folder = await makeScratchFolder(t);
@@ -124,37 +78,6 @@ test('a backup replaces no file and no rows', async (t) => {
   await assert.rejects(restore(old, file), isRefusal(/^The database has rows already, /));
 });
 
-test('a damaged, cut or foreign file is refused, and leaves an empty database', async (t) => {
-  const folder = await makeScratchFolder(t);
-  const [old, target] = [await openFilled(t), await openEmpty(t)];
-  const file = join(folder, 'backup');
-  await backUp(old, file);
-  const packed = await readFile(file);
-  const text = zstdDecompressSync(packed).toString();
-  const damaged: [Buffer, RegExp][] = [
-    [packed.subarray(0, packed.length / 2), /cannot be restored \(.*\): take another backup\.$/],
-    [Buffer.from('a photo'), /cannot be restored/],
-    [zstdCompressSync('a photo\n'), /it is no backup/],
-    [zstdCompressSync('#{"rolecall_backup":2}\n'), /it has another form/],
-    [zstdCompressSync(text.replace('Lopez', 'Lopes')), /the rows of admins are not as they were written/],
-    [zstdCompressSync(text.slice(0, text.lastIndexOf('#'))), /its end is missing/],
-    [
-      zstdCompressSync(text.replace('0001-accounts.sql', '9999-later.sql')),
-      /taken by a newer version \(it has 9999-later\.sql\)/,
-    ],
-    [
-      zstdCompressSync(text.replace('0001-accounts.sql', '0001-foundation.sql')),
-      /taken by a version 0\.x: restore it with the version of the commit b5befcc/,
-    ],
-  ];
-  for (const [index, [content, message]] of damaged.entries()) {
-    const other = join(folder, `damaged-${index}`);
-    await writeFile(other, content);
-    await assert.rejects(restore(target, other), isRefusal(message));
-  }
-  await restore(target, file);
-});
-
 test('restored rows that differ from the backup are refused, whatever the difference, and none stays', async (t) => {
   const [old, target] = [await openFilled(t), await openEmpty(t)];
   const file = join(await makeScratchFolder(t), 'backup');
@@ -184,7 +107,7 @@ test('nobody sees restored rows before the last step', async (t) => {
   const file = join(await makeScratchFolder(t), 'backup');
   await backUp(old, file);
   const beforeCommit = () => Promise.reject(new Error('cut off'));
-  await assert.rejects(restoreBackup(target.pool, file, { beforeCommit }), /cut off/);
+  await assert.rejects(restoreBackup(target.pool, { path: file }, { beforeCommit }), /cut off/);
   const { rows } = await target.pool.query('select from admins');
   assert.equal(rows.length, 0);
 });

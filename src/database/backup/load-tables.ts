@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseUnavailable } from '../postgres/connections.ts';
 import type { TableStart } from './backup-lines.ts';
 import { listStoredTables } from './stored-tables.ts';
 
@@ -29,16 +30,19 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
   ]);
   let insert = '';
   return {
-    startTable: async ({ table, columns, last_id }) => {
+    startTable: async (start) => {
+      const table = tables.get(start.table);
+      if (!table || table.columns.join('\n') !== start.columns.join('\n'))
+        throw new DatabaseUnavailable(`The backup cannot be restored: ${start.table} has other columns.`);
+      const { name, columns, identity } = table;
       const list = columns.map((column) => `"${column}"`).join(', ');
-      insert = `insert into "${table}" (${list}) overriding system value
-        select ${list} from json_populate_recordset(null::"${table}", $1::json)`;
-      const identity = tables.get(table)?.identity;
-      if (!identity || last_id === null) return;
+      insert = `insert into "${name}" (${list}) overriding system value
+        select ${list} from json_populate_recordset(null::"${name}", $1::json)`;
+      if (!identity || start.last_id === null) return;
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint)', [
-        `"${table}"`,
+        `"${name}"`,
         identity,
-        last_id,
+        start.last_id,
       ]);
     },
     addRows: async (rows) => {

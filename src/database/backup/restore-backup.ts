@@ -3,7 +3,8 @@ import { DatabaseUnavailable } from '../postgres/connections.ts';
 import { migrate } from '../migrate.ts';
 import type { BackupContent, TableEnd } from './backup-lines.ts';
 import { loadTables, type TableLoader } from './load-tables.ts';
-import { readBackup } from './read-backup.ts';
+import { refuseForeignTables } from './made-tables.ts';
+import { type BackupFile, readBackup } from './read-backup.ts';
 import { digestRows } from './read-rows.ts';
 import { listStoredTables } from './stored-tables.ts';
 
@@ -19,13 +20,17 @@ export type RestoreParts = {
  * Fills an empty database with a backup: the schema that the rows had, all rows in one transaction, and the migrations
  * since. After a fault the database has no row, and a second try may follow.
  *
- * @throws DatabaseUnavailable when the backup is damaged or of a newer version, or the database is not empty
+ * @throws DatabaseUnavailable when the backup is damaged or of a newer version, or the database is not empty or has other programs' tables
  */
 export async function restoreBackup(
   pool: pg.Pool,
-  file: string,
+  file: BackupFile,
   parts: RestoreParts = {},
 ): Promise<BackupContent> {
+  // A file that is not as it was written changes nothing.
+  parts.onStep?.('reading the whole file');
+  await readBackup(file);
+  await refuseForeignTables(pool);
   const content = await loadRows(pool, file, parts);
   await migrate(pool);
   return content;
@@ -33,7 +38,7 @@ export async function restoreBackup(
 
 async function loadRows(
   pool: pg.Pool,
-  file: string,
+  file: BackupFile,
   { onStep = () => undefined, beforeCommit, isRepeated = false }: RestoreParts,
 ): Promise<BackupContent> {
   let client: pg.PoolClient | undefined;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listStoredNames } from './made-tables.ts';
 
 /** How a table is written into a backup and read from it. */
 export type StoredTable = {
@@ -14,10 +15,7 @@ export type StoredTable = {
   identity: string | null;
 };
 
-/** Sessions and login attempts are not brought back: a session that has ended must stay ended. */
-const leftOut = ['migrations', 'sessions', 'login_attempts'];
-
-/** Every table that a backup holds, whatever the version. Unlogged tables only count, and are left out. */
+/** Every table that a backup holds, whatever the version. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select
@@ -33,11 +31,10 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
      from pg_class as tables
      join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
      left join pg_constraint as keys on keys.conrelid = tables.oid and contype = 'p'
-     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
-       and relname <> all($1)
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = any($1)
      group by tables.relname
      order by tables.relname`,
-    [leftOut],
+    [await listStoredNames()],
   );
   return rows;
 }

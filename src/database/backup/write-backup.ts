@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
+import { listMigrations, refuseOtherSchema } from '../migrate.ts';
 import { type BackupContent, type BackupHeader, TableDigest, writeNote } from './backup-lines.ts';
+import { encryptFor } from './encryption.ts';
+import { maskPasswords } from './mask-passwords.ts';
 import { readRows, readSnapshot } from './read-rows.ts';
 import { listStoredTables, readLastId } from './stored-tables.ts';
 
 type BackupParts = Pick<BackupHeader, 'settings' | 'version'> & {
   /** The moment of a database that is a copy. */
   takenAt?: string | undefined;
+  /** Public keys of age. With one, the file is encrypted and authenticated. */
+  recipients?: string[] | undefined;
   onTable?: (name: string) => void;
 };
 
@@ -27,8 +33,9 @@ export async function writeBackup(pool: pg.Pool, file: string, parts: BackupPart
     const written = await readSnapshot(pool, async (client, now) => {
       const backup: BackupContent = { taken_at: parts.takenAt ?? now, tables: [] };
       await pipeline(
-        writeLines(client, backup, parts),
+        withDigest(writeLines(client, backup, parts)),
         createZstdCompress(),
+        encryptFor(parts.recipients ?? []),
         createWriteStream(unfinished, { mode: 0o600, flush: true }),
       );
       return backup;
@@ -46,8 +53,14 @@ async function* writeLines(
   { taken_at, tables }: BackupContent,
   { settings, version, onTable }: BackupParts,
 ): AsyncGenerator<string> {
-  const migrations = await listMigrations(client);
-  yield writeNote({ rolecall_backup: 1, taken_at, version, migrations, settings });
+  const migrations = await readMigrations(client);
+  yield writeNote({
+    rolecall_backup: 2,
+    ...(version !== undefined && { version }),
+    taken_at,
+    migrations,
+    settings: maskPasswords(settings),
+  });
   for (const table of await listStoredTables(client)) {
     onTable?.(table.name);
     const digest = new TableDigest();
@@ -60,10 +73,22 @@ async function* writeLines(
     tables.push(end);
     yield writeNote(end);
   }
-  yield writeNote({ end_of_backup: true });
 }
 
-async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+/** Adds the last line, with the SHA-256 of all before. */
+async function* withDigest(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const whole = createHash('sha256');
+  for await (const line of lines) {
+    whole.update(line);
+    yield line;
+  }
+  yield writeNote({ end_of_backup: true, sha256: whole.digest('hex') });
+}
+
+/** @throws DatabaseUnavailable for a newer version's database: this one does not know all its tables */
+async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
-  return rows.map(({ name }) => name);
+  const applied = rows.map(({ name }) => name);
+  refuseOtherSchema(new Set(applied), { names: await listMigrations(), isNew: false });
+  return applied;
 }

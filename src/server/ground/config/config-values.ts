@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { countryCodes } from '../../../contract/countries.ts';
 import { Username } from '../../../contract/fields.ts';
+import { identitiesIn } from '../../../database/backup/encryption.ts';
 import { limits } from '../../../contract/limits.ts';
 import { explainWeakPassword, type PasswordOwner } from '../password-rules.ts';
 import { type Accent, type AccentSheet, makeAccent, makeAccentSheet } from './accent.ts';
@@ -91,6 +92,17 @@ export function passwordOf(owner: PasswordOwner): Parse<string | undefined> {
     return fault === undefined ? { value } : { fault };
   };
 }
+
+/** Other kinds of keys need a plugin. */
+export const ageRecipient = fitting(
+  (value) => /^age1(?:pq1)?[02-9ac-hj-np-z]{58,}$/.test(value),
+  'must be a public key of age, which begins with age1',
+);
+
+export const ageIdentity = fitting(
+  (value) => identitiesIn(value).length > 0,
+  'must be the text of an age identity file, with a line that begins with AGE-SECRET-KEY-',
+);
 
 export const countryCode: Parse<string> = (value) =>
   countryCodes.includes(value.toUpperCase())

@@ -70,6 +70,7 @@ export function readConfig(environment: Environment) {
     agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
     dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
     dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
+    bouncesTo: setting('MAIL_BOUNCES_TO', mail.returnAddress, ''),
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
   const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');
@@ -105,6 +106,10 @@ export function readConfig(environment: Environment) {
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
     /** The address for the user that owns the tables, for `npm run db:migrate`; '' if that user serves. */
     migrationUrl: setting('MIGRATION_DATABASE_URL', read.postgresUrl, ''),
+    /** The age public key that backups are encrypted for; '' for none. */
+    backupRecipient: setting('BACKUP_RECIPIENT', read.ageRecipient, ''),
+    /** An age identity file's text, for commands that restore. */
+    backupIdentity: setting('BACKUP_IDENTITY', read.ageIdentity, ''),
     ...backupFolders(setting('BACKUP_DIR', read.text, ''), dataFolder),
     hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
     firstAdmin: {

@@ -19,6 +19,8 @@ export type MailSettings = {
   dkimSelector: string;
   /** PEM. */
   dkimKey: string;
+  /** The address that mails come back to, with `{token}`; empty: that is `from`. */
+  bouncesTo: string;
   /** The mailbox of `from`, where bounces arrive; empty: nobody looks for them. */
   imapUrl: string;
 };
@@ -36,6 +38,11 @@ export const sender: Parse<{ name: string; address: string }> = (text) => {
     ? { value: { name: (quoted ?? plain).trim(), address: address.value } }
     : address;
 };
+
+export const returnAddress = fitting(
+  (text) => text.split('{token}').length === 2 && Value.Check(Email, text.replace('{token}', 'a')),
+  'must be an email address with {token}, such as bounces+{token}@example.com',
+);
 
 /** The text if it is an address, and '' otherwise: visitors may be shown another contact. */
 export function addressIn(text: string): string {

@@ -1,18 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const name = { start: 'rolecall-', end: '.jsonl.zst' };
+const start = 'rolecall-';
+const end = '.jsonl.zst';
+const encryptedEnd = `${end}.age`;
 
 /** A new file, named after the moment. Names sort by time; not every system allows colons. */
-export function newBackupFile(folder: string, now = new Date()): string {
-  return join(folder, `${name.start}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${name.end}`);
+export function newBackupFile(
+  folder: string,
+  { isEncrypted, now = new Date() }: { isEncrypted: boolean; now?: Date },
+): string {
+  const moment = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return join(folder, `${start}${moment}${isEncrypted ? encryptedEnd : end}`);
 }
 
 /** @returns `undefined` when there is none */
 export async function findNewestBackup(folder: string): Promise<string | undefined> {
   const files = await readdir(folder).catch(() => []);
   const newest = files
-    .filter((file) => file.startsWith(name.start) && file.endsWith(name.end))
+    .filter((file) => file.startsWith(start) && (file.endsWith(end) || file.endsWith(encryptedEnd)))
     .toSorted()
     .at(-1);
   return newest && join(folder, newest);

@@ -34,12 +34,20 @@ await runWithoutDatabase(async (config) => {
   const source = await openEmbedded(dataFolder, { isMoving: true });
   parts.defer(source.close);
   await migrate(source.pool);
-  const { file, rows } = await takeBackup(source, config);
-  await restoreInto({ url: migrationUrl || database.url }, file, {
-    isRepeated: findMoveNote(folder) !== undefined,
-    // Before the commit, so that at no moment both take changes. If it is cut off between the two, the next run finds out
-    // whether the commit was done.
-    beforeCommit: () => noteMove(dataFolder),
-  });
+  // The private key of BACKUP_RECIPIENT is elsewhere.
+  const { generateIdentity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const { file, rows } = await takeBackup(source, config, { recipient });
+  await restoreInto(
+    { url: migrationUrl || database.url },
+    { path: file, identities: [identity] },
+    {
+      isRepeated: findMoveNote(folder) !== undefined,
+      // Before the commit, so that at no moment both take changes. If it is cut off between the two, the next run finds out
+      // whether the commit was done.
+      beforeCommit: () => noteMove(dataFolder),
+    },
+  );
   return `Moved ${rows.toLocaleString('en')} rows, and checked each. Start the website with DATABASE_URL. Everybody has to log in again.`;
 });

@@ -5,15 +5,24 @@ import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
 import { rememberBackup } from '../backups/backup-source.ts';
 import { restoreEarlierDay } from './restore-into.ts';
-import { backupSettings, CommandFault, sourceSettings, runWithoutDatabase } from './run-command.ts';
+import {
+  backupSettings,
+  CommandFault,
+  identityOption,
+  nameIdentity,
+  sourceSettings,
+  runWithoutDatabase,
+} from './run-command.ts';
 
-const { rest } = readCommandLine({
+const { rest, options } = readCommandLine({
   name: 'npm run rehearse-restore',
   says: 'Restores a backup into an embedded database of its own, checks every row and removes it again.',
+  options: identityOption,
   rest: { value: 'FILE', says: 'what npm run backup has written; without it the newest of BACKUP_DIR' },
   settings: { ...sourceSettings, ...backupSettings },
 });
 
+nameIdentity(options.identity);
 await runWithoutDatabase(async (config) => {
   const file = rest[0] ?? (await findNewestBackup(config.backupFolder));
   if (file === undefined)

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { countRows } from '../../../database/backup/backup-lines.ts';
+import { identitiesIn } from '../../../database/backup/encryption.ts';
+import type { BackupFile } from '../../../database/backup/read-backup.ts';
 import { restoreBackup, type RestoreParts } from '../../../database/backup/restore-backup.ts';
 import { openConnections, type Place, sqlOf } from '../../../database/open.ts';
 import { startProgress } from '../../../terminal/progress.mjs';
@@ -16,7 +18,7 @@ type RestoreSteps = Omit<RestoreParts, 'onStep'> & {
 /** Fills an empty database with a backup, and shows how far it is. */
 export async function restoreInto(
   place: Place,
-  file: string,
+  file: BackupFile,
   { afterwards, ...parts }: RestoreSteps,
 ): Promise<{ taken_at: string; rows: number }> {
   const { pool, close } = await openConnections(place);
@@ -40,28 +42,34 @@ export async function restoreInto(
  */
 export async function restoreEarlierDay(
   place: Place,
-  file: string,
-  { backupFolder, erasureFolder }: Config,
+  path: string,
+  { backupFolder, erasureFolder, backupIdentity }: Config,
 ): Promise<{ taken_at: string; rows: number; said: string }> {
-  const erasures = await readErasures([dirname(file), backupFolder, erasureFolder]);
+  const erasures = await readErasures([dirname(path), backupFolder, erasureFolder]);
   const said: string[] = [];
-  const restored = await restoreInto(place, file, {
-    beforeCommit: async (client) => {
-      const mails = await holdWaitingMails(client);
-      said.push(`${mails} mails that waited then are not sent; System → Mail has them as "Not sent".`);
-    },
-    afterwards: async (pool) => {
-      const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
-        said.push(`The applicant ${id} had a fault: ${reason}.`),
-      );
-      said.push(`${erased} records that were erased since are erased again.`);
-      if (left.length > 0)
-        said.push(`Erase by hand, they may be a part of somebody else here: applicants ${left.join(', ')}.`);
-      if (erasures.length === 0)
-        said.push(
-          `No list of erasures was found in ${dirname(file)}: people who were erased since are back.`,
+  const restored = await restoreInto(
+    place,
+    { path, identities: identitiesIn(backupIdentity) },
+    {
+      beforeCommit: async (client) => {
+        const mails = await holdWaitingMails(client);
+        said.push(`${mails} mails that waited then are not sent; System → Mail has them as "Not sent".`);
+      },
+      afterwards: async (pool) => {
+        const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
+          said.push(`The applicant ${id} had a fault: ${reason}.`),
         );
+        said.push(`${erased} records that were erased since are erased again.`);
+        if (left.length > 0)
+          said.push(
+            `Erase by hand, they may be a part of somebody else here: applicants ${left.join(', ')}.`,
+          );
+        if (erasures.length === 0)
+          said.push(
+            `No list of erasures was found in ${dirname(path)}: people who were erased since are back.`,
+          );
+      },
     },
-  });
+  );
   return { ...restored, said: said.join('\n') };
 }

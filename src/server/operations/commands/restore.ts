@@ -1,10 +1,18 @@
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { restoreEarlierDay } from './restore-into.ts';
-import { backupSettings, CommandFault, databaseSettings, runWithoutDatabase } from './run-command.ts';
+import {
+  backupSettings,
+  CommandFault,
+  identityOption,
+  nameIdentity,
+  databaseSettings,
+  runWithoutDatabase,
+} from './run-command.ts';
 
-const { rest } = readCommandLine({
+const { rest, options } = readCommandLine({
   name: 'npm run restore',
   says: 'Fills an empty database with a backup, of this version or an older one, and checks every row.',
+  options: identityOption,
   rest: { value: 'FILE', says: 'what npm run backup has written' },
   settings: {
     ...databaseSettings,
@@ -13,6 +21,7 @@ const { rest } = readCommandLine({
   },
 });
 
+nameIdentity(options.identity);
 await runWithoutDatabase(async (config) => {
   const { database, migrationUrl } = config;
   const [file] = rest;

@@ -15,7 +15,25 @@ export const sourceSettings = {
   DATABASE_URL: 'a PostgreSQL; without it the embedded one, whether a server runs on it or not',
 };
 
-export const backupSettings = { BACKUP_DIR: 'the folder of the backups (./backups)' };
+export const backupSettings = {
+  BACKUP_DIR: 'the folder of the backups (./backups)',
+  BACKUP_RECIPIENT: 'the age public key that backups are encrypted for',
+};
+
+/** For commands that read a backup. */
+export const identityOption = {
+  identity: {
+    value: 'FILE',
+    says: 'the age identity file of an encrypted backup, also BACKUP_IDENTITY_FILE',
+  },
+} as const;
+
+/** The option wins over the setting. */
+export function nameIdentity(file: string | undefined): void {
+  if (file === undefined) return;
+  process.env['BACKUP_IDENTITY'] = '';
+  process.env['BACKUP_IDENTITY_FILE'] = file;
+}
 
 export const firstAdminSettings = {
   ADMIN_USERNAME: 'the username of the first admin (admin)',

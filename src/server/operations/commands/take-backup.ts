@@ -8,31 +8,41 @@ import type { BackupSource } from '../backups/backup-source.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { CommandFault } from './run-command.ts';
 
+const remedies: Partial<Record<string, string>> = {
+  EEXIST: 'name another file',
+  ENOSPC: 'the disk is full, make room',
+};
+
 /**
  * Writes a backup.
  *
- * @param file by default one in BACKUP_DIR that is named after the moment
+ * @param options.file by default one in BACKUP_DIR that is named after the moment
+ * @param options.recipient who reads it besides BACKUP_RECIPIENT
  * @throws CommandFault when the file cannot be written
  */
 export async function takeBackup(
   { pool, takenAt }: Pick<BackupSource, 'pool' | 'takenAt'>,
   config: Config,
-  file = newBackupFile(config.backupFolder),
+  { file, recipient }: { file?: string | undefined; recipient?: string } = {},
 ) {
+  const recipients = [config.backupRecipient].filter(Boolean);
+  const path = file ?? newBackupFile(config.backupFolder, { isEncrypted: recipients.length > 0 });
   const progress = startProgress('Writing the backup');
   try {
-    const { taken_at, tables } = await writeBackup(pool, file, {
+    const { taken_at, tables } = await writeBackup(pool, path, {
       settings: config.given,
       version,
       takenAt,
+      // Nothing is encrypted for a mere reader.
+      recipients: recipients.length > 0 && recipient !== undefined ? [...recipients, recipient] : recipients,
       onTable: progress.show,
     });
-    const { size } = await stat(file);
-    return { file, taken_at, rows: countRows(tables), bytes: size };
+    const { size } = await stat(path);
+    return { file: path, taken_at, rows: countRows(tables), bytes: size };
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    const remedy = code === 'EEXIST' ? 'name another file' : 'check the folder and the disk';
+    const remedy = remedies[code ?? ''] ?? 'check the folder and the disk';
     throw new CommandFault(`No backup was written (${message}): ${remedy}.`);
   } finally {
     progress.end();

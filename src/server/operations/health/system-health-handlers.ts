@@ -34,6 +34,7 @@ export function systemHealthHandlers(
         database: { kind, ...(await readDatabase(sql)) },
         disk: await readDisk(folder),
         last_backup: await findLast(sql, 'taken'),
+        backups_are_encrypted: config.backupRecipient !== '',
         last_rehearsal: await findLast(sql, 'rehearsed'),
         content: {
           host: config.content.provider === 'embedded' ? '' : hostOf(config.content.url),

@@ -18,6 +18,7 @@ test('an admin sees how the website is', async () => {
   assert.equal(health.version, version);
   assert.ok(stored.bytes > 5_000_000 && disk.free_bytes > 0 && disk.bytes > disk.free_bytes);
   assert.deepEqual([health.last_backup, health.last_rehearsal], [null, null]);
+  assert.equal(health.backups_are_encrypted, false);
   assert.deepEqual([health.application_form_host, health.contact_form_host], ['', 'forms.example.com']);
   assert.deepEqual(health.mail, { is_sent: false, late: 0 });
   assert.deepEqual(health.address, {

@@ -14,6 +14,7 @@ const fine: SystemHealth = {
   database: { kind: 'postgres', version: '15.6', bytes: 45_000_000 },
   disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
   last_backup: backup,
+  backups_are_encrypted: true,
   last_rehearsal: backup,
   content: { host: 'cms.example.com', age_seconds: 30 },
   application_form_host: '',
@@ -53,6 +54,12 @@ test('what an operator should look at is told from what is broken', () => {
   for (const [title, health, state] of expected) {
     assert.equal(stateOf(title, health), state, `${title}: ${JSON.stringify(health)}`);
   }
+});
+
+test('a backup that anybody can read who finds it is named', () => {
+  const adviceOn = (backups_are_encrypted: boolean) =>
+    assessHealth({ ...fine, backups_are_encrypted }, now).find(({ title }) => title === texts.backup)?.advice;
+  assert.deepEqual([adviceOn(true), adviceOn(false)], [undefined, texts.plainBackup]);
 });
 
 test('a size has three digits at most', () => {

@@ -39,7 +39,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
       text: texts.databaseIs(database.kind, database.version, describeBytes(database.bytes)),
     },
     assessDisk(health.disk),
-    assessBackup(health.last_backup, now),
+    assessBackup(health, now),
     assessRehearsal(health.last_rehearsal, now),
     assessMail(health.mail),
     assessContent(health.content, now),
@@ -61,12 +61,14 @@ function assessDisk({ folder, free_bytes, bytes }: SystemHealth['disk']): Findin
   };
 }
 
-function assessBackup(backup: SystemHealth['last_backup'], now: number): Finding {
+function assessBackup({ last_backup: backup, backups_are_encrypted }: SystemHealth, now: number): Finding {
   if (!backup) return { title: texts.backup, state: 'check', text: texts.noBackup };
   const { rows, bytes, at } = backup;
   const text = texts.backupIs(rows.toLocaleString('en'), describeBytes(bytes));
   const finding: Finding = { title: texts.backup, state: 'fine', text, moment: at };
-  if (!isOlder(at, backupDays, now)) return finding;
+  if (!isOlder(at, backupDays, now)) {
+    return backups_are_encrypted ? finding : { ...finding, advice: texts.plainBackup };
+  }
   return { ...finding, state: 'check', advice: texts.oldBackup };
 }
 

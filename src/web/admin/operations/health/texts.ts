@@ -18,6 +18,8 @@ export const diskFills = 'Without room no application can be stored. Make room s
 export const backup = 'Backup';
 export const backupIs = (rows: string, size: string) => `${rows} rows, ${size}, taken`;
 export const noBackup = 'None has been taken. “npm run backup” takes one while the website runs.';
+export const plainBackup =
+  'Backups are not encrypted: whoever finds one reads all of it. BACKUP_RECIPIENT encrypts them.';
 export const oldBackup = 'Applications since then would be lost with the disk. Take one every night.';
 
 export const rehearsal = 'Restore';

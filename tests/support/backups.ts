@@ -1,0 +1,58 @@
+import type { TestContext } from 'node:test';
+import { addManyRows } from '../../benchmarks/fill/many-rows.ts';
+import type { BackupContent } from '../../src/database/backup/backup-lines.ts';
+import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
+import { writeBackup } from '../../src/database/backup/write-backup.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openConnections, type Sql, sqlOf } from '../../src/database/open.ts';
+import { type Connections, DatabaseUnavailable } from '../../src/database/postgres/connections.ts';
+import { createServerDatabase, testServer } from './scratch-place.ts';
+
+/** An empty database without a schema. */
+export async function openEmpty(t: TestContext): Promise<Connections> {
+  const place = testServer === undefined ? { folder: 'memory' } : { url: await createServerDatabase(t) };
+  const connections = await openConnections(place);
+  t.after(connections.close);
+  return connections;
+}
+
+/** With texts that a careless backup would change. */
+export async function openFilled(t: TestContext): Promise<Connections> {
+  const connections = await openEmpty(t);
+  await migrate(connections.pool);
+  const sql = sqlOf(connections.pool);
+  const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
+  await sql.insertInto('admins').values(admin).execute();
+  await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
+  await insertPerson(sql, {
+    first_name: 'Zoë\u2028\u2029"\\N,\t',
+    last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',
+    email: 'zoe@example.com',
+    created_at: new Date('2025-03-30T01:30:00.123Z'),
+  });
+  return connections;
+}
+
+export async function insertPerson(
+  sql: Sql,
+  details: { email: string; first_name?: string; last_name?: string; created_at?: Date },
+) {
+  const { id } = await sql
+    .insertInto('applicants')
+    .values({ first_name: 'Ana', last_name: 'Lopez', phone: '', ...details })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function backUp({ pool }: Connections, file: string): Promise<BackupContent> {
+  return writeBackup(pool, file, { settings: {} });
+}
+
+export function restore({ pool }: Connections, file: string) {
+  return restoreBackup(pool, { path: file });
+}
+
+export function isRefusal(message: RegExp) {
+  return (error: Error) => error instanceof DatabaseUnavailable && message.test(error.message);
+}
