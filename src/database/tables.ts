@@ -189,6 +189,7 @@ export type Tables = {
     next_try_at: Generated<Date | null>;
     tries: Generated<number>;
     header_id: Generated<string | null>;
+    bounce_token: Generated<string | null>;
     subject: Generated<string | null>;
     text: Generated<string | null>;
     html: Generated<string | null>;

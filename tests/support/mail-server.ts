@@ -3,7 +3,8 @@ import { after } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { keepLinks } from './keep-logs.ts';
 
-type ReceivedMail = { to: string; source: string };
+/** `from` is the sender of the envelope. */
+type ReceivedMail = { from: string; to: string; source: string };
 
 /** The server's ways with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
 type MailAnswer = 'take' | 'take slowly' | 'hang' | 'drop after DATA' | { code: number; text: string };
@@ -47,7 +48,7 @@ export async function listenForMails(
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo[0]!.address;
       const take = (source: string) => {
-        receive({ to, source });
+        receive({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, source });
         const answer = answerOf(to);
         if (answer === 'take slowly') return void setTimeout(callback, 300);
         if (answer !== 'drop after DATA') return callback(null);

@@ -123,7 +123,12 @@ test('the refusal of a mailbox is logged without the login and without the words
     const { port } = server.address() as AddressInfo;
     const login = `${encodeURIComponent(secrets[0]!)}:${secrets[1]}`;
     await sql.deleteFrom('leases').execute();
-    const following = followBounces({ imapUrl: `imap://${login}@127.0.0.1:${port}`, sql, log });
+    const following = followBounces({
+      bouncesTo: '',
+      imapUrl: `imap://${login}@127.0.0.1:${port}`,
+      sql,
+      log,
+    });
     await waitUntil(() => logged.length > 0);
     await following.close();
     assert.match(logged.join(''), /Reading the mailbox of bounces has to wait/);

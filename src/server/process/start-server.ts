@@ -72,7 +72,7 @@ export async function startServer(
   const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
-  const bounces = await startBounces(config.mail.imapUrl, database, logger);
+  const bounces = await startBounces(config.mail, database, logger);
   parts.defer(() => bounces?.close());
   parts.defer(startRetention(database, config, logger).close);
   // A database in memory has no backups.
@@ -97,16 +97,16 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
   const { createMetrics } = await import('../operations/metrics/metrics.ts');
   const { answerPrimary, startMetricsServer } = await import('../operations/metrics/metrics-server.ts');
   const metrics = createMetrics();
-  if (cluster.isWorker) answerPrimary();
+  if (cluster.isWorker) answerPrimary(metrics);
   else parts.use(await startMetricsServer({ host, port: metricsPort }, metrics));
   return metrics;
 }
 
 /** The library takes memory, so only those who have a mailbox load it. */
-async function startBounces(imapUrl: string, { sql }: Database, log: Logger) {
+async function startBounces({ imapUrl, bouncesTo }: Config['mail'], { sql }: Database, log: Logger) {
   if (imapUrl === '') return undefined;
   const { followBounces } = await import('../mail/bounces/bounce-mailbox.ts');
-  return followBounces({ imapUrl, sql, log });
+  return followBounces({ imapUrl, bouncesTo, sql, log });
 }
 
 /** Says whether other services are reached safely (ASVS 12.3.1). */

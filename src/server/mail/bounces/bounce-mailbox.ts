@@ -21,26 +21,23 @@ const mostBytes = 256 * 1024;
 /** After a start, older reports have been read before. */
 const lookBackDays = 3;
 
-type Mailbox = { imapUrl: string; sql: Sql; log: FastifyBaseLogger };
+type Mailbox = { imapUrl: string; bouncesTo: string; sql: Sql; log: FastifyBaseLogger };
 
 /** Looks into the mailbox where bounces arrive, in one copy. It changes nothing there, so people may use it too. */
-export function followBounces({ imapUrl, sql, log }: Mailbox): Loop {
+export function followBounces({ imapUrl, bouncesTo, sql, log }: Mailbox): Loop {
   let lastUid = 0;
   return repeat({
     name: 'Reading the mailbox of bounces',
     work: () =>
       inOneCopy(sql, { work: 'bounces', restMs, patienceMs }, async () => {
-        lastUid = await readBounces(imapUrl, lastUid, (source, at) => note(sql, source, at));
+        lastUid = await readBounces(imapUrl, lastUid, async (source, receivedAt) => {
+          const bounce = await readBounce(source);
+          if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
+        });
       }),
     everyMs: lookMs,
     log,
   });
-}
-
-async function note(sql: Sql, source: Uint8Array, receivedAt: Date): Promise<void> {
-  // A mail that cannot be read must not hold up the later ones.
-  const bounce = await readBounce(source).catch(() => undefined);
-  if (bounce) await noteBounce(sql, bounce, receivedAt);
 }
 
 type Take = (source: Uint8Array, receivedAt: Date) => Promise<void>;

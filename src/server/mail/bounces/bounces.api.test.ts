@@ -78,22 +78,24 @@ Message-ID: ${headerId}
   return Buffer.from(lines.replaceAll('\n', '\r\n'));
 }
 
-async function sendConfirmation() {
+async function sendConfirmation(environment: Record<string, string> = {}) {
   const email = `Away${nextNumber()}@example.com`;
   const applicant = await createApplicant(app, { email });
-  await deliverMails(app, { SMTP_URL: mailServer.url });
+  await deliverMails(app, { SMTP_URL: mailServer.url, ...environment });
   const { items } = await recruiter.listMails({ query: { q: email } });
-  const { header_id } = await app.database.sql
+  const { header_id, bounce_token } = await app.database.sql
     .selectFrom('mails')
-    .select('header_id')
+    .select(['header_id', 'bounce_token'])
     .where('id', '=', items[0]!.id)
     .executeTakeFirstOrThrow();
-  return { email, applicant, id: items[0]!.id, headerId: header_id! };
+  return { email, applicant, id: items[0]!.id, headerId: header_id!, token: bounce_token };
 }
+
+const bouncesTo = 'bounces+{token}@agency.example';
 
 async function receive(source: Uint8Array, at = new Date()): Promise<void> {
   const bounce = await readBounce(source);
-  if (bounce) await noteBounce(app.database.sql, bounce, at);
+  if (bounce) await noteBounce(app.database.sql, bounce, { receivedAt: at, bouncesTo });
 }
 
 async function stateOf(id: string) {
@@ -141,6 +143,55 @@ test('a delay, a report about another’s mail and a mail of a person change not
   assert.deepEqual([state, suppressed], ['sent', null]);
 });
 
+test('a mail with a token comes back to its own address, and only a report with the token counts', async () => {
+  const { email, id, headerId, token } = await sendConfirmation({ MAIL_BOUNCES_TO: bouncesTo });
+  const returnPath = `bounces+${token}@agency.example`;
+  assert.match(token ?? '', /^[0-9a-f]{32}$/);
+  assert.ok(
+    mailServer.received.some(({ from }) => from === returnPath),
+    'the sender of the envelope',
+  );
+  const report = reportOf({ recipient: email, headerId }).toString();
+  const sentTo = (address: string) =>
+    Buffer.from(report.replace('To: jobs@agency.example', `To: ${address}`));
+  const forged = [
+    'jobs@agency.example',
+    `bounces+${'0'.repeat(32)}@agency.example`,
+    `bounces+${token}@other.example`,
+  ];
+  for (const address of forged) {
+    await receive(sentTo(address));
+    assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).suppressed], ['sent', null], address);
+  }
+  await receive(sentTo(returnPath));
+  assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).suppressed], ['bounced', 'bounced']);
+});
+
+test('a complaint may name the address that the mail was to come back to', async () => {
+  const { email, id, headerId, token } = await sendConfirmation({ MAIL_BOUNCES_TO: bouncesTo });
+  const report = reportOf({ recipient: email, headerId })
+    .toString()
+    .replace('message/delivery-status', 'message/feedback-report')
+    .replace(
+      'Reporting-MTA: dns; mail.example.com',
+      `Feedback-Type: abuse\r\nOriginal-Mail-From: <bounces+${token}@agency.example>`,
+    );
+  await receive(Buffer.from(report));
+  assert.equal((await stateOf(id)).suppressed, 'complaint');
+});
+
+test('a mail that keeps its parser busy, or fills its memory, is left alone', async () => {
+  const programs = [
+    'for (;;);',
+    'const all = []; for (;;) all.push(new Array(1e5).fill({}));',
+    'throw new Error()',
+  ];
+  for (const text of programs) {
+    const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    assert.equal(await readBounce(Buffer.from('mail'), { program, patienceMs: 3_000 }), undefined, text);
+  }
+});
+
 test('an old report is no word about a mail that was sent again since', async () => {
   const { email, id, headerId } = await sendConfirmation();
   await receive(reportOf({ recipient: email, headerId }), new Date(Date.now() - 60 * 60 * 1_000));
@@ -164,7 +215,7 @@ test('the mailbox is read without changing it', async () => {
   const { url, commands } = await startMailboxServer([person, reportOf({ recipient: email, headerId })]);
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followBounces({ imapUrl: url, sql: app.database.sql, log });
+  const following = followBounces({ imapUrl: url, bouncesTo: '', sql: app.database.sql, log });
   while ((await stateOf(id)).state !== 'bounced' && warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.deepEqual(warnings, []);
@@ -179,7 +230,7 @@ test('the mailbox is read without changing it', async () => {
 test('one copy of the server looks into the mailbox', async () => {
   const { url, commands } = await startMailboxServer([]);
   const log = createTestLogger('error');
-  const copies = [1, 2, 3].map(() => followBounces({ imapUrl: url, sql, log }));
+  const copies = [1, 2, 3].map(() => followBounces({ imapUrl: url, bouncesTo: '', sql, log }));
   while (!commands.some((command) => command.startsWith('UID SEARCH'))) await setTimeout(20);
   await setTimeout(200);
   await Promise.all(copies.map(({ close }) => close()));
@@ -190,7 +241,7 @@ test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const imapUrl = 'imap://agency:secret@127.0.0.1:9';
-  const following = followBounces({ imapUrl, sql: app.database.sql, log });
+  const following = followBounces({ imapUrl, bouncesTo: '', sql: app.database.sql, log });
   while (warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.match(warnings[0]!, /^Reading the mailbox of bounces has to wait \(/);

@@ -3,20 +3,23 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { suppressAddress } from '../outbox/suppressed-mail.ts';
 import { isDeadMailbox } from '../outbox/mail-server.ts';
-import type { Bounce } from './read-bounce.ts';
+import type { Bounce } from './parse-bounce.ts';
+import { findToken } from '../outbox/return-address.ts';
 
 /** The clocks of mail servers differ. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Notes at the mail that it came back. The address is suppressed only if the report is about this very address, and not
+ * Notes at the mail that it came back. A mail that left with a token is found by the token alone, so nobody who has seen or
+ * guessed a Message-ID can make a report. The address is suppressed only if the report is about this very address, and not
  * about one that it forwards to. Noting it again changes nothing.
  */
 export function noteBounce(
   sql: Sql,
-  { kind, headerId, recipients, answer }: Bounce,
-  receivedAt: Date,
+  { kind, headerId, returnedTo, recipients, answer }: Bounce,
+  { receivedAt, bouncesTo }: { receivedAt: Date; bouncesTo: string },
 ): Promise<void> {
+  const token = findToken(returnedTo, bouncesTo);
   return transact(sql, async (transaction) => {
     const mail = await transaction
       .updateTable('mails')
@@ -26,7 +29,11 @@ export function noteBounce(
         answer: answer.slice(0, 500),
         changed_at: expression<Date>`now()`,
       })
-      .where('header_id', '=', headerId)
+      .where((column) =>
+        token === undefined
+          ? column.and([column('bounce_token', 'is', null), column('header_id', '=', headerId)])
+          : column('bounce_token', '=', token),
+      )
       // An older report may be read once more after the mail was sent again.
       .where('changed_at', '<', new Date(receivedAt.getTime() + clockToleranceMs))
       .where('state', '<>', 'bounced')

@@ -1,58 +1,32 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Bounce } from './parse-bounce.ts';
 
-/** A mail that could not be delivered (RFC 3464), or a complaint about one (RFC 5965). */
-export type Bounce = {
-  kind: 'bounced' | 'complaint';
-  /** The Message-ID of our mail, with angle brackets. */
-  headerId: string;
-  /** The address that failed, and the one that the mail was first sent to. Lower case, maybe empty. */
-  recipients: string[];
-  /** The reason, such as `5.1.1 550 5.1.1 User unknown`. */
-  answer: string;
-};
+const parser = new URL('./parse-in-worker.ts', import.meta.url);
 
-/** Reads a mail of the bounce mailbox; `undefined` if it is another mail, also a notice of a mere delay. */
-export async function readBounce(source: Uint8Array): Promise<Bounce | undefined> {
-  const { attachments } = await PostalMime.parse(source, {
-    attachmentEncoding: 'utf8',
-    forceRfc822Attachments: true,
-  });
-  const partOf = (...types: string[]) => textOf(attachments.find(({ mimeType }) => types.includes(mimeType)));
-  const headerId = readFields(partOf('text/rfc822-headers', 'message/rfc822')).get('message-id') ?? '';
-  if (headerId === '') return undefined;
-  if (/^feedback-type:\s*abuse/im.test(partOf('message/feedback-report'))) {
-    return { kind: 'complaint', headerId, recipients: [], answer: 'marked as unwanted' };
+/** An honest report is read in some milliseconds. */
+const limitMs = 5_000;
+
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Reads a mail of the bounce mailbox, in a thread with a bound of time and memory.
+ *
+ * @returns `undefined` if it is another mail, or one that cannot be read within the bounds
+ */
+export async function readBounce(
+  source: Uint8Array,
+  { program = parser, patienceMs = limitMs } = {},
+): Promise<Bounce | undefined> {
+  const worker = new Worker(program, { workerData: source, resourceLimits });
+  try {
+    const [bounce] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
+      Bounce | undefined,
+    ];
+    return bounce;
+  } catch {
+    return undefined;
+  } finally {
+    await worker.terminate();
   }
-  // A block for the whole report, then one for each recipient. Each of our mails has one recipient.
-  const blocks = partOf('message/delivery-status')
-    .split(/\r?\n\r?\n/)
-    .map(readFields);
-  const failed = blocks.find((block) => block.get('action')?.toLowerCase() === 'failed');
-  if (!failed) return undefined;
-  const recipients = ['final-recipient', 'original-recipient'].map((name) =>
-    valueOf(failed.get(name)).toLowerCase(),
-  );
-  const answer = [failed.get('status') ?? '', valueOf(failed.get('diagnostic-code'))].join(' ').trim();
-  return { kind: 'bounced', headerId, recipients, answer };
-}
-
-function textOf(part: Attachment | undefined): string {
-  return typeof part?.content === 'string' ? part.content : '';
-}
-
-/** The header fields of a block, by their names in lower case. A folded line continues the one before. */
-function readFields(block: string): Map<string, string> {
-  const [head = ''] = block.replace(/^\s+/, '').split(/\r?\n\r?\n/);
-  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  return new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-}
-
-/** `rfc822; ana@example.com`: the value after its type. */
-function valueOf(field = ''): string {
-  return field.slice(field.indexOf(';') + 1).trim();
 }

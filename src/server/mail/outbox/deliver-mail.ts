@@ -17,6 +17,7 @@ import {
   type StageWords,
 } from './mail-outbox.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
+import { createToken } from './return-address.ts';
 import { brandOf } from '../letters/brand.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
@@ -82,15 +83,19 @@ async function holdBack(
   return reason === undefined ? undefined : { state: 'suppressed', answer: reason };
 }
 
-function findWritten({ header_id, subject, text, html }: ClaimedMail): WrittenMail | undefined {
+function findWritten({ header_id, subject, text, html, bounce_token }: ClaimedMail): WrittenMail | undefined {
   if (header_id === null || subject === null || text === null || html === null) return undefined;
-  return { header_id, subject, text, html };
+  return { header_id, subject, text, html, bounce_token };
 }
 
 function write(content: MailContent, config: Config, extras: Extras): WrittenMail {
   const { site, mail } = config;
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1) || new URL(site.publicUrl).hostname;
-  return { header_id: `<${randomUUID()}@${domain}>`, ...renderMail(content, brandOf(config), extras) };
+  return {
+    header_id: `<${randomUUID()}@${domain}>`,
+    bounce_token: mail.bouncesTo === '' ? null : createToken(),
+    ...renderMail(content, brandOf(config), extras),
+  };
 }
 
 /**

@@ -17,6 +17,7 @@ const claimedColumns = [
   'data',
   'tries',
   'header_id',
+  'bounce_token',
   'subject',
   'text',
   'html',

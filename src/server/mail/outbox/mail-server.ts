@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { returnAddress } from './return-address.ts';
 
 /** A mail as it was written for its first try. Every try sends the same. */
 export type WrittenMail = {
@@ -9,6 +10,8 @@ export type WrittenMail = {
   subject: string;
   text: string;
   html: string;
+  /** `null`: it comes back to MAIL_FROM. */
+  bounce_token: string | null;
 };
 
 type AddressedMail = WrittenMail & { recipient: string; created_at: Date };
@@ -57,13 +60,17 @@ export function openMailServer(
     }),
   });
   return {
-    send: async ({ recipient, header_id, created_at, ...content }, signal) => {
+    send: async ({ recipient, header_id, created_at, bounce_token, ...content }, signal) => {
       try {
         const { response, serverMessageId } = await transport.sendMail({
           ...content,
           from: { name: mail.fromName, address: mail.from },
           to: { name: '', address: recipient },
           ...(mail.agencyEmail !== '' && { replyTo: { name: site.agencyName, address: mail.agencyEmail } }),
+          ...(mail.bouncesTo !== '' &&
+            bounce_token !== null && {
+              envelope: { from: returnAddress(mail.bouncesTo, bounce_token), to: recipient },
+            }),
           messageId: header_id,
           date: created_at,
           baseBoundary: header_id.slice(1, header_id.indexOf('@')),

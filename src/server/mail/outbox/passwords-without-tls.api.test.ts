@@ -41,7 +41,13 @@ async function sendTo(host: string): Promise<boolean> {
   );
   const config = readConfig({ SMTP_URL: `smtp://${address}`, MAIL_FROM: 'jobs@agency.example' });
   const server = openMailServer(config);
-  const mail = { subject: 'Hello', text: 'Hello', html: 'Hello', header_id: '<1@agency.example>' };
+  const mail = {
+    subject: 'Hello',
+    text: 'Hello',
+    html: 'Hello',
+    header_id: '<1@agency.example>',
+    bounce_token: null,
+  };
   const outcome = await server?.send(
     { ...mail, recipient: 'ana@example.com', created_at: new Date() },
     new AbortController().signal,
@@ -63,7 +69,12 @@ async function readFrom(host: string): Promise<boolean> {
   });
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followBounces({ imapUrl: `imap://${address}/INBOX`, sql: database.sql, log });
+  const following = followBounces({
+    bouncesTo: '',
+    imapUrl: `imap://${address}/INBOX`,
+    sql: database.sql,
+    log,
+  });
   while (warnings.length === 0) await setTimeout(10);
   await following.close();
   assert.ok(lines.length > 0);
