@@ -10,7 +10,7 @@ export type Person = {
   /** The ids of applications, and of messages. */
   applications: string[];
   messages: string[];
-  /** The references of submissions and suspected applications. */
+  /** The references of submissions, suspected applications and messages. */
   references: string[];
 };
 
@@ -147,7 +147,17 @@ export const personalData: Record<AnyTable, TableData> = {
       select from suspected_applications where suspected_applications.reference = answer_sheets.reference)`,
   },
   mails: {
-    visitors: ['recipient', 'mailbox', 'data', 'subject', 'text', 'html', 'answer', 'header_id'],
+    visitors: [
+      'recipient',
+      'mailbox',
+      'data',
+      'subject',
+      'text',
+      'html',
+      'answer',
+      'header_id',
+      'bounce_token',
+    ],
     staff: ['username', 'sent_again_by'],
     neither: [
       'id',
@@ -168,7 +178,14 @@ export const personalData: Record<AnyTable, TableData> = {
     },
     expires: () => sql`kind = 'digest'`,
   },
-  // Before the messages, which know their references.
+  messages: {
+    visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
+    staff: ['answered_by'],
+    neither: ['id', 'topic', 'is_suspected', 'answered_at', 'version', 'created_at'],
+    rows: { of: ({ messages }) => isIn('id', messages), erase: 'delete' },
+    expires: isFree('messages.email'),
+  },
+  // The last of those that a stored response is about: it waits for them, and the erasure has locked them by now.
   kept_answers: {
     visitors: ['fingerprint', 'answer', 'about'],
     neither: ['id', 'created_at'],
@@ -176,17 +193,10 @@ export const personalData: Record<AnyTable, TableData> = {
       of: ({ records, messages, references }) => sql`about && (
         ${references}::text[]
         || array(select 'applicant ' || id from unnest(${records}::bigint[]) as id)
-        || array(select unnest(array['message ' || id, reference]) from messages where ${isIn('id', messages)}))`,
+        || array(select 'message ' || id from unnest(${messages}::bigint[]) as id))`,
       erase: 'delete',
       isUnreadable: true,
     },
-  },
-  messages: {
-    visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
-    staff: ['answered_by'],
-    neither: ['id', 'topic', 'is_suspected', 'answered_at', 'version', 'created_at'],
-    rows: { of: ({ messages }) => isIn('id', messages), erase: 'delete' },
-    expires: isFree('messages.email'),
   },
   suppressed_addresses: {
     visitors: ['detail'],

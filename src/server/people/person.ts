@@ -106,7 +106,9 @@ export async function readPerson(sql: Sql, id: string): Promise<Person> {
       array(
         select reference from submission
         union all
-        select reference from suspected_applications where lower(email) in (select email from own)) as references
+        select reference from suspected_applications where lower(email) in (select email from own)
+        union all
+        select reference from messages where lower(email) in (select email from own)) as references
   `.execute(sql);
   return rows[0] as Person;
 }

@@ -11,6 +11,11 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { eraseApplicant } from '../../people/privacy/erase-person.ts';
+import { createKeyedCalls } from './keyed-calls.ts';
+import { storeResponse } from './response-store.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
@@ -156,6 +161,76 @@ for (const [name, { isErased, ask }] of Object.entries(cases)) {
     await recruiter.eraseApplicant({ params: { id: person } });
     assert.equal(await countKept(), isErased ? 1 : 2);
   });
+}
+
+/** The visitor's calls, whose work is committed before the response is stored. */
+const received: Record<
+  string,
+  (person: ReturnType<typeof personDetails>) => Promise<{ call: CallName; response: object }>
+> = {
+  'an application': async (person) => ({
+    call: 'apply',
+    response: await visitor.apply({ body: { job_id: job.id, ...person } }),
+  }),
+  'a message': async ({ email }) => ({
+    call: 'sendMessage',
+    response: await visitor.sendMessage({ body: newMessage({ email }) }),
+  }),
+  'an application that looked like spam': async (person) => ({
+    call: 'apply',
+    response: await visitor.apply({ body: { job_id: job.id, ...person, roster_q7: 'filled' } }),
+  }),
+};
+
+for (const [name, receive] of Object.entries(received)) {
+  test(`a response to ${name} is not stored after the erasure of its person`, async () => {
+    await database.sql.deleteFrom('kept_answers').execute();
+    const { id, email } = await createApplicant(app);
+    const { call, response } = await receive({ ...personDetails(), email });
+    const request = { key: `key-${nextNumber()}`, call, caller: '', fields: [] };
+    await createKeyedCalls(database.sql)(request, async () => {
+      await recruiter.eraseApplicant({ params: { id } });
+      return response;
+    });
+    assert.equal(await countKept(), 0);
+  });
+
+  test(
+    `a response to ${name} waits for an erasure that runs, and is not stored`,
+    onlyOnPostgres,
+    async () => {
+      await database.sql.deleteFrom('kept_answers').execute();
+      const { id, email } = await createApplicant(app);
+      const { call, response } = await receive({ ...personDetails(), email });
+      const request = { key: `key-${nextNumber()}`, call, caller: '', fields: [] };
+      let storing: Promise<unknown> | undefined;
+      await database.sql.transaction().execute(async (erasure) => {
+        await eraseApplicant(erasure, { id, by: 'recruiter', timeZone: 'UTC' });
+        storing = createKeyedCalls(database.sql)(request, async () => response);
+        await waitForLock(database.sql);
+      });
+      await storing;
+      assert.equal(await countKept(), 0);
+    },
+  );
+
+  test(
+    `an erasure waits for the response to ${name} that is being stored, and removes it`,
+    onlyOnPostgres,
+    async () => {
+      await database.sql.deleteFrom('kept_answers').execute();
+      const { id, email } = await createApplicant(app);
+      const { call, response } = await receive({ ...personDetails(), email });
+      let erasing: Promise<unknown> | undefined;
+      await database.sql.transaction().execute(async (storing) => {
+        await storeResponse(storing, { key: `key-${nextNumber()}`, call, caller: '', fields: [] }, response);
+        erasing = recruiter.eraseApplicant({ params: { id } });
+        await waitForLock(database.sql);
+      });
+      await erasing;
+      assert.equal(await countKept(), 0);
+    },
+  );
 }
 
 test('the answer to an erasure is kept, so a repeat is answered', async () => {

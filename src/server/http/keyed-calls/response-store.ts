@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 import { sql as expression } from 'kysely';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
 
 export type KeyedRequest = {
   key: string;
@@ -52,16 +53,36 @@ export async function storeResponse(sql: Sql, request: KeyedRequest, response: u
     answer: encrypt(JSON.stringify(response), request.key),
     created_at: expression<Date>`now()`,
   };
-  await sql
-    .insertInto('kept_answers')
-    .values({ id: idOf(request), ...row })
-    // An expired response may have the id.
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await transact(sql, async (transaction) => {
+    if (!(await lockReceived(transaction, row.about))) return;
+    await transaction
+      .insertInto('kept_answers')
+      .values({ id: idOf(request), ...row })
+      // An expired response may have the id.
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  });
   await expression`
     delete from kept_answers where id in (
       select id from kept_answers where created_at < now() - ${storedFor} limit ${removedAtOnce} for update skip locked
     )`.execute(sql);
+}
+
+/**
+ * A visitor's work is committed before its response is stored, so the person may be erased already, or just now: that is
+ * waited for.
+ *
+ * @returns false when the thing with the reference is gone
+ */
+async function lockReceived(transaction: Sql, [reference]: string[]): Promise<boolean> {
+  // Ids have their kind before them: the work of an admin and its response are one transaction.
+  if (reference === undefined || reference.includes(' ')) return true;
+  for (const table of ['submissions', 'suspected_applications', 'messages'] as const) {
+    const { rows } = await expression`
+      select from ${expression.table(table)} where reference = ${reference} for share`.execute(transaction);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Equal for equal fields in any order. Keyed, because a plain hash of a phone number can be guessed. */
