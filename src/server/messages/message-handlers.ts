@@ -6,7 +6,7 @@ import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
 import { readToday, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
-import { refuseHeld } from '../people/person.ts';
+import { lockSender, refuseHeld } from '../people/person.ts';
 import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
@@ -49,9 +49,14 @@ export function messageHandlers(services: Services) {
       }),
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {
+        // Before the message, as an erasure locks them. A hold waits, or is seen.
+        const sender = await lockSender(transaction, async () => {
+          const { applicant_id: person } = await getMessage(transaction, id);
+          return { person };
+        });
         const locked = await lockVersion(transaction, messageEntity, { id });
-        const { applicant_id } = await getMessage(transaction, id);
-        await refuseHeld(transaction, applicant_id, await readToday(transaction, config.agencyTimeZone));
+        const today = await readToday(transaction, config.agencyTimeZone);
+        await refuseHeld(transaction, sender?.person ?? null, today);
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
         await noteErasedBytes(transaction);
         return { deleted: true };

@@ -44,6 +44,23 @@ test('every erasure is listed once, as ids and moments', async (t) => {
   assert.ok(!(await listed()).includes(stays!.id));
 });
 
+test('the listed erasures are repeated at the start, and not at each look', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const [first, stays, second] = await Promise.all(Array.from({ length: 3 }, () => createApplicant(app)));
+  await erase(first!.id);
+  const loop = await followErasures(database, folder, createTestLogger('warn'));
+  t.after(loop.close);
+  const isListed = async (id: string) => (await readErasures([folder])).some((each) => each.id === id);
+  while (!(await isListed(first!.id))) await setTimeout(10);
+  const { rows } = await statement<{ line: string }>`
+    select json_build_object('id', id::text, 'created_at', created_at, 'erased_at', now())::text as line
+    from applicants where id = ${stays!.id}`.execute(sql);
+  await appendFile(join(folder, 'erasures.jsonl'), `\n${rows[0]!.line}`);
+  await erase(second!.id);
+  while (!(await isListed(second!.id))) await setTimeout(10);
+  assert.equal(await isErased(stays!.id), false);
+});
+
 test('a restore erases again the records that are listed, and no others', async () => {
   const names = [
     'listed',

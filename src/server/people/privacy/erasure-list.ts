@@ -21,19 +21,27 @@ const everyMs = 10 * 60 * 1_000;
 
 /**
  * Keeps the list in a folder complete: at the start, after every erasure by any copy of the server, and every ten minutes.
- * Each time it first erases again what a killed restore brought back.
+ * The first time it erases again what a killed restore brought back.
  */
 export async function followErasures(
   { sql, listen }: Pick<Database, 'sql' | 'listen'>,
   folder: string,
   log: FastifyBaseLogger,
 ): Promise<Loop> {
+  let mayHaveReturned = true;
+  const repeatListed = async () => {
+    const listed = await readErasures([folder]);
+    let faults = 0;
+    await repeatErasures(sql, listed, (id, reason) => {
+      faults += 1;
+      log.error(`The erasure of applicant ${id} could not be repeated (${reason}).`);
+    });
+    mayHaveReturned = faults > 0;
+  };
   const loop = repeat({
     name: 'The list of erasures',
     work: async () => {
-      await repeatErasures(sql, await readErasures([folder]), (id, reason) =>
-        log.error(`The erasure of applicant ${id} could not be repeated (${reason}).`),
-      );
+      if (mayHaveReturned) await repeatListed();
       await noteErasures(sql, folder);
     },
     everyMs,

@@ -55,7 +55,8 @@ async function endRun(sql: Sql, { people, failed }: { people: number; failed: st
     .updateTable('retention')
     .set({
       question: null,
-      allowed_people: 0,
+      // An answer since the turn was taken is for the next one.
+      allowed_people: expression<number>`case when allowed_at > looked_at then allowed_people else 0 end`,
       run_at: expression<Date>`now()`,
       run_people: people,
       run_failed: failed,
