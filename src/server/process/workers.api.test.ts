@@ -119,6 +119,34 @@ async function applyOnce(address: string, body: object): Promise<number> {
   }
 }
 
+test('the figures of the workers come while one hangs, and name it', onlyOnPostgres, async (t) => {
+  const url = await createServerDatabase(t);
+  const place = createServer().listen(0, '127.0.0.1');
+  await once(place, 'listening');
+  const { port } = place.address() as AddressInfo;
+  await once(place.close(), 'close');
+  const { see } = spawnServer(t, { DATABASE_URL: url, METRICS_PORT: String(port) });
+  const [, [, hanging, hangingProcess] = []] = await see(ready, 2);
+  const figures = () =>
+    fetch(`http://127.0.0.1:${port}/metrics`).then(async (answer) => [answer.status, await answer.text()]);
+  await see(/is ready at/g);
+  const countAnswers = (page: unknown) =>
+    String(page).match(/^rolecall_worker_answers\{worker="\d+"\} 1$/gm)?.length;
+  for (let page: unknown; countAnswers(page) !== 2;) [, page] = await figures();
+
+  process.kill(Number(hangingProcess), 'SIGSTOP');
+  try {
+    const [status, page] = await figures();
+    assert.equal(status, 200);
+    assert.match(String(page), new RegExp(`^rolecall_worker_answers{worker="${hanging}"} 0$`, 'm'));
+    assert.match(String(page), /^process_resident_memory_bytes \d+/m);
+    assert.equal(countAnswers(page), 1);
+  } finally {
+    process.kill(Number(hangingProcess), 'SIGCONT');
+  }
+  for (let later: unknown; countAnswers(later) !== 2;) [, later] = await figures();
+});
+
 test('a start that fails is said once', onlyOnPostgres, async (t) => {
   const busy = createServer().listen(0, '127.0.0.1');
   t.after(() => busy.close());

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
+import cluster, { type Worker } from 'node:cluster';
+import { on, once } from 'node:events';
 import { createServer } from 'node:http';
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 
 export type MetricsServer = AsyncDisposable & { url: string };
 
@@ -34,13 +35,57 @@ export async function startMetricsServer(
   };
 }
 
-/** The sums of all workers, for the process that keeps them running. */
+/** A worker that is well answers within some milliseconds, also while it renders a page. */
+const patienceMs = 1_000;
+
+type Values = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
+
+/** Counts the questions, so that a late answer is none to the next one. */
+let questions = 0;
+
+/** The sums of all workers that answer, for the process that keeps them running. A worker that starts or hangs is named. */
 export function readWorkers(): ReadMetrics {
-  const registry = new AggregatorRegistry();
-  return { contentType: registry.contentType, metrics: () => registry.clusterMetrics() };
+  return {
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+    metrics: async () => {
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const answers = await Promise.all(workers.map(ask));
+      const registry = AggregatorRegistry.aggregate(answers.filter((values) => values !== undefined));
+      const answering = new Gauge({
+        name: 'rolecall_worker_answers',
+        help: 'Whether the worker answered within a second: 0 while it starts or hangs',
+        labelNames: ['worker'],
+        registers: [registry],
+      });
+      for (const [index, worker] of workers.entries()) {
+        answering.set({ worker: worker.id }, answers[index] ? 1 : 0);
+      }
+      return registry.metrics();
+    },
+  };
+}
+
+async function ask(worker: Worker): Promise<Values | undefined> {
+  const question = (questions += 1);
+  try {
+    const messages = on(worker, 'message', { signal: AbortSignal.timeout(patienceMs) });
+    worker.send({ metricsQuestion: question });
+    for await (const [message] of messages as AsyncIterable<[{ metricsQuestion?: number; values: Values }]>) {
+      if (message.metricsQuestion === question) return message.values;
+    }
+  } catch {
+    // It starts, hangs or has just ended.
+  }
+  return undefined;
 }
 
 /** Lets the process that keeps the workers running ask this worker. */
-export function answerPrimary(): void {
-  void new AggregatorRegistry();
+export function answerPrimary({ values }: { values: () => Promise<Values> }): void {
+  process.on('message', ({ metricsQuestion }: { metricsQuestion?: number }) => {
+    if (metricsQuestion === undefined) return;
+    values().then(
+      (read) => process.send?.({ metricsQuestion, values: read }),
+      () => undefined,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql as expression } from 'kysely';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
 import type { FairShare } from '../../http/fair-share.ts';
@@ -36,8 +36,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
  */
 export function createMetrics() {
   const registry = new Registry();
-  // A worker sends these to the process that keeps the workers running.
-  AggregatorRegistry.setRegistries(registry);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -65,6 +63,8 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     metrics: () => registry.metrics(),
+    /** For the process that keeps the workers running. */
+    values: () => registry.getMetricsAsJSON(),
     /** A page that was answered without the framework. */
     countCachedPage: () => cachedPages.inc(),
     countRefused: (reason: WaitReason) => refused.inc({ reason }),
