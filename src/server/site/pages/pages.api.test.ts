@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { pageStreamsHeader } from '../../../contract/page.ts';
+import type { Logger } from 'pino';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { createTestLogger, type LogEntry } from '../../../../tests/support/test-logger.ts';
 import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import type { Web } from './built-web.ts';
@@ -21,9 +23,12 @@ const echoPages: Web = {
   registerFiles: () => Promise.resolve(),
 };
 
-async function createPages(environment: Record<string, string> = {}, web = echoPages) {
+async function createPages(
+  environment: Record<string, string> = {},
+  { web = echoPages, logger }: { web?: Web; logger?: Logger } = {},
+) {
   const config = readConfig({ CONTENT_URL: 'http://127.0.0.1:9', ...environment });
-  const pages = await createApp({ config, database, web });
+  const pages = await createApp({ config, database, web, ...(logger && { logger }) });
   after(() => pages.close());
   return pages;
 }
@@ -132,7 +137,10 @@ test('an answer to a form is stored nowhere', async () => {
 
 test('a page that is not ready says when to come back, and is not kept', async () => {
   let status = 503;
-  const pages = await createPages({}, { ...echoPages, render: async () => new Response('page', { status }) });
+  const pages = await createPages(
+    {},
+    { web: { ...echoPages, render: async () => new Response('page', { status }) } },
+  );
   const away = await pages.inject('/jobs');
   assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '5']);
   status = 200;
@@ -147,6 +155,27 @@ test('PUBLIC_URL sets the own origin of a form behind a TLS proxy', async () => 
   assert.match(other.payload, /over http:$/);
 });
 
+test('a form from another origin is a refusal, and no fault in the log', async () => {
+  const lines: (LogEntry & { err?: unknown })[] = [];
+  const logger = createTestLogger('info', (line) => lines.push(line));
+  const pages = await createPages({ PUBLIC_URL: 'https://jobs.example' }, { logger });
+  const post = (origin?: string) =>
+    pages.inject({
+      method: 'POST',
+      url: '/jobs/1',
+      headers: { host: 'jobs.example', ...(origin && { origin }) },
+    });
+  for (const origin of ['https://other.example', 'http://jobs.example', 'null', 'nonsense']) {
+    const { statusCode, payload } = await post(origin);
+    assert.deepEqual([statusCode, /another website/.test(payload)], [400, true], origin);
+  }
+  const refusals = lines.filter(({ msg }) => msg === 'a form from another origin was refused');
+  assert.equal(refusals.length, 4);
+  assert.ok(lines.every(({ level, err }) => level < 50 && err === undefined));
+  for (const origin of ['https://jobs.example', undefined])
+    assert.equal((await post(origin)).statusCode, 200);
+});
+
 test('a rendering stops when its visitor leaves, and its page is not kept', { timeout: 10_000 }, async () => {
   const begun = Promise.withResolvers<AbortSignal>();
   const render = async ({ url, signal }: Request) => {
@@ -155,7 +184,7 @@ test('a rendering stops when its visitor leaves, and its page is not kept', { ti
     if (signal === (await begun.promise)) await once(signal, 'abort');
     return new Response(signal.aborted ? 'half' : 'whole');
   };
-  const pages = await createPages({}, { ...echoPages, render });
+  const pages = await createPages({}, { web: { ...echoPages, render } });
   const address = await pages.listen({ port: 0, host: '127.0.0.1' });
   const visit = new AbortController();
   const page = fetch(`${address}/left`, { signal: visit.signal });
@@ -174,7 +203,7 @@ test('while too many search, the next one is told to come again; cached pages an
     if (new URL(request.url).searchParams.has('q')) await searching.promise;
     return echoPages.render(request, undefined as never);
   };
-  const pages = await createPages({}, { ...echoPages, render });
+  const pages = await createPages({}, { web: { ...echoPages, render } });
   await pages.inject('/jobs');
   const searches = Array.from({ length: 60 }, (_, index) =>
     pages.inject({ url: `/jobs?q=${index}`, remoteAddress: `198.51.100.${index}` }),

@@ -117,13 +117,22 @@ function toWebRequest({ request, address, signal }: Omit<Rendering, 'isWhole'>, 
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(originOf(request, address, publicUrl) + address, {
+  const origin = originOf(request, address, publicUrl);
+  refuseForeignForm(request, origin);
+  return new Request(origin + address, {
     // HEAD needs the headers of the whole page, and the page can be cached.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
     ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   });
+}
+
+/** React Router would refuse it as a fault, with its stack in the log. */
+function refuseForeignForm({ method, headers, log }: FastifyRequest, origin: string): void {
+  if (method !== 'POST' || headers.origin === undefined || headers.origin === origin) return;
+  log.info('a form from another origin was refused');
+  throw new Problem('malformed_request', { detail: 'The form was sent from another website.' });
 }
 
 /**
