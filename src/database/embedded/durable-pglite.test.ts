@@ -126,7 +126,9 @@ for (const fault of ['fsync', 'write']) {
     assert.equal(result.stdout, 'stored before\n');
     assert.match(
       result.stderr,
-      /^The embedded database .* had to stop \(could not .*\): check the disk and start again\.$/m,
+      fault === 'fsync'
+        ? /^The embedded database .* had to stop \(could not .*\): check the disk and start again\.$/m
+        : /^The embedded database .* had to stop \(could not .*\): the disk is full, make room and start again\.$/m,
     );
     assert.equal(result.status, 1);
 

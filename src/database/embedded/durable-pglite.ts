@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { saysDiskFull } from '../postgres/connection-fault.ts';
 import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { createWhole, holdsDatabase } from './embedded-folder.ts';
@@ -79,7 +80,7 @@ async function refuseLosses(pglite: PGlite, files: DurableFileSystem, folder: st
 function endProcess(folder: string, fault: string): never {
   writeSync(
     process.stderr.fd,
-    `The embedded database ${folder} had to stop (${fault}): check the disk and start again.\n`,
+    `The embedded database ${folder} had to stop (${fault}): ${saysDiskFull(fault) ? 'the disk is full, make room' : 'check the disk'} and start again.\n`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { isDatabaseAway } from './connection-fault.ts';
+import { isDatabaseAway, isDiskFull, saysDiskFull } from './connection-fault.ts';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -26,6 +26,16 @@ test('a server that shuts down, starts up, is full or only follows is away; one 
   for (const code of ['23505', '42P01', '40P01', '57014']) {
     assert.equal(isDatabaseAway(refusal(code)), false, code);
   }
+});
+
+test('a full disk is known by a code, and in a line by its words', () => {
+  const ofSystem = (code: string) => Object.assign(new Error('no space left on device'), { code });
+  assert.deepEqual([isDiskFull(refusal('53100')), isDiskFull(ofSystem('ENOSPC'))], [true, true]);
+  for (const error of [refusal('53300'), ofSystem('EIO'), new Error('No space left on device'), undefined]) {
+    assert.equal(isDiskFull(error), false);
+  }
+  assert.equal(saysDiskFull('could not extend file "base/1": No space left on device'), true);
+  assert.equal(saysDiskFull('could not fsync file "base/1": I/O error'), false);
 });
 
 test('a server that ends the connection is away, whatever its reason', () => {

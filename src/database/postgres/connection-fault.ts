@@ -13,6 +13,17 @@ const statementCodes = /^(?:08...|25006|53...|57P0[1-3])$/;
 const messages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
+/** The disk of the database, or of this process, has no room. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return readStatementFault(error)?.code === '53100' || ('code' in error && error.code === 'ENOSPC');
+}
+
+/** For a line of the embedded database or of an operator's command. A stranger's text may say the same. */
+export function saysDiskFull(line: string): boolean {
+  return /\bno space left on device\b/i.test(line);
+}
+
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,5 @@
-import { DatabaseUnavailable } from '../../database/postgres/connections.ts';
+import { isDiskFull, saysDiskFull } from '../../database/postgres/connection-fault.ts';
+import { DatabaseUnavailable, reasonOf } from '../../database/postgres/connections.ts';
 import { ConfigFault } from './config/config.ts';
 
 const longestLine = 2_000;
@@ -18,7 +19,9 @@ export function endWithFault(message: string): void {
 export function explainStartFault(error: unknown): string {
   // Closing the parts that had started failed too. The first fault is the cause.
   if (error instanceof SuppressedError) return explainStartFault(error.suppressed);
-  return explain(error)
+  const reason = reasonOf(error);
+  const isFull = isDiskFull(error) || saysDiskFull(reason);
+  return (isFull ? `The disk is full (${reason}): make room, and start again.` : explain(error))
     .replaceAll(/\s*\n\s*/g, ' ')
     .slice(0, longestLine);
 }

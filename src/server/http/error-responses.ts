@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
 import { reasonOf } from '../../database/postgres/connections.ts';
-import { isDatabaseAway } from '../../database/postgres/connection-fault.ts';
+import { isDatabaseAway, isDiskFull } from '../../database/postgres/connection-fault.ts';
 import { Problem } from '../ground/problem.ts';
 import { explainFaults, joinMessages } from './field-messages.ts';
 
@@ -16,7 +16,8 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** Refusals are expected: only a fault of our own is worth its stack. */
 function report(error: FastifyError, { code }: Problem, { log }: FastifyRequest): void {
-  if (code === 'internal_error') log.error({ err: error }, 'request failed');
+  if (isDiskFull(error)) log.error(`the disk is full (${reasonOf(error)})`);
+  else if (code === 'internal_error') log.error({ err: error }, 'request failed');
   else if (isDatabaseAway(error)) log.warn(`the database does not answer (${reasonOf(error)})`);
 }
 
@@ -79,6 +80,7 @@ function asProblem(error: FastifyError | Problem): Problem {
     const fields = explainFaults(error.validation);
     return new Problem('validation_failed', { detail: joinMessages(fields), fields });
   }
+  if (isDiskFull(error)) return new Problem('unavailable', { detail: 'The disk is full. Try again later.' });
   if (isDatabaseAway(error)) return new Problem('unavailable');
   const code = codeOfStatus(error.statusCode ?? 500);
   // A library's message about a bad request is safe to repeat. A message about a fault inside is not.

@@ -115,7 +115,8 @@ test('a start in a data folder that takes no files says so', async () => {
 
 test('a start on a full disk ends, in an old and in a new data folder', async () => {
   const fullDisk = ['--import', fullDiskScript];
-  const complaint = /^The embedded database .* does not start \(.*\): check that the disk has room/;
+  const complaint =
+    /^The disk is full \(The embedded database .* does not start \(.*No space left on device.*\).*\): make room/i;
   await expectOneLine(complaint, { DATA_DIR: join(folder, 'new') }, fullDisk);
   await expectOneLine(complaint, {}, fullDisk);
 });

@@ -230,8 +230,9 @@ test('while the disk of the database is full an application is refused with 503,
   await expression`create trigger full_disk before insert on submissions execute function refuse_as_full()`.execute(
     sql,
   );
-  const { status, code } = await failureOf(applyFor(app, job.id, person));
+  const { status, code, message } = await failureOf(applyFor(app, job.id, person));
   assert.deepEqual([status, code], [503, 'unavailable']);
+  assert.match(message, /^The disk is full\./);
   await expression`drop function refuse_as_full() cascade`.execute(sql);
   await applyFor(app, job.id, person);
   const { applicants, submissions } = await findStored(person.email);
