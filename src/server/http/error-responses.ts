@@ -16,7 +16,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** Refusals are expected: only a fault of our own is worth its stack. */
 function report(error: FastifyError, { code }: Problem, { log }: FastifyRequest): void {
-  if (isDiskFull(error)) log.error(`the disk is full (${reasonOf(error)})`);
+  if (isDiskFull(error)) log.warn(`the disk is full (${reasonOf(error)})`);
   else if (code === 'internal_error') log.error({ err: error }, 'request failed');
   else if (isDatabaseAway(error)) log.warn(`the database does not answer (${reasonOf(error)})`);
 }
