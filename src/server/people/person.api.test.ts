@@ -11,8 +11,12 @@ import {
   personDetails,
 } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
+import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { personalData } from '../../database/personal-data.ts';
+import { transact } from '../../database/transact.ts';
+import { lockSenderOf } from './person.ts';
 
 const app = await createTestApp({ RETENTION_MONTHS: '6' });
 const { visitor, recruiter, database } = app;
@@ -227,4 +231,23 @@ test('a hold that stands in a merged record counts too', async () => {
     if (code === undefined) await erasing;
     else assert.equal((await failureOf(erasing)).code, code);
   }
+});
+
+test('what arrives during a merge locks the person of after it', onlyOnPostgres, async () => {
+  const [kept, merged] = [await createApplicant(app), await createApplicant(app)];
+  const arriving = await transact(sql, async (merging) => {
+    await merging
+      .updateTable('applicants')
+      .set({ merged_into_id: kept.id })
+      .where('id', '=', merged.id)
+      .execute();
+    const arrival = transact(sql, async (transaction) => {
+      await lockSenderOf(transaction, merged.email);
+      const unlocked = sql.selectFrom('applicants').select('id').where('id', '=', kept.id);
+      return unlocked.forUpdate().skipLocked().execute();
+    });
+    await waitForLock(sql);
+    return { arrival };
+  });
+  assert.deepEqual(await arriving.arrival, []);
 });

@@ -12,6 +12,7 @@ import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliv
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { readQueue } from './mail-outbox.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
@@ -35,6 +36,19 @@ test.beforeEach(async () => {
   mailServer.answerWith(() => 'take');
   mailServer.received.length = 0;
   await sql.deleteFrom('mails').execute();
+});
+
+test('the queue has the mails that wait, and none that has left', async () => {
+  await applyAndDeliver();
+  await applyFor(app, job.id);
+  await sql
+    .updateTable('mails')
+    .set({ created_at: expression<Date>`now() - interval '1 hour'` })
+    .where('next_try_at', 'is', null)
+    .execute();
+  const { count, oldestSeconds } = await readQueue(sql);
+  assert.equal(count, 2, 'the confirmation and the notice');
+  assert.ok(oldestSeconds < 1_800);
 });
 
 test('an application is confirmed once, and the agency is told', async () => {
@@ -274,3 +288,19 @@ test('a mailbox gets a few confirmations a day, under all its names', async () =
     [...Array.from({ length: 5 }, () => 'sent'), 'suppressed', 'suppressed', 'suppressed'],
   );
 });
+
+for (const [which, values] of [
+  ['of the day before', { created_at: expression<Date>`now() - interval '25 hours'` }],
+  ['that were suppressed', { state: 'suppressed' }],
+] as const) {
+  test(`mails ${which} do not count among those of a mailbox`, async () => {
+    const { email } = await applyAndDeliver();
+    const apply = async () => applyFor(app, (await createJob(app)).id, { ...personDetails(), email });
+    for (let count = 0; count < 4; count += 1) await apply();
+    await deliverMails(app, environment);
+    await sql.updateTable('mails').set(values).where('recipient', '=', email).execute();
+    await apply();
+    await deliverMails(app, environment);
+    assert.equal((await mailsTo(app, email)).at(-1)!.state, 'sent');
+  });
+}

@@ -191,6 +191,8 @@ test('the merges of an applicant are listed until they are undone, in the same n
     (await list()).map(({ merged }) => merged.id),
     [one.id],
   );
+  const again = await merge(kept.id, other.id);
+  assert.equal((await list())[0]!.change_id, again.change_id);
 });
 
 test('the same number or the same names make a possible duplicate', async () => {
@@ -221,6 +223,9 @@ test('the same number or the same names make a possible duplicate', async () => 
     await recruiter.updateApplicant({ body: { id, phone: '4711' } });
   }
   assert.deepEqual(await list(short.id), []);
+  const namesake = await createApplicant(app, { first_name: 'Erased', last_name: 'Person' });
+  await recruiter.eraseApplicant({ params: { id: samePhone.id } });
+  assert.deepEqual(await list(namesake.id), [], 'an erased record is nobody’s');
 });
 
 test('the email of an own merged record is refused with the reason', async () => {

@@ -169,10 +169,11 @@ test('answers need a reference of an application, also of one that looks like sp
   assert.deepEqual(await readAnswers(reference), [[[question.text, 'x']]]);
 });
 
-test('the answers are in the export of applicants', async () => {
+test('the answers are in the export of applicants, as they were asked', async () => {
   const [question] = (await ask({ text: 'Licence?' })) as [Question];
   const { person, send } = await startAnswering();
   await send(answerTo(question, '=yes "really"'));
+  await recruiter.updateQuestion({ body: { id: question.id, text: 'Another licence?' } });
   const { payload } = await app.app.inject({
     url: `/api/admins/applicants.csv?q=${person.email}`,
     headers: { authorization: `Bearer ${app.login.token}` },
