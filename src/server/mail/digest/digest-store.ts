@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import type { NoticeTime } from '../../../contract/admins.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Digest } from '../letters/agency-mails.ts';
 import type { MailSettings } from '../../ground/config/mail-settings.ts';
@@ -17,21 +18,25 @@ export type Reader = {
 /** After the one moment, and up to the other. */
 export type Period = { from: Date; until: Date };
 
-/** Everybody who wants a digest, once for each address. */
-export async function findReaders(sql: Sql, { agencyEmail, agencyNotices }: MailSettings): Promise<Reader[]> {
-  const agency = agencyNotices === 'daily' ? agencyEmail : '';
+/** Everybody who wants to be told at this time, once for each address. */
+export async function findReaders(
+  sql: Sql,
+  { agencyEmail, agencyNotices }: MailSettings,
+  time: NoticeTime = 'daily',
+): Promise<Reader[]> {
+  const agency = agencyNotices === time ? agencyEmail : '';
   const admins = await sql
     .selectFrom('admins')
     .select([
       expression<string>`min(work_email)`.as('address'),
       expression<string[]>`array(
-        select unnest(array_agg(username order by username) filter (where application_notices = 'daily'))
+        select unnest(array_agg(username order by username) filter (where application_notices = ${time}))
       )`.as('posters'),
-      expression<boolean>`bool_or(message_notices = 'daily')`.as('hasMessages'),
+      expression<boolean>`bool_or(message_notices = ${time})`.as('hasMessages'),
     ])
     .where('is_active', '=', true)
     .where('work_email', '<>', '')
-    .where(expression<boolean>`'daily' in (application_notices, message_notices)`)
+    .where(expression<boolean>`${time} in (application_notices, message_notices)`)
     // The agency is told of everything, so one of its own addresses is told nothing new.
     .where(expression<boolean>`lower(work_email) <> lower(${agency})`)
     .groupBy(expression`lower(work_email)`)

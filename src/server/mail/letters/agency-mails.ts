@@ -54,15 +54,18 @@ export type Digest = {
   messages: Listed<{ name: string; topic: MessageTopic }>;
 };
 
-/** @param news `undefined` where others read the mail, as in the list of mails */
-export function digest(news: Digest | undefined, { publicUrl }: Brand): Letter {
+/**
+ * @param news `undefined` where others read the mail, as in the list of mails
+ * @param title of the subject
+ */
+export function digest(news: Digest | undefined, { publicUrl }: Brand, title: string): Letter {
   if (!news) {
     const text = 'The mail itself named the people. Their names are not kept here.';
-    return { subject: 'Since yesterday', blocks: [paragraph(text)], reason };
+    return { subject: title, blocks: [paragraph(text)], reason };
   }
   const { applications, messages } = news;
   return {
-    subject: `Since yesterday: ${[
+    subject: `${title}: ${[
       countOf(applications.count, 'new application'),
       countOf(messages.count, 'new message'),
     ]

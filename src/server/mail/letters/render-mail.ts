@@ -49,7 +49,7 @@ function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news, st
     case 'new_message':
       return newMessage(mail.data, brand);
     case 'digest':
-      return digest(news, brand);
+      return digest(news, brand, mail.data.until === undefined ? 'Summed up' : 'Since yesterday');
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

@@ -18,6 +18,7 @@ import {
 } from './mail-outbox.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
 import { createToken } from './return-address.ts';
+import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
 import { brandOf } from '../letters/brand.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
@@ -47,6 +48,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   if (recipient === null) {
     return addressNotice(sql, mail, (transaction) => noticeRecipients(transaction, content, config));
   }
+  if (await hasManyNotices(sql, mail)) return sumUpNotice(sql, { ...mail, recipient });
   const stage = mail.kind === 'stage' ? await findStageWords(sql, mail) : undefined;
   const heldBack = await holdBack(sql, mail, stage);
   if (heldBack) return settle(heldBack);
@@ -114,11 +116,17 @@ async function complete(
     return renderWith({ link: await makeLink(sql, data.username, config.site.publicUrl) });
   }
   if (kind !== 'digest') return mail;
-  const readers = await findReaders(sql, config.mail);
-  const reader = readers.find(({ address }) => address === mail.recipient);
+  const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');
+  const reader = readers.find(({ address }) => address.toLowerCase() === mail.recipient.toLowerCase());
   if (!reader) return undefined;
-  const news = await readDigest(sql, reader, { from: new Date(data.from), until: new Date(data.until) });
+  const until = data.until === undefined ? tomorrow() : new Date(data.until);
+  const news = await readDigest(sql, reader, { from: new Date(data.from), until });
   return news.applications.count + news.messages.count > 0 ? renderWith({ news }) : undefined;
+}
+
+/** Later than everything, by any clock. */
+function tomorrow(): Date {
+  return new Date(Date.now() + 24 * 60 * 60 * 1_000);
 }
 
 function noteOutcome(sql: Sql, mail: ClaimedMail & { recipient: string }, outcome: Outcome): Promise<void> {

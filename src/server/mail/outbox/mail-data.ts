@@ -37,8 +37,11 @@ export type MailData = {
   new_message: SentMessage & { message_id: string };
   invitation: Account & { invited_by: string };
   password_reset: Account;
-  /** It tells of this time, ISO 8601. The people are read when it leaves, and stored nowhere. */
-  digest: { from: string; until: string };
+  /**
+   * It tells of this time, ISO 8601. The people are read when it leaves, and stored nowhere. Without an end it sums up the
+   * notices that were too many, until it leaves.
+   */
+  digest: { from: string; until?: string };
   stage: Stage;
 };
 
@@ -46,6 +49,9 @@ type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
 
 /** A kind with its data. */
 export type MailContent = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
+
+/** Notices in an hour to one mailbox of the agency. One mail sums up the others. */
+export const noticeCap = 30;
 
 /** Confirmations in a day for all mailboxes of a domain that is no common provider: one person may read them all. */
 export const domainCap = 20;

@@ -9,8 +9,10 @@ import {
   newMessage,
   nextNumber,
 } from '../../../../tests/support/builders.ts';
-import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
+import { deliverMails, endWaits } from '../../../../tests/support/deliver-mails.ts';
+import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { readDigest } from '../digest/digest-store.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
@@ -58,6 +60,62 @@ test('a poster who is disabled, has no email or reads the mail of the agency is 
     (await recipientsOf('new_application')).map((address) => address?.toLowerCase()),
     [agency, agency, agency],
   );
+});
+
+test('above thirty notices an hour one mail sums up the others, and a later one begins another', async () => {
+  const settings = { AGENCY_EMAIL: agency };
+  const readMails = async () => {
+    const mails = await sql
+      .selectFrom('mails')
+      .select(['kind', 'state', 'data', 'next_try_at'])
+      .where('recipient', '=', agency)
+      .orderBy('id')
+      .execute();
+    return {
+      notices: mails.filter(({ kind }) => kind !== 'digest').map(({ state }) => state),
+      sums: mails.filter(({ kind }) => kind === 'digest'),
+    };
+  };
+  const { job } = await createPoster({});
+  const send = async () => {
+    await app.visitor.sendMessage({ body: newMessage() });
+    await applyFor(app, job);
+  };
+  for (let count = 0; count < 17; count += 1) await send();
+  await deliverMails(app, settings);
+  const { notices, sums } = await readMails();
+  assert.deepEqual(
+    notices.toSorted(),
+    [...Array(30).fill('kept'), ...Array(4).fill('suppressed')],
+    'nothing is sent without a server',
+  );
+  assert.equal(sums.length, 1);
+  assert.ok(sums[0]!.next_try_at!.getTime() > Date.now(), 'it waits for others');
+  const period = { from: new Date((sums[0]!.data as { from: string }).from), until: new Date() };
+  const news = await readDigest(sql, { address: agency, hasMessages: true }, period);
+  assert.ok(news.applications.count + news.messages.count >= 4, 'it tells of all that were left out');
+  await endWaits(app);
+  await deliverMails(app, settings);
+  await send();
+  await deliverMails(app, settings);
+  assert.deepEqual(
+    (await readMails()).sums.map(({ state }) => state),
+    ['kept', 'waiting'],
+  );
+});
+
+test('the sum leaves, with the people, and is read by who is told at once', async () => {
+  const server = await startMailServer();
+  const settings = { AGENCY_EMAIL: agency.toUpperCase(), SMTP_URL: server.url };
+  const { job, work_email } = await createPoster({});
+  for (let count = 0; count < 32; count += 1) await applyFor(app, job);
+  await deliverMails(app, settings);
+  await endWaits(app);
+  await deliverMails(app, settings);
+  const sums = server.received.filter(({ source }) =>
+    /^Subject: Summed up: \d+ new applications?\r?$/m.test(source),
+  );
+  assert.deepEqual(sums.map(({ to }) => to.toLowerCase()).toSorted(), [agency, work_email].toSorted());
 });
 
 test('a message is told to admins who want it', async () => {
