@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ApplicantRow, ChangedApplicant, Applicant, isNew } from './applicants.ts';
 import {
+  byId,
   FirstName,
   Id,
   IdOf,
@@ -162,6 +163,13 @@ export const Moved = Type.Object({
 });
 export type Moved = Static<typeof Moved>;
 
+export const ClosedJob = Type.Object({
+  moved: Type.Integer({ description: 'How many applications were moved.' }),
+  ...moveOutcome,
+  ...madeChange,
+});
+export type ClosedJob = Static<typeof ClosedJob>;
+
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, response: ApplicationReceipt },
   applyGenerally: {
@@ -201,6 +209,12 @@ export const applicationEndpoints = {
     summary: 'Move applications to a stage: all that can be moved, with one undo',
     body: Moves,
     response: Moved,
+  },
+  closeJob: {
+    summary: 'Close a job, and move its applications in progress to a stage: one change, with one undo',
+    params: byId,
+    body: Type.Object({ stage_id: Moves.properties.stage_id, mail: Moves.properties.mail }),
+    response: ClosedJob,
   },
   acceptSubmission: {
     summary: "Store a submission as the applicant's details",

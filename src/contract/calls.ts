@@ -38,6 +38,8 @@ export const calls = {
   listApplicationIds: adminCall('GET /api/admins/application-ids'),
   previewMove: adminCall('POST /api/admins/applications/move-preview', { isReadOnly: true, isLarge: true }),
   moveApplications: adminCall('POST /api/admins/applications/move', { isLarge: true }),
+  /** `updateJob` closes a job too, and leaves its applications where they are. */
+  closeJob: adminCall('POST /api/admins/job/:id/close'),
   countStages: adminCall('GET /api/admins/job/:id/stages'),
   /** Afterwards `differs` is empty. 409 `email_taken` if another applicant has the email. */
   acceptSubmission: adminCall('PUT /api/admins/applicant/submission'),

@@ -162,6 +162,7 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   await recruiter.previewMove({ body });
   await undo(recruiter, await recruiter.moveApplications({ body }));
   await recruiter.countStages({ params: { id: job } });
+  await undo(recruiter, await recruiter.closeJob({ params: { id: job }, body: { stage_id: id } }));
   const [first] = await recruiter.listStages();
   await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });
 }

@@ -19,7 +19,12 @@ export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKin
   const undoMoveNow: UndoKind['undoMove'] = (transaction, undo) =>
     undoMove(transaction, { ...undo, answerDelayMinutes });
   return {
-    job: { entity: jobEntity },
+    job: {
+      entity: jobEntity,
+      // The applications that a closing moved.
+      note: (transaction, { id }, { username: by, changeId: partOf }) =>
+        undoParts(transaction, { of: id, by, partOf, answerDelayMinutes }),
+    },
     applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
     admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
     location: {

@@ -11,6 +11,7 @@ import type { Services } from '../../ground/services.ts';
 import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
 import { listApplicationIds, listApplications } from './list-applications.ts';
 import { createApplication, hasReference } from './application-store.ts';
+import { closeJob } from './close-job.ts';
 import { moveApplications, previewMove } from './move-applications.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';
 import {
@@ -44,6 +45,8 @@ export function applicationHandlers(services: Services) {
     previewMove: ({ body }) => previewMove(sql, body, config),
     moveApplications: ({ requestSql, body, admin }) =>
       moveApplications(requestSql, body, { by: admin.username, config }),
+    closeJob: ({ requestSql, params, body, admin }) =>
+      closeJob(requestSql, { ...params, ...body }, { by: admin.username, config }),
     acceptSubmission: async ({ body, admin }) => {
       const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
       return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);

@@ -42,12 +42,15 @@ export function moveApplications(
   });
 }
 
-type Making = Pick<MovePlan, 'moved' | 'mailed'> & { stage: TargetStage; by: string } & Delay;
+type Making = Pick<MovePlan, 'moved' | 'mailed'> & { stage: TargetStage } & Pick<MoveCause, 'by' | 'partOf'> &
+  Delay;
 
-async function moveTo(transaction: Sql, { moved, stage, ...making }: Making) {
+/** Moves locked applications: one as a change of its own, several as parts of one change. */
+export async function moveTo(transaction: Sql, { moved, stage, ...making }: Making) {
   if (moved.length === 0) return { moved: [] };
   const partOf =
-    moved.length === 1
+    making.partOf ??
+    (moved.length === 1
       ? undefined
       : await recordChange(transaction, {
           by: making.by,
@@ -55,7 +58,7 @@ async function moveTo(transaction: Sql, { moved, stage, ...making }: Making) {
           kind: 'stage',
           id: stage.id,
           after: { moved_applications: moved.length },
-        });
+        }));
   const rows = await writeStage(transaction, { ...making, ids: moved, stage, partOf });
   const change_id = partOf ?? rows[0]?.change_id;
   return withChange({ moved: rows.map(({ id, version }) => ({ id, version })) }, change_id);
@@ -105,7 +108,7 @@ export async function findStage(sql: Sql, id: string, { isHeld = false } = {}): 
   return stage;
 }
 
-function outcomeOf(
+export function outcomeOf(
   { unchanged, mailed, without_mail, refused }: MovePlan,
   { answerDelayMinutes }: Delay,
 ): Omit<MovePreview, 'moves'> {
