@@ -137,7 +137,10 @@ test('a place that is neither chosen nor added is asked for at its field, and so
   await chooseCategory(page, 'Location', display_name);
 });
 
-test('the applicants of a job are searched, sorted and paged', async ({ page, server }) => {
+test('the applicants of a job begin with the first fifty of a stage, and are paged, searched and sorted', async ({
+  page,
+  server,
+}) => {
   const job = await createJob(server);
   const apply = (first_name: string) => applyFor(server, job.id, { first_name, last_name: 'Paged' });
   for (let index = 0; index < 50; index += 10) {
@@ -145,10 +148,13 @@ test('the applicants of a job are searched, sorted and paged', async ({ page, se
   }
   await apply('Zoe');
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  const applicants = page.getByRole('region', { name: 'applicants' });
-  await expect(applicants).toContainText('51 applicants');
+  const applications = page.getByRole('table', { name: 'applications' });
+  await expect(applications.getByRole('row').filter({ hasText: 'Paged' })).toHaveCount(50);
+  await expect(applications).toContainText('50 of 51');
+  await applications.getByRole('link', { name: 'All in New' }).click();
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(applicants.getByRole('row').filter({ hasText: 'Paged' })).toHaveCount(1);
+  await expect(applications.getByRole('row').filter({ hasText: 'Paged' })).toHaveCount(1);
+  const applicants = page.getByRole('region', { name: 'applicants', exact: true });
   await page.getByLabel('Search applicants').fill('Zoe');
   await expect(applicants).toContainText('1 applicant');
   await expect(applicants.getByRole('row').filter({ hasText: 'Zoe' })).toBeVisible();

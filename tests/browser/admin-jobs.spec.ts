@@ -187,10 +187,11 @@ test('a job is closed from its page, is gone for visitors, and is back when that
   server,
 }) => {
   const job = await createJob(server);
-  await applyFor(server, job.id, { first_name: 'Wanda', last_name: 'Waiting' });
+  await applyFor(server, job.id, { first_name: 'Wanda', last_name: 'Staying' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Waiting' })).toContainText('Wanda');
+  await expect(page.getByRole('row').filter({ hasText: 'Staying' })).toContainText('Wanda');
   await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Close the job' }).click();
   await expect(page).toHaveURL('/admin/jobs');
   await expect(page.getByText(`${job.name} is now closed.`)).toBeVisible();
   await expect(server.visitor.getOpenJob({ params: { id: job.id } })).rejects.toThrow();

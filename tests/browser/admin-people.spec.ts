@@ -50,7 +50,7 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await expect(page.getByText('No applicants match')).toBeVisible();
 
   await page.goto(`${server.url}/admin/jobs/${jobs[0].id}`);
-  await rows.first().getByRole('link').click();
+  await rows.getByRole('link').first().click();
   await expect(page.getByText('1 of 3')).toBeVisible();
 });
 

@@ -1,34 +1,86 @@
 import { OnceButton } from '../changes/forms/save-button.tsx';
-import { useSave } from '../changes/forms/use-save.ts';
+import { useReportFailure, useSave } from '../changes/forms/use-save.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { type ClosingMove, CloseQuestion } from './close-question.tsx';
+import { countOpen } from './applications/stage-columns.ts';
 import * as texts from './texts.ts';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 type JobStatusButtonProps = {
   job: { id: string; name: string; active: boolean };
   savedAt: string;
 };
 
+/** Opens or closes a job. Closing one with applications in progress asks what becomes of them. */
 export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   const { isSaving, save } = useSave();
+  const reportFailure = useReportFailure();
+  const [isCounting, setIsCounting] = useState(false);
+  const [asked, setAsked] = useState<{ open: number; isOpen: boolean }>();
   const isOpen = useShownStatus(job);
   const verb = isOpen ? texts.disable : texts.enable;
+  const { id, name, active } = job;
 
-  async function change(): Promise<void> {
-    if (isSaving) return;
-    const status = { id: job.id, active: !job.active };
-    await showStatusDuring(status, () =>
-      save({
-        send: (api) => api.updateJob({ body: status }),
-        savedAt,
-        reason: job.active ? texts.closed(job.name) : texts.opened(job.name),
-      }),
-    );
+  async function press(): Promise<void> {
+    if (isSaving || isCounting) return;
+    if (!active) {
+      await change({ active: true }, () =>
+        save({
+          send: (api) => api.updateJob({ body: { id, active: true } }),
+          savedAt,
+          reason: texts.opened(name),
+        }),
+      );
+      return;
+    }
+    setIsCounting(true);
+    try {
+      const open = countOpen(await browserApi.countStages({ params: { id } }));
+      if (open > 0) setAsked({ open, isOpen: true });
+      else await close(undefined);
+    } catch (error) {
+      await reportFailure(error);
+    } finally {
+      setIsCounting(false);
+    }
   }
 
+  async function close(move: ClosingMove): Promise<void> {
+    await change({ active: false }, () =>
+      move
+        ? save({
+            send: (api) =>
+              api.closeJob({ params: { id }, body: { stage_id: move.stage.id, mail: move.mail } }),
+            savedAt,
+            reason: (answer) => texts.closing.closed(name, move.stage.name, answer),
+          })
+        : save({
+            send: (api) => api.updateJob({ body: { id, active: false } }),
+            savedAt,
+            reason: texts.closed(name),
+          }),
+    );
+    setAsked((last) => last && { ...last, isOpen: false });
+  }
+
+  const change = (status: { active: boolean }, start: () => Promise<unknown>) =>
+    showStatusDuring({ id, ...status }, start);
+
   return (
-    <OnceButton isSmall aria-label={`${verb} ${job.name}`} isBusy={isSaving} onPress={change}>
-      {verb}
-    </OnceButton>
+    <>
+      <OnceButton isSmall aria-label={`${verb} ${name}`} isBusy={isSaving || isCounting} onPress={press}>
+        {verb}
+      </OnceButton>
+      {asked && (
+        <CloseQuestion
+          {...asked}
+          job={job}
+          isSaving={isSaving}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onAnswer={close}
+        />
+      )}
+    </>
   );
 }
 

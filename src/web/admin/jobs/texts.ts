@@ -1,4 +1,6 @@
+import type { ClosedJob } from '../../../contract/applications.ts';
 import { countText } from '../../ui/table/count-text.ts';
+import { mailLeaves, movedMany } from '../people/moves/texts.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Jobs';
@@ -23,6 +25,21 @@ export const disable = 'Disable';
 export const enable = 'Enable';
 export const opened = (name: string) => `${name} is now open.`;
 export const closed = (name: string) => `${name} is now closed.`;
+
+export const closing = {
+  question: (name: string) => `Close ${name}?`,
+  open: (count: number) =>
+    `${countText(count, 'application')} ${count === 1 ? 'is' : 'are'} in progress. Closing alone tells nobody.`,
+  moveTo: 'Move them to',
+  leave: 'Leave them as they are',
+  close: 'Close the job',
+  closeAndSend: (mails: number) => `Close and send ${countText(mails, 'mail')}`,
+  closeWithoutMail: 'Close without a mail',
+  closeAndMove: (count: number) => `Close and move ${countText(count, 'application')}`,
+  cancel: 'Cancel',
+  closed: (name: string, stage: string, { moved, mails, mail_after_minutes: minutes }: ClosedJob) =>
+    [closed(name), movedMany(moved, stage), ...(mails > 0 ? [mailLeaves(mails, minutes)] : [])].join(' '),
+};
 
 export const search = { label: 'Search jobs' };
 export const bestMatchFirst = 'Best match first';
@@ -113,10 +130,5 @@ export const created = 'created';
 export const by = (name: string) => `by ${name}`;
 export const viewOnSite = 'View on site';
 export const applicantCount = (count: number) => countText(count, 'applicant');
-export const noApplicants = 'Currently no applicants';
-export const applicants = 'Current applicants';
-export const applicantNoun = { one: 'applicant', many: 'applicants' };
-export const searchApplicants = { label: 'Search applicants' };
-export const moreFilters = 'More filters';
 
 export const copyOf = ' (copy)';

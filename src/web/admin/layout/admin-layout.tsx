@@ -18,6 +18,7 @@ import { isPageLoading, loadAdminPage } from '../accounts/session/load-admin-pag
 import { loginAddress, notReadyAddress } from '../accounts/session/login-address.ts';
 import { claimTab } from '../accounts/session/tab-owner.ts';
 import { entityAddress } from '../entity/entity-address.ts';
+import { BannerRefusals } from '../changes/forms/refused-moves.tsx';
 import { BannerUndo } from '../changes/forms/undo-button.tsx';
 import { OpenCreatedJob } from '../jobs/created-job.tsx';
 import { PasswordDialog } from '../accounts/session/password-dialog.tsx';
@@ -39,16 +40,19 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 async function load(api: Api) {
-  const [admin, { items: _, ...waitingMessages }] = await Promise.all([
+  const [admin, { items: _, ...waitingMessages }, stages] = await Promise.all([
     api.getCurrentAdmin(),
     api.listMessages({ query: { answered: false, limit: 1 } }),
+    api.listStages(),
   ]);
-  return { admin, waitingMessages };
+  return { admin, waitingMessages, stages };
 }
 
-/** An admin's own name changes on the pages of the admins alone, and messages get their answers on their pages. */
+/** An admin's own name changes on the pages of the admins alone, messages get their answers on their pages, and so on. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return [currentUrl, nextUrl].some(({ pathname }) => /^\/admin\/(?:admins|messages)/.test(pathname));
+  return [currentUrl, nextUrl].some(({ pathname }) =>
+    /^\/admin\/(?:admins|messages|system\/stages)/.test(pathname),
+  );
 }
 
 export function HydrateFallback() {
@@ -123,11 +127,13 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
       >
         <StatusBanner place="new page">
           <BannerActions />
+          <BannerRefusals />
         </StatusBanner>
         {/* At the bottom it moves nothing under the pointer. On a phone the keyboard would cover it there. */}
         <div className="sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-4 md:order-last md:max-w-2xl md:self-start md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner place="page">
             <BannerActions />
+            <BannerRefusals />
           </StatusBanner>
         </div>
         {admin?.has_given_password && <GivenPasswordNote username={admin.username} />}

@@ -20,6 +20,8 @@ import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
 import { extendWalk, keepWalk, placeInWalk, readWalk, type WalkPlace } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
+import { StageBadge } from './moves/stage-badge.tsx';
+import { StageMenu } from './moves/stage-menu.tsx';
 import { LikelyDuplicates, MergedRecords } from './merge/records-of-one-person.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
@@ -59,6 +61,20 @@ const skeletonColumns: Column<Application>[] = [
 
 const applicationColumns: Column<Application>[] = [
   ...skeletonColumns,
+  {
+    title: texts.stage,
+    isShort: true,
+    cell: (application) => (
+      <StageMenu
+        applications={[application]}
+        current={application.stage}
+        look="quiet"
+        className="-ml-3 max-w-full"
+      >
+        <StageBadge stage={application.stage} />
+      </StageMenu>
+    ),
+  },
   { title: texts.asSubmitted, cell: (application) => <SubmittedDetails application={application} /> },
 ];
 

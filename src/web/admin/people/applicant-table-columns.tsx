@@ -87,7 +87,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
 }
 
 /** Before the name, where it moves nothing. */
-function NewMark() {
+export function NewMark() {
   return (
     <span className="absolute top-[0.55em] -left-3 size-2 rounded-full bg-link forced-color-adjust-none">
       <span className="sr-only">{texts.isNew}</span>

@@ -60,6 +60,7 @@ export const noApplications = 'Currently no applications';
 export const job = 'Job';
 export const positionOpen = 'Position Open';
 export const applied = 'Applied';
+export const stage = 'Stage';
 export const asSubmitted = 'As submitted';
 export const details = 'Details';
 

@@ -16,6 +16,7 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
     const move = (event: KeyboardEvent) => {
       const step = steps[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isInMenu(event.target, element)) return;
       const rows = [...element.querySelectorAll(rowSelector)];
       const index = rows.findIndex((row) => row.contains(document.activeElement));
       const row = rows[index];
@@ -31,13 +32,19 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
   }, [container, rowSelector]);
 }
 
-/** Moves the focus to what names the next or previous row of the page's table, at first to its first row. */
+/** Moves the focus to what names the next or previous row or card of the page, at first to the first. Titles are no rows. */
 export function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll('#main tbody tr')];
+  const rows = [...document.querySelectorAll('#main tbody tr:has(td), #main li[data-application]')];
   const index = rows.findIndex((row) => row.contains(document.activeElement));
   const row = index === -1 ? rows[0] : rows[index + step];
   const name = row?.querySelector<HTMLElement>('th a') ?? (row && controlsOf(row)[0]);
   name?.focus();
+}
+
+/** A menu in a row has keys of its own. */
+function isInMenu(target: EventTarget | null, rows: Element): boolean {
+  const menu = target instanceof Element ? target.closest('[popover]') : null;
+  return menu !== null && menu !== rows && rows.contains(menu);
 }
 
 function controlsOf(row: Element): HTMLElement[] {

@@ -7,7 +7,11 @@ export type SaveOutcome = Outcome & {
   changeId?: string;
   /** The list marks it, and the banner offers to open it while it is closed. */
   createdJob?: Pick<Job, 'id' | 'name' | 'active'>;
+  refusedMoves?: RefusedMove[];
 };
+
+/** An application that stayed where it is, with the name of its person and the reason. */
+export type RefusedMove = { id: string; name: string; detail: string };
 
 type Success = {
   reason: string | undefined;

@@ -1,3 +1,5 @@
+import { countText } from '../../../ui/table/count-text.ts';
+
 export const checkFields = 'Failed! Check these fields.';
 export const saving = 'Saving…';
 export const restored = 'Your unsaved changes are back.';
@@ -18,6 +20,8 @@ export const showCurrent = 'Show the latest version';
 
 export const undo = 'Undo';
 export const undone = 'The change is undone.';
+export const partlyUndone = (count: number) =>
+  `The change is undone. ${countText(count, 'application')} ${count === 1 ? 'stays' : 'stay'}:`;
 
 export const leaveQuestion = 'Leave without saving?';
 export const leaveWarning = 'What you typed on this page is not saved yet.';

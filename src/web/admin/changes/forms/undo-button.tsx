@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
+import type { Api } from '../../../../contract/client.ts';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
+import { findNames } from '../../people/moves/find-names.ts';
+import { nameRefused } from '../../people/moves/move-words.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
@@ -22,14 +25,21 @@ export function UndoButton({ changeId, label, hasKey = false }: UndoButtonProps)
       className="self-center"
       aria-label={label}
       aria-keyshortcuts={hasKey ? 'z' : undefined}
-      send={(api) => api.undoChange({ params: { id: changeId } })}
+      send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => addressAfterUndo(undone, location)}
-      reason={texts.undone}
+      reason={({ refused }) => (refused ? texts.partlyUndone(refused.length) : texts.undone)}
+      state={({ refusedMoves }) => ({ refusedMoves })}
       undoes={changeId}
     >
       {texts.undo}
     </SaveButton>
   );
+}
+
+async function undoChange(api: Api, id: string) {
+  const undone = await api.undoChange({ params: { id } });
+  const { refused = [] } = undone;
+  return { ...undone, refusedMoves: nameRefused(refused, await findNames(api, refused)) };
 }
 
 export function BannerUndo() {

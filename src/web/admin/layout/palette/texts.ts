@@ -38,5 +38,6 @@ export const shortcutRows = 'Move between rows';
 export const shortcutWalk = 'Next or previous row; Enter opens it';
 export const shortcutNext = 'Next applicant in the list';
 export const shortcutPrevious = 'Previous applicant in the list';
+export const shortcutStage = 'On a board: to the card beside; with Shift, move the card there';
 export const shortcutHelp = 'Show this list';
 export const singleKeys = 'Use single-key shortcuts';

@@ -91,6 +91,7 @@ function shortcuts() {
     { keys: ['J', 'K'], text: texts.shortcutWalk },
     { keys: ['Shift', 'J'], text: texts.shortcutNext },
     { keys: ['Shift', 'K'], text: texts.shortcutPrevious },
+    { keys: ['←', '→'], text: texts.shortcutStage },
     { keys: ['?'], text: texts.shortcutHelp },
   ];
 }

@@ -1,0 +1,141 @@
+import { Ellipsis } from 'lucide';
+import { useRef, useState } from 'react';
+import type { Application } from '../../../../contract/applications.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
+import { StageBar } from '../../people/moves/stage-badge.tsx';
+import { StageChoice } from '../../people/moves/stage-menu.tsx';
+import { personName } from '../../people/person-name.ts';
+import { AnswersHint, PersonLink, SinceWhen } from './application-facts.tsx';
+import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
+import type { StageColumn } from './stage-columns.ts';
+import * as texts from './texts.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import type { JobMoves } from './use-job-moves.ts';
+
+/**
+ * The applications by stage, a column each. A card moves by dragging, by its menu, and by Shift with an arrow key.
+ * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
+ */
+export function ApplicationBoard({ moves }: { moves: JobMoves }) {
+  const [dragged, setDragged] = useState<Application>();
+  const board = useRef<HTMLDivElement>(null);
+  useRowKeys(board, 'li[data-application]');
+  useBoardKeys(board, moves);
+
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted">{texts.boardKeys}</p>
+      <div
+        ref={board}
+        className="grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-2 overflow-x-auto pb-2"
+      >
+        {moves.columns.map((column) => (
+          <BoardColumn key={column.id} column={column} moves={moves} dragged={dragged} onDrag={setDragged} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type BoardColumnProps = {
+  column: StageColumn;
+  moves: JobMoves;
+  dragged: Application | undefined;
+  onDrag: (application: Application | undefined) => void;
+};
+
+function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
+  const [isOver, setIsOver] = useState(false);
+  const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
+    <section
+      aria-label={column.name}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!takes) return;
+        event.preventDefault();
+        onDrag(undefined);
+        moves.moveTo(dragged.id, column.id);
+      }}
+      className={classes(
+        'flex max-h-[75dvh] min-h-48 min-w-0 flex-col rounded-box bg-base-200 p-2',
+        takes && isOver && 'outline-2 -outline-offset-2 outline-link',
+      )}
+    >
+      <h3 className="mb-2 px-1 font-sans">
+        <StageHeading column={{ ...column, waiting: 0 }} />
+      </h3>
+      {column.items.length === 0 && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
+      <ul className="-m-1 grow overflow-y-auto p-1">
+        {column.items.map((application) => (
+          <Card
+            key={application.id}
+            application={application}
+            kind={column.kind}
+            moves={moves}
+            onDrag={onDrag}
+          />
+        ))}
+      </ul>
+      <MoreLink column={column} />
+    </section>
+  );
+}
+
+type CardProps = Pick<BoardColumnProps, 'moves' | 'onDrag'> & {
+  application: Application;
+  kind: StageColumn['kind'];
+};
+
+function Card({ application, kind, moves, onDrag }: CardProps) {
+  const { id, stage } = application;
+  const name = personName(application.applicant);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
+    <li
+      data-application={id}
+      aria-busy={moves.isMoving(id)}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        dataTransfer.setData('text/plain', name);
+        onDrag(application);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      className={classes(
+        'mb-1.5 flex cursor-grab gap-2 overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        moves.returned === id ? 'border-error' : 'border-base-300',
+      )}
+    >
+      <StageBar kind={kind} className="rounded-none" />
+      <div className="min-w-0 grow py-1 pl-2.5">
+        <PersonLink application={application} />
+        <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
+          <SinceWhen application={application} />
+          <AnswersHint application={application} />
+          {moves.returned === id && <NotMoved />}
+        </p>
+      </div>
+      <StageChoice
+        name={name}
+        current={stage}
+        look="quiet"
+        className="btn-square self-center"
+        onChoose={({ id: stageId }) => moves.moveTo(id, stageId)}
+      >
+        <Icon of={Ellipsis} className="size-4" />
+      </StageChoice>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Hourglass, ListChecks } from 'lucide';
+import { Link } from 'react-router';
+import type { Application } from '../../../../contract/applications.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { NewMark } from '../../people/applicant-table-columns.tsx';
+import { personName } from '../../people/person-name.ts';
+import { answersOf } from './stage-columns.ts';
+import * as texts from './texts.ts';
+
+/** A dragged card would take the link along instead. */
+export function PersonLink({ application: { applicant } }: { application: Application }) {
+  return (
+    <span className="relative block min-w-0">
+      {applicant.is_new && <NewMark />}
+      <Link
+        to={`/admin/applicants/${applicant.id}`}
+        draggable={false}
+        dir="auto"
+        className={classes(
+          'block truncate hover:underline pointer-coarse:py-2',
+          applicant.is_new ? 'font-bold' : 'font-medium',
+          applicant.is_erased && 'font-normal! text-muted',
+        )}
+      >
+        {personName(applicant)}
+      </Link>
+    </span>
+  );
+}
+
+export function AnswersHint({ application }: { application: Application }) {
+  const answers = answersOf(application);
+  if (!answers) return null;
+  return (
+    <span title={texts.answers[answers]} className={answers === 'all' ? 'text-success' : 'text-muted'}>
+      <Icon of={ListChecks} className="size-4" />
+      <span className="sr-only">{texts.answers[answers]}</span>
+    </span>
+  );
+}
+
+/** On a card: since when the person waits, otherwise since when the application is in its stage. */
+export function SinceWhen({ application }: { application: Application }) {
+  if (application.waits_since !== null) return <WaitsSince application={application} />;
+  return (
+    <span className="truncate" title={texts.inStageSince}>
+      <span className="sr-only">{texts.inStageSince} </span>
+      <RelativeTime moment={application.stage_since} />
+    </span>
+  );
+}
+
+export function WaitsSince({ application: { waits_since } }: { application: Application }) {
+  if (waits_since === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap" title={texts.waitsSince}>
+      <Icon of={Hourglass} className="size-3.5 text-muted" />
+      <span className="sr-only">{texts.waitsSince} </span>
+      <RelativeTime moment={waits_since} />
+    </span>
+  );
+}

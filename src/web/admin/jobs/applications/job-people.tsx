@@ -1,0 +1,129 @@
+import { Columns3, List, type IconNode } from 'lucide';
+import { Link, useSearchParams } from 'react-router';
+import type { Job } from '../../../../contract/jobs.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/page/page-state.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { narrowAddress, pageAddress, readPageNumber } from '../../../ui/table/table-address.ts';
+import { TableFilter, TableSearch } from '../../../ui/table/table-controls.tsx';
+import { ListView } from '../../lists/list-page.tsx';
+import { countPages } from '../../lists/list-query.ts';
+import { ExportButton } from '../../operations/exports/export-button.tsx';
+import { readApplicantFilter } from '../../people/applicant-query.ts';
+import { applicantColumns } from '../../people/applicant-table-columns.tsx';
+import { ApplicationBoard } from './application-board.tsx';
+import { ApplicationTable } from './application-table.tsx';
+import { type JobView, useJobView } from './job-view.ts';
+import type { JobPeople } from './read-job-people.ts';
+import * as texts from './texts.ts';
+import { useJobMoves } from './use-job-moves.ts';
+
+type JobPeopleProps = { job: Job; people: JobPeople };
+
+/** The applications of a job: by stage as a list or a board, one stage in pages, or the people of a search. */
+export function JobPeopleSection({ job, people }: JobPeopleProps) {
+  const [search] = useSearchParams();
+  const { view, hasRoom } = useJobView();
+  const isEmpty = job.applicant_count === 0;
+  const isBoard = people.show === 'stages' && view === 'board';
+  return (
+    <section aria-labelledby="people">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 id="people" className="mr-2 text-xl">
+          {texts.applicants}
+        </h2>
+        {!isEmpty && (
+          <>
+            <TableSearch {...texts.search} />
+            {people.show !== 'found' && !isBoard && (
+              <TableFilter
+                name="stage"
+                label={texts.stage}
+                allText={texts.allStages}
+                options={people.stages.map(({ id, name }) => ({ id, display_name: name }))}
+              />
+            )}
+            <LinkButton to={`/admin/applicants?job=${job.id}`} look="quiet" isSmall>
+              {texts.moreFilters}
+            </LinkButton>
+            <div className="ml-auto flex items-center gap-3">
+              {hasRoom && people.show === 'stages' && <ViewSwitch view={view} />}
+              <ExportButton
+                rows={{ total: job.applicant_count }}
+                request={(api, options) =>
+                  api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
+                }
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {isEmpty ? <EmptyState title={texts.none} /> : <People people={people} isBoard={isBoard} />}
+    </section>
+  );
+}
+
+function People({ people, isBoard }: { people: JobPeople; isBoard: boolean }) {
+  if (people.show === 'found') {
+    return (
+      <ListView
+        noun={texts.found}
+        page={people.applicants}
+        columns={applicantColumns}
+        emptyText={texts.none}
+      />
+    );
+  }
+  return <Stages people={people} isBoard={isBoard} />;
+}
+
+function Stages({ people, isBoard }: { people: Exclude<JobPeople, { show: 'found' }>; isBoard: boolean }) {
+  const [search] = useSearchParams();
+  const stored = people.show === 'stages' ? people.columns : [{ ...people.stage, items: people.page.items }];
+  const moves = useJobMoves(stored);
+  return (
+    <>
+      {isBoard ? (
+        <ApplicationBoard moves={moves} />
+      ) : (
+        <ApplicationTable moves={moves} isPaged={people.show === 'stage'} />
+      )}
+      {people.show === 'stage' && (
+        <Pager
+          page={readPageNumber(search)}
+          pageCount={countPages(people.page.total)}
+          hrefOf={(to) => pageAddress(search, to)}
+        />
+      )}
+      {moves.question}
+    </>
+  );
+}
+
+function ViewSwitch({ view }: { view: JobView }) {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label={texts.view} className="flex gap-1">
+      {views.map(({ name, icon }) => (
+        <Link
+          key={name}
+          to={narrowAddress(search, { view: name })}
+          replace
+          preventScrollReset
+          aria-current={view === name ? 'true' : undefined}
+          className={classes('btn btn-ghost btn-sm', view === name && 'bg-base-300')}
+        >
+          <Icon of={icon} className="size-4" />
+          {texts.views[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const views: { name: JobView; icon: IconNode }[] = [
+  { name: 'list', icon: List },
+  { name: 'board', icon: Columns3 },
+];

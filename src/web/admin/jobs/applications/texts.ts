@@ -1,0 +1,32 @@
+import { countText } from '../../../ui/table/count-text.ts';
+
+export const applicants = 'Current applicants';
+export const none = 'Currently no applicants';
+export const search = { label: 'Search applicants' };
+export const moreFilters = 'More filters';
+export const found = { one: 'applicant', many: 'applicants' };
+export const noun = { one: 'application', many: 'applications' };
+
+export const view = 'View';
+export const views = { list: 'List', board: 'Board' };
+export const stage = 'Stage';
+export const allStages = 'All stages';
+export const allOf = (name: string) => `All in ${name}`;
+export const shown = (shownCount: number, count: number) =>
+  `${shownCount.toLocaleString('en')} of ${count.toLocaleString('en')}`;
+export const waiting = (count: number) => `${count.toLocaleString('en')} waiting for an answer`;
+export const nobody = 'Nobody';
+
+export const answers = { all: 'Questions answered', some: 'Some questions answered' };
+export const waitsSince = 'Waiting since';
+export const inStageSince = 'In stage since';
+export const columns = {
+  name: 'Name',
+  answers: 'Questions',
+  waits: waitsSince,
+  since: inStageSince,
+  move: 'Move',
+};
+export const notMoved = 'Not moved';
+export const boardKeys = 'Drag a card, use its menu, or press Shift and an arrow key.';
+export const count = (applications: number) => countText(applications, 'application');

@@ -1,0 +1,64 @@
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { useMove } from '../../people/moves/use-move.tsx';
+import { useStages } from '../../people/moves/use-stages.ts';
+import { type Expected, expectMoves, type StageColumn } from './stage-columns.ts';
+
+export type JobMoves = {
+  /** As they will be when the running moves are stored. */
+  columns: StageColumn[];
+  moveTo: (id: string, stageId: string) => void;
+  isMoving: (id: string) => boolean;
+  /** The application that went back, because its move failed or was refused. */
+  returned: string | undefined;
+  question: ReactNode;
+};
+
+/** Shows a move at once. Afterwards the page shows what is stored: a refused application is back, and marked. */
+export function useJobMoves(stored: StageColumn[]): JobMoves {
+  const stages = useStages();
+  const { move, question } = useMove();
+  const [expected, setExpected] = useState<Expected>(new Map());
+  const [returned, setReturned] = useState<string>();
+  const followed = useRef<string>(undefined);
+
+  // A row that changes its place loses the focus.
+  useLayoutEffect(() => {
+    const id = followed.current;
+    if (id === undefined) return;
+    if (document.activeElement === document.body) rowOf(id)?.querySelector('a')?.focus();
+    if (!expected.has(id)) followed.current = undefined;
+  }, [expected]);
+
+  async function moveTo(id: string, stageId: string): Promise<void> {
+    const stage = stages.find((each) => each.id === stageId);
+    const application = stored.flatMap(({ items }) => items).find((each) => each.id === id);
+    if (!stage || !application) return;
+    if (rowOf(id)?.contains(document.activeElement)) followed.current = id;
+    setReturned(undefined);
+    setExpected((last) => new Map(last).set(id, stageId));
+    const result = await move({ applications: [application], stage });
+    const isBack = result === 'failed' || (typeof result === 'object' && result.refused.length > 0);
+    // Together with the page that was loaded after the move, which the router draws in a transition too.
+    startTransition(() => {
+      setExpected((last) => {
+        const others = new Map(last);
+        // A later move of the same application may be on its way.
+        if (last.get(id) === stageId) others.delete(id);
+        return others;
+      });
+      if (isBack) setReturned(id);
+    });
+  }
+
+  return {
+    columns: expectMoves(stored, expected),
+    moveTo: (id, stageId) => void moveTo(id, stageId),
+    isMoving: (id) => expected.has(id),
+    returned,
+    question,
+  };
+}
+
+export function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-application="${id}"]`);
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import type { Application } from '../../src/contract/applications.ts';
+import type { Job } from '../../src/contract/jobs.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyFor, createAdmin, createJob } from '../support/builders.ts';
+import { createHttpApi, type TestServer } from '../support/test-server.ts';
+
+test('an application is moved by its menu, and back with Undo', async ({ page, server }) => {
+  const { job } = await createJobWith(server, ['Ana', 'Bo']);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const row = page.getByRole('row').filter({ hasText: 'Ana Staged' });
+  await expect(row).toContainText('Waiting since just now');
+  const menu = page.getByRole('button', { name: 'Move Ana Staged' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'In contact' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Introduced' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Ana Staged is in “Introduced” now.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'Introduced', Bo: 'New' });
+  await expect(page.getByRole('rowheader')).toHaveText([/^New1/, /Bo Staged/, /^Introduced1/, /Ana Staged/]);
+  await expect(row.getByRole('link')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('z');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'New', Bo: 'New' });
+});
+
+test('on the board a card moves by keys, by dragging and by its menu, and the choice of the board is kept @desktop', async ({
+  page,
+  server,
+}) => {
+  const { job } = await createJobWith(server, ['Ana', 'Bo', 'Cy']);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}?view=board`);
+  const [first, second, interview] = [
+    columnOf(page, 'New'),
+    columnOf(page, 'In contact'),
+    columnOf(page, 'Interview'),
+  ];
+  await expect(first.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await first.getByRole('link', { name: 'Ana Staged' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(second.getByRole('link', { name: 'Ana Staged' })).toBeFocused();
+  await expect(page.getByText('Ana Staged is in “In contact” now.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(first.getByRole('link', { name: 'Bo Staged' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first.getByRole('link', { name: 'Cy Staged' })).toBeFocused();
+
+  await first.getByRole('listitem').filter({ hasText: 'Bo Staged' }).dragTo(interview);
+  await expect(interview.getByRole('link', { name: 'Bo Staged' })).toBeVisible();
+  await expect(page.getByText('Bo Staged is in “Interview” now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Cy Staged' }).click();
+  await page.getByRole('button', { name: 'Withdrawn' }).click();
+  await expect(page.getByText('Cy Staged is in “Withdrawn” now.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'In contact', Bo: 'Interview', Cy: 'Withdrawn' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/admin/jobs/${job.id}`);
+  await expect(columnOf(page, 'Interview').getByRole('link', { name: 'Bo Staged' })).toBeVisible();
+});
+
+test('a card whose move is refused goes back, with the reason, and Escape drops nothing @desktop', async ({
+  page,
+  server,
+}) => {
+  const { job, applications } = await createJobWith(server, ['Ana']);
+  const olga = await createAdmin(server, { first_name: 'Olga', surname: 'Other' });
+  const { token } = await server.visitor.logIn({ body: olga });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}?view=board`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Ana Staged' });
+  await card.hover();
+  await page.mouse.down();
+  await columnOf(page, 'Placed').hover();
+  await columnOf(page, 'Placed').hover();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(columnOf(page, 'New').getByRole('link', { name: 'Ana Staged' })).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'New' });
+
+  const stages = await server.recruiter.listStages();
+  await createHttpApi(server.url, token).moveApplications({
+    body: { applications: applications.map(({ id }) => ({ id })), stage_id: stages[3]!.id },
+  });
+  await card.dragTo(columnOf(page, 'Placed'));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed! Ana Staged was not moved.');
+  await expect(alert).toContainText('Ana Staged: Olga Other has moved it to Interview since.');
+  await expect(columnOf(page, 'Interview').getByRole('listitem')).toContainText('Not moved');
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'Interview' });
+});
+
+test('a job is closed with eight answered, and one Undo opens it and calls the mails back', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
+  const rejected = (await server.recruiter.listStages()).find(({ kind }) => kind === 'not_this_time')!;
+  await server.recruiter.updateStage({ body: { id: rejected.id, is_mail_on: true } });
+  const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'];
+  const { job } = await createJobWith(server, names);
+  const mailStates = async () => {
+    const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
+    return items.map(({ state }) => state);
+  };
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+
+  await page.getByRole('button', { name: 'Move Ana Staged' }).click();
+  await page.getByRole('button', { name: 'Not this time' }).click();
+  const question = page.getByRole('dialog', { name: 'Move Ana Staged to “Not this time”?' });
+  await expect(question).toContainText('1 mail will be sent in 10 minutes.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await stagesOf(server, job)).toMatchObject({ Ana: 'New' });
+
+  await page.getByRole('button', { name: `Disable ${job.name}` }).click();
+  const closing = page.getByRole('dialog', { name: `Close ${job.name}?` });
+  await expect(closing).toContainText('8 applications are in progress.');
+  await expect(closing.getByRole('button', { name: 'Close the job' })).toBeVisible();
+  await closing.getByLabel('Move them to').selectOption('Not this time');
+  await expect(closing).toContainText('8 mails will be sent in 10 minutes.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await closing.getByRole('button', { name: 'Close and send 8 mails' }).click();
+  await expect(
+    page.getByText(
+      `${job.name} is now closed. 8 applications are in “Not this time” now. 8 mails leave in 10 minutes.`,
+    ),
+  ).toBeVisible();
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(false);
+  expect(new Set(Object.values(await stagesOf(server, job)))).toEqual(new Set(['Not this time']));
+  expect(await mailStates()).toEqual(names.map(() => 'waiting'));
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(true);
+  expect(new Set(Object.values(await stagesOf(server, job)))).toEqual(new Set(['New']));
+  expect(await mailStates()).toEqual(names.map(() => 'called_back'));
+});
+
+test('a move of more than a thousand says that it is working @desktop', async ({ page, server }) => {
+  const { job } = await createJobWith(server, ['Ana']);
+  const preview = { moves: 1_500, mails: 0, unchanged: 0, refused: [], mail_after_minutes: 10 };
+  const without_mail = [{ reason: 'mail_off', applications: 1_500 }];
+  await page.route('**/move-preview', (route) => route.fulfill({ json: { ...preview, without_mail } }));
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/close', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByRole('button', { name: `Disable ${job.name}` }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('Move them to').selectOption('Withdrawn');
+  await closing.getByRole('button', { name: 'Close and move 1,500 applications' }).click();
+  await expect(closing).toContainText(
+    'Moving 1,500 applications. This is one act: all of them, and one undo.',
+  );
+  await expect(closing.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  goOn();
+  await expect(page.getByText(`${job.name} is now closed.`)).toBeVisible();
+  await expect(closing).toBeHidden();
+});
+
+function columnOf(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+async function createJobWith(
+  server: TestServer,
+  names: string[],
+): Promise<{ job: Job; applications: Application[] }> {
+  const job = await createJob(server);
+  for (const first_name of names) await applyFor(server, job.id, { first_name, last_name: 'Staged' });
+  return { job, applications: await applicationsOf(server, job) };
+}
+
+async function applicationsOf(server: TestServer, job: Job): Promise<Application[]> {
+  return (await server.recruiter.listApplications({ query: { job: job.id } })).items;
+}
+
+async function stagesOf(server: TestServer, job: Job): Promise<Record<string, string>> {
+  const applications = await applicationsOf(server, job);
+  return Object.fromEntries(applications.map(({ applicant, stage }) => [applicant.first_name, stage.name]));
+}
