@@ -188,7 +188,9 @@ test('a mail that keeps its parser busy, or fills its memory, is left alone', as
   ];
   for (const text of programs) {
     const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-    assert.equal(await readBounce(Buffer.from('mail'), { program, patienceMs: 3_000 }), undefined, text);
+    for (const patienceMs of [100, 300, 3_000]) {
+      assert.equal(await readBounce(Buffer.from('mail'), { program, patienceMs }), undefined, text);
+    }
   }
 });
 

@@ -19,6 +19,8 @@ export async function readBounce(
   { program = parser, patienceMs = limitMs } = {},
 ): Promise<Bounce | undefined> {
   const worker = new Worker(program, { workerData: source, resourceLimits });
+  // It may run out of memory while it is being ended, when nobody waits for it any more.
+  worker.on('error', () => undefined);
   try {
     const [bounce] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
       Bounce | undefined,
