@@ -50,7 +50,10 @@ export const CurrentAdmin = Type.Object({
   has_given_password: Type.Boolean({
     description: 'Whether somebody else chose the password: the first start, or another admin.',
   }),
-  to_do: Type.Array(ToDo, { description: 'Until it is done, other calls answer `account_not_ready`.' }),
+  to_do: Type.Array(ToDo, {
+    description:
+      'The pages ask for it first. Where a setting requires it, most calls answer `account_not_ready` until it is done.',
+  }),
 });
 export type CurrentAdmin = Static<typeof CurrentAdmin>;
 

@@ -131,7 +131,8 @@ export const calls = {
   getAdmin: adminCall('GET /api/admin/:username'),
   createAdmin: adminCall('POST /api/admin', { status: 201, isSensitive: true }),
   inviteAdmin: adminCall('POST /api/admins/invitation', { status: 201, isSensitive: true }),
-  updateAdmin: adminCall('PUT /api/admin', { isSensitive: true }),
+  /** Before an account is ready, it takes an own password alone. */
+  updateAdmin: adminCall('PUT /api/admin', { isSensitive: true, isBeforeReady: true }),
 
   search: adminCall('GET /api/admins/search'),
 

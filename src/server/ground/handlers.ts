@@ -11,6 +11,7 @@ export type SignedInAdmin = {
   isAskedAgain: boolean;
   /** Whether this session checked the password within the last ten minutes. */
   hasRecentPassword: boolean;
+  /** Until it is done, most calls are refused. */
   toDo: ToDo[];
 };
 

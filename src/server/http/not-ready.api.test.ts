@@ -9,6 +9,7 @@ import { codeOf } from '../../../tests/support/time-codes.ts';
 
 const required = await createTestApp({ ADMIN_REQUIRE_TWO_STEP: 'on' });
 const online = await createTestApp({ PUBLIC_URL: 'https://jobs.example.com' });
+const binding = await createTestApp({ ADMIN_REQUIRE_OWN_PASSWORD: 'on' });
 const names = Object.keys(calls) as CallName[];
 const adminNames = names.filter((name) => calls[name].access === 'admin');
 
@@ -21,6 +22,7 @@ test('an account that is not ready may only make itself ready', () => {
     'getCurrentAdmin',
     'logOut',
     'startTwoStep',
+    'updateAdmin',
   ]);
 });
 
@@ -53,13 +55,27 @@ test('where two-step sign-in is required, setting it up makes the account ready'
   ]);
 });
 
-test('on a public website the first password has to be changed at the first login', async () => {
-  await online.database.sql.updateTable('admins').set({ has_given_password: true }).execute();
-  const { api } = await logIn(online, online.login);
+test('on a public website every call works with a password that somebody else chose, and the pages know of it', async () => {
+  const { api: recruiter } = await logIn(online, online.login);
+  const admin = await createAdmin({ visitor: online.visitor, recruiter });
+  const { api } = await logIn(online, admin);
+  assert.deepEqual((await api.getCurrentAdmin()).to_do, ['change_password']);
+  await api.listJobs();
+  const { username, first_name, surname } = admin;
+  await api.updateAdmin({
+    body: { username, first_name, surname, is_active: true, password: 'words of my own' },
+  });
+  const { to_do, has_given_password } = await api.getCurrentAdmin();
+  assert.deepEqual([to_do, has_given_password], [[], false]);
+});
+
+test('a setting binds everybody to an own password, also while trying out', async () => {
+  await binding.database.sql.updateTable('admins').set({ has_given_password: true }).execute();
+  const { api } = await logIn(binding, binding.login);
   assert.deepEqual((await api.getCurrentAdmin()).to_do, ['change_password']);
   assert.equal((await failureOf(api.listAdmins())).code, 'account_not_ready');
-  const body = { current_password: online.login.password, password: 'a password of my own' };
-  const same = { ...body, password: online.login.password };
+  const body = { current_password: binding.login.password, password: 'a password of my own' };
+  const same = { ...body, password: binding.login.password };
   assert.deepEqual(
     (await failureOf(api.changeOwnPassword({ body: same }))).fields.map(({ field }) => field),
     ['password'],
@@ -71,21 +87,39 @@ test('on a public website the first password has to be changed at the first logi
   );
   assert.deepEqual((await api.changeOwnPassword({ body })).to_do, []);
   assert.equal((await api.listAdmins()).length, 1);
-  assert.equal((await failureOf(logIn(online, online.login))).code, 'login_failed');
-  online.login.password = body.password;
+  assert.equal((await failureOf(logIn(binding, binding.login))).code, 'login_failed');
+  binding.login.password = body.password;
 });
 
-test('so has a password that another admin chose, each time', async () => {
-  const { api: recruiter } = await logIn(online, online.login);
-  const admin = await createAdmin({ visitor: online.visitor, recruiter });
-  const { api } = await logIn(online, admin);
+test('so it does with a password that another admin chose, each time', async () => {
+  const { api: recruiter } = await logIn(binding, binding.login);
+  const admin = await createAdmin({ visitor: binding.visitor, recruiter });
+  const { api } = await logIn(binding, admin);
   assert.deepEqual((await api.getCurrentAdmin()).to_do, ['change_password']);
   const password = 'a password of my own';
   await api.changeOwnPassword({ body: { current_password: admin.password, password } });
   await recruiter.updateAdmin({ body: { username: admin.username, password: 'lost it, here is one' } });
-  const again = await logIn(online, { ...admin, password: 'lost it, here is one' });
+  const again = await logIn(binding, { ...admin, password: 'lost it, here is one' });
   assert.equal((await failureOf(again.api.listJobs())).code, 'account_not_ready');
   assert.equal((await failureOf(api.getCurrentAdmin())).status, 401, 'the sessions from before ended');
+});
+
+test('a client of the specification chooses the own password with the call it has, and does nothing else before', async () => {
+  const { api: recruiter } = await logIn(binding, binding.login);
+  const { username, ...given } = await createAdmin({ visitor: binding.visitor, recruiter });
+  const { api } = await logIn(binding, { username, ...given });
+  const own = { username: username.toUpperCase(), password: 'words of my own' };
+  const others = [
+    { username, first_name: 'Ada' },
+    { username: binding.login.username, password: own.password },
+    { ...own, password: given.password },
+  ];
+  for (const body of others) {
+    const { code } = await failureOf(api.updateAdmin({ body }));
+    assert.equal(code, body.password === given.password ? 'validation_failed' : 'account_not_ready');
+  }
+  await api.updateAdmin({ body: own });
+  assert.equal((await api.listJobs()).total, 0);
 });
 
 test('a password that one chose oneself is no given one', async () => {

@@ -1,11 +1,11 @@
 import type { adminEndpoints } from '../../../contract/admins.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
-import { fieldProblem } from '../../ground/problem.ts';
+import { fieldProblem, notReadyProblem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { getAdmin, listAdmins } from './admin-store.ts';
-import { changeOwnPassword } from './set-password.ts';
+import { changeOwnPassword, refuseGivenPassword } from './set-password.ts';
 import { createAdmin, inviteAdmin } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
@@ -29,6 +29,10 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       return presentAdmin(await inviteAdmin(requestSql, body, by), admin);
     },
     updateAdmin: async ({ body, admin, address }) => {
+      const isOwn = body.username.toLowerCase() === admin.username.toLowerCase();
+      // A client of the specification has this call alone to choose the own password.
+      if (admin.toDo.length > 0 && !(isOwn && body.password !== undefined)) throw notReadyProblem(admin.toDo);
+      if (isOwn && body.password !== undefined) await refuseGivenPassword(sql, admin.username, body.password);
       const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
       return withChange(presentAdmin(changed.admin, admin), changed.changeId);
     },

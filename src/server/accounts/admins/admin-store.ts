@@ -100,7 +100,7 @@ export async function writePassword(
 export function findAccount(sql: Sql, username: string) {
   return sql
     .selectFrom('admins')
-    .select(['username', 'password_hash', 'is_active'])
+    .select(['username', 'password_hash', 'is_active', 'has_given_password'])
     .where(isCalled(username))
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { isPasswordRight } from '../sessions/password-hash.ts';
-import { findAccount } from './admin-store.ts';
+import { findAccount, getAdmin } from './admin-store.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const { sql, close } = await openTestDatabase();
@@ -16,6 +16,7 @@ test('a database without an admin gets one, with a password that is shown once',
   const account = await findAccount(sql, 'admin');
   assert.equal(await isPasswordRight(made.password!, account!.password_hash), true);
   assert.equal(account!.is_active, true);
+  assert.equal((await getAdmin(sql, 'admin')).has_given_password, true);
 });
 
 test('a password from the settings is used and not shown', async () => {
@@ -23,6 +24,7 @@ test('a password from the settings is used and not shown', async () => {
   assert.deepEqual(await ensureFirstAdmin(sql, wanted), { username: 'boss' });
   const account = await findAccount(sql, 'boss');
   assert.equal(await isPasswordRight('from the settings', account!.password_hash), true);
+  assert.equal((await getAdmin(sql, 'boss')).has_given_password, false, 'its owner chose it');
 });
 
 test('a database with an admin is left as it is', async () => {

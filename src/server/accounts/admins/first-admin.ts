@@ -33,7 +33,8 @@ export async function ensureFirstAdmin(
       first_name: 'Recruiting',
       surname: 'Team',
       password_hash: await hashPassword(password),
-      has_given_password: true,
+      // A password of the settings is its owner's own choice.
+      has_given_password: wanted.password === undefined,
     })
     // Two servers that start together on a new database make one admin.
     .onConflict((conflict) => conflict.expression(expression`lower(username)`).doNothing())

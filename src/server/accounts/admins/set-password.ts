@@ -4,12 +4,12 @@ import { recordSecurityEvent, type Actor } from '../security-events/record-secur
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { writePassword, getAdmin } from './admin-store.ts';
+import { findAccount, getAdmin, writePassword } from './admin-store.ts';
 import type { OwnPassword } from '../../../contract/admins.ts';
 import { transact } from '../../../database/transact.ts';
 import type { SignedInAdmin } from '../../ground/handlers.ts';
-import { fieldProblem } from '../../ground/problem.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { fieldProblem, type Problem } from '../../ground/problem.ts';
+import { hashPassword, isPasswordRight } from '../sessions/password-hash.ts';
 import { refuseWeakPassword } from '../../ground/password-rules.ts';
 
 /**
@@ -47,12 +47,21 @@ export async function changeOwnPassword(
   { current_password, password }: OwnPassword,
   by: SignedInAdmin & Actor & { agencyName: string },
 ): Promise<void> {
-  if (password === current_password) {
-    throw fieldProblem('password', 'Choose a different password from your current one');
-  }
+  if (password === current_password) throw samePassword();
   const { username, agencyName } = by;
   const { first_name, surname } = await getAdmin(sql, username);
   refuseWeakPassword(password, { username, first_name, surname, agencyName });
   const password_hash = await hashPassword(password);
   await transact(sql, (transaction) => setPassword(transaction, username, { password_hash, by }));
+}
+
+/** The password that somebody else chose is no own choice. */
+export async function refuseGivenPassword(sql: Sql, username: string, password: string): Promise<void> {
+  const account = await findAccount(sql, username);
+  if (!account?.has_given_password) return;
+  if (await isPasswordRight(password, account.password_hash)) throw samePassword();
+}
+
+function samePassword(): Problem {
+  return fieldProblem('password', 'Choose a different password from your current one');
 }

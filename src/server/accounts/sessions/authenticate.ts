@@ -23,7 +23,7 @@ export async function findSignedInAdmin(
     tokenHash,
     isAskedAgain: config.confirmsPassword ?? session.has_two_step,
     hasRecentPassword: session.has_recent_password,
-    toDo: listToDo(session, config),
+    toDo: listToDo(session, config).filter((task) => task !== 'change_password' || config.requireOwnPassword),
   };
 }
 
@@ -34,15 +34,16 @@ export function readTokenHash(authorization: string | undefined): Buffer | undef
 }
 
 /**
- * The tasks of an account before anything else. A password that somebody else chose is not for long (ASVS 6.4.1),
- * except on a website that only this machine sees.
+ * The tasks of an account, to which the pages lead before anything else. A password that somebody else chose is not for
+ * long (ASVS 6.4.1), except on a website that only this machine sees. The calls of the specification work with it, unless
+ * a setting says otherwise.
  */
 export function listToDo(
   { has_given_password, has_two_step }: Pick<LiveSession, 'has_given_password' | 'has_two_step'>,
-  { publicUrl, requireTwoStep }: Config,
+  { publicUrl, requireTwoStep, requireOwnPassword }: Config,
 ): ToDo[] {
   const toDo: ToDo[] = [];
-  if (has_given_password && !isLoopback(publicUrl)) toDo.push('change_password');
+  if (has_given_password && (requireOwnPassword || !isLoopback(publicUrl))) toDo.push('change_password');
   if (requireTwoStep && !has_two_step) toDo.push('set_up_two_step');
   return toDo;
 }

@@ -153,6 +153,8 @@ export function readConfig(environment: Environment) {
     isBehindCdn: setting('CDN', read.onOff, false),
     /** Whether an admin without two-step sign-in has to set it up before anything else. */
     requireTwoStep: setting('ADMIN_REQUIRE_TWO_STEP', read.onOff, false),
+    /** Whether an admin with a password that somebody else chose has to choose an own one before anything else. */
+    requireOwnPassword: setting('ADMIN_REQUIRE_OWN_PASSWORD', read.onOff, false),
     /** Whether HSTS covers the subdomains of the public address too. */
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
     /** For `/metrics`, on the same host; 0 means none. */

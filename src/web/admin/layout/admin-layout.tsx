@@ -39,12 +39,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-async function load(api: Api) {
+/** The server may let an account go on that has something to do first. */
+async function load(api: Api, { url }: { url: URL }) {
   const [admin, { items: _, ...waitingMessages }, stages] = await Promise.all([
     api.getCurrentAdmin(),
     api.listMessages({ query: { answered: false, limit: 1 } }),
     api.listStages(),
   ]);
+  if (admin.to_do.length > 0) throw redirect(notReadyAddress(url.pathname + url.search));
   return { admin, waitingMessages, stages };
 }
 
@@ -153,7 +155,7 @@ function BannerActions() {
   );
 }
 
-/** On a public website the server insists on it at the first login. */
+/** On a public website the pages lead there at the login. */
 function GivenPasswordNote({ username }: { username: string }) {
   return (
     <p className="mb-4 text-sm text-muted">
