@@ -38,5 +38,6 @@ export const limits = {
   pageRows: 500,
   /** Lists count so many rows. Of more they say that there are more. */
   countedRows: 10_000,
+  passwordLinkMinutes: 30,
   usualRows: 100,
 } as const;

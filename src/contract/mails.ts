@@ -9,6 +9,7 @@ export const MailKind = Type.Enum(
     'new_message',
     'invitation',
     'password_reset',
+    'password_changed',
     'digest',
     'stage',
   ],

@@ -48,6 +48,11 @@ const SystemHealth = Type.Object({
     is_sent: Type.Boolean(),
     late: Type.Integer({ description: 'Mails that have waited for more than ten minutes' }),
   }),
+  clock: Type.Object({
+    ahead_seconds: Type.Integer({
+      description: 'How far the clock of this copy is ahead of the database’s; negative behind',
+    }),
+  }),
 });
 
 export const systemHealthEndpoints = {

@@ -21,6 +21,7 @@ const limits = { silenceMs: 1_000, sendMs: 2_000 };
 export async function deliverMails(
   { database: { sql } }: Stored,
   environment: Record<string, string> = {},
+  makeLink = makePasswordLink,
 ): Promise<string[]> {
   const config = readConfig({ MAIL_FROM: 'jobs@agency.example', ...environment });
   const server = openMailServer(config, limits);
@@ -28,7 +29,7 @@ export async function deliverMails(
   const log = createTestLogger('info', (_entry, line) => lines.push(line));
   keepSettings(environment);
   const stopping = new AbortController().signal;
-  const parts = { sql, config, log, makeLink: makePasswordLink, server, stopping };
+  const parts = { sql, config, log, makeLink, server, stopping };
   try {
     for (;;) {
       const mails = await claimDueMails(sql, 5);

@@ -25,6 +25,12 @@ export function dayIn(timeZone: string, moment: RawBuilder<Date> = now): RawBuil
   return expression`(${moment} at time zone ${timeZone})::date`;
 }
 
+/** The moment now by the database's clock. */
+export async function readNow(sql: Sql): Promise<Date> {
+  const { at } = await sql.selectNoFrom(now.as('at')).executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The day now by the database's clock. */
 export async function readToday(sql: Sql, timeZone: string): Promise<string> {
   const { today } = await sql

@@ -53,11 +53,13 @@ const nowMs = statement`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 type Counted = { points: number; leftMs: number };
 
 async function countRequest(sql: Sql, key: string, seconds: number): Promise<Counted> {
+  // A clock that was set back makes no window longer.
+  const isOver = statement`known.expire not between ${nowMs} + 1 and excluded.expire`;
   const { rows } = await statement<Counted>`
     insert into rate_limits as known (key, points, expire) values (${key}, 1, ${nowMs} + ${seconds * 1_000}::bigint)
     on conflict (key) do update set
-      points = case when known.expire <= ${nowMs} then 1 else known.points + 1 end,
-      expire = case when known.expire <= ${nowMs} then excluded.expire else known.expire end
+      points = case when ${isOver} then 1 else known.points + 1 end,
+      expire = case when ${isOver} then excluded.expire else known.expire end
     returning points, (expire - ${nowMs})::float8 as "leftMs"
   `.execute(sql);
   return rows[0] as Counted;

@@ -170,8 +170,8 @@ test('every part of a server is started', async (t) => {
   const { database, close } = await startServer(config, parts);
   t.after(close);
   const { sql } = database;
-  const data = { username: 'admin', first_name: 'Ana' };
-  await queueMail(sql, { kind: 'password_reset', to: 'ana@agency.example', data });
+  const data = { username: 'admin', first_name: 'Ana', changed_by: '' };
+  await queueMail(sql, { kind: 'password_changed', to: 'ana@agency.example', data });
   // The retention waits for ten minutes.
   for (const {
     arguments: [run, ms],

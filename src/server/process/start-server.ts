@@ -8,6 +8,7 @@ import { describeTransport } from '../../database/postgres/transport.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { createApp } from './app.ts';
+import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
 import { isLoopback } from '../ground/addresses.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
@@ -74,6 +75,7 @@ export async function startServer(
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startBounces(config.mail, database, logger);
   parts.defer(() => bounces?.close());
+  parts.defer(startClockWatch(sql, logger).close);
   parts.defer(startRetention(database, config, logger).close);
   // A database in memory has no backups.
   if (database.kind === 'postgres' || copyTo) {

@@ -3,6 +3,7 @@ import { violatedReference } from '../../../database/statement-fault.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { endLinkMails } from '../../mail/outbox/suppressed-mail.ts';
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
@@ -43,6 +44,7 @@ export const adminEntity: Entity<AdminFields> = {
       .returning(recordedColumns)
       .executeTakeFirstOrThrow();
     if (!fields.is_active || change.work_email !== undefined) await forgetPasswordLinks(transaction, id);
+    if (change.work_email !== undefined) await endLinkMails(transaction, id);
     if (!fields.is_active) {
       await endSessionsOf(transaction, id);
       await forgetDevices(transaction, id);

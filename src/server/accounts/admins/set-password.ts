@@ -9,17 +9,20 @@ import type { OwnPassword } from '../../../contract/admins.ts';
 import { transact } from '../../../database/transact.ts';
 import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { fieldProblem, type Problem } from '../../ground/problem.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { hashPassword, isPasswordRight } from '../sessions/password-hash.ts';
 import { refuseWeakPassword } from '../../ground/password-rules.ts';
 
 /**
  * Stores a new password, on the record. Every session but the current one ends, and every device and link to choose a
- * password is forgotten.
+ * password is forgotten. The mailbox of the account is told of it.
+ *
+ * @param change.email the mailbox of the account, if the same change gives it another one
  */
 export async function setPassword(
   transaction: Sql,
   username: string,
-  { password_hash, by }: { password_hash: string; by: Actor & { tokenHash?: Buffer } },
+  { password_hash, by, email }: { password_hash: string; by: Actor & { tokenHash?: Buffer }; email?: string },
 ): Promise<void> {
   await writePassword(transaction, username, {
     password_hash,
@@ -29,12 +32,26 @@ export async function setPassword(
   await forgetDevices(transaction, username);
   await forgetPasswordLinks(transaction, username);
   await recordChange(transaction, { by: by.username, action: 'set_password', kind: 'admin', id: username });
+  await tellMailbox(transaction, username, { by: by.username, email });
   await recordSecurityEvent(transaction, {
     kind: 'password_changed',
     username,
     by: by.username,
     address: by.address,
   });
+}
+
+async function tellMailbox(
+  transaction: Sql,
+  username: string,
+  { by, email }: { by: string; email: string | undefined },
+): Promise<void> {
+  const { first_name, work_email } = await getAdmin(transaction, username);
+  const to = email ?? work_email;
+  if (to === '') return;
+  const other = by === username ? undefined : await getAdmin(transaction, by);
+  const data = { username, first_name, changed_by: other ? `${other.first_name} ${other.surname}` : '' };
+  await queueMail(transaction, { kind: 'password_changed', to, data, username });
 }
 
 /**

@@ -44,7 +44,8 @@ export async function updateAdmin(
       const { agencyName } = by;
       refuseWeakPassword(password, { username: locked.id, ...locked.fields, ...change, agencyName });
       if (!(change.is_active ?? locked.fields.is_active)) throw new Problem('admin_disabled');
-      await setPassword(transaction, locked.id, { password_hash: passwordHash, by });
+      const email = locked.fields.work_email;
+      await setPassword(transaction, locked.id, { password_hash: passwordHash, by, ...(email && { email }) });
     }
     return { admin: await getAdmin(transaction, locked.id), changeId };
   });

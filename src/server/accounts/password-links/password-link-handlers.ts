@@ -14,7 +14,12 @@ import { refuseWeakPassword } from '../../ground/password-rules.ts';
 import { setPassword } from '../admins/set-password.ts';
 import { Problem } from '../../ground/problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
-import { findLinkedAccount, takePasswordLink } from './password-link-store.ts';
+import {
+  findLinkedAccount,
+  isFreshLinkOut,
+  type LinkedAccount,
+  takePasswordLink,
+} from './password-link-store.ts';
 
 /** Longer than the work for a known account, so that the time of an answer tells no accounts apart. */
 const answerAfterMs = 400;
@@ -24,21 +29,30 @@ const tooMany = 'Too many links were asked for. Wait a while, then try again.';
 export function passwordLinkHandlers({ config, database: { sql } }: Services) {
   const byClient = createRateLimit(sql, { name: 'password_link', requests: 10, seconds: 60 * 60 }, tooMany);
   const byName = createRateLimit(sql, { name: 'password_name', requests: 3, seconds: 15 * 60 }, tooMany);
+  const wrongLinks = createRateLimit(
+    sql,
+    { name: 'password_token', requests: 10, seconds: 60 * 60 },
+    tooMany,
+  );
   const { agencyName } = config.site;
   return {
     requestPasswordLink: async ({ body: { username }, address }) => {
       const answerTime = delay(answerAfterMs);
-      await byClient.spend(clientOf(address), () =>
-        recordSecurityEvent(sql, { kind: 'password_link_limit', address }),
-      );
-      await byName.spend(bucketOf(username));
+      const client = clientOf(address);
+      await byClient.spend(client, () => recordSecurityEvent(sql, { kind: 'password_link_limit', address }));
+      // A stranger's requests for a name are no reason to refuse its owner.
+      await byName.spend(`${bucketOf(username)} ${client}`);
       await requestPasswordLink(sql, username, address);
       await answerTime;
       return { requested: true };
     },
     choosePassword: async ({ body, address }) => {
-      await byClient.spend(clientOf(address));
-      return { username: await spendPasswordLink(sql, body, { address, agencyName }) };
+      const account = await findLinkedAccount(sql, body.token);
+      if (!account) {
+        await wrongLinks.spend(clientOf(address));
+        throw new Problem('link_expired');
+      }
+      return { username: await spendPasswordLink(sql, body, { account, address, agencyName }) };
     },
   } satisfies HandlersOf<typeof passwordLinkEndpoints>;
 }
@@ -48,7 +62,10 @@ function bucketOf(typedName: string): string {
   return hash('sha256', typedName.toLowerCase()).slice(0, 8);
 }
 
-/** Mails a link to an active account with an email. For any other name nothing happens, and nobody is told. */
+/**
+ * Mails a link to an active account with an email that has no fresh one. For any other name nothing happens, and nobody
+ * is told.
+ */
 async function requestPasswordLink(sql: Sql, typedName: string, address: string): Promise<void> {
   await transact(sql, async (transaction) => {
     const account = await transaction
@@ -57,8 +74,10 @@ async function requestPasswordLink(sql: Sql, typedName: string, address: string)
       .where(expression<boolean>`lower(username) = lower(${typedName})`)
       .where('is_active', '=', true)
       .where('work_email', '<>', '')
+      // Two requests at once take turns.
+      .forUpdate()
       .executeTakeFirst();
-    if (!account) return;
+    if (!account || (await isFreshLinkOut(transaction, account.username))) return;
     const { work_email, ...data } = account;
     await queueMail(transaction, { kind: 'password_reset', to: work_email, data, username: data.username });
     await recordSecurityEvent(transaction, {
@@ -81,10 +100,8 @@ type Chosen = { token: string; password: string };
 async function spendPasswordLink(
   sql: Sql,
   { token, password }: Chosen,
-  { address, agencyName }: { address: string; agencyName: string },
+  { account, address, agencyName }: { account: LinkedAccount; address: string; agencyName: string },
 ): Promise<string> {
-  const account = await findLinkedAccount(sql, token);
-  if (!account) throw new Problem('link_expired');
   refuseWeakPassword(password, { ...account, agencyName });
   const password_hash = await hashPassword(password);
   const { username } = account;

@@ -1,32 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken } from '../sessions/session-store.ts';
 
-const linkMinutes = 30;
+const lifetime = expression<string>`${limits.passwordLinkMinutes}::int * interval '1 minute'`;
+
+/** A clock that was ahead lets no link live longer. */
+const isAlive = expression<boolean>`expires_at > now() and expires_at <= now() + ${lifetime}`;
 
 const tokenBytes = 32;
 
 /**
  * Makes a link to choose a password. It works once, for half an hour. Its secret stands behind the `#`, so that no server
  * on the way logs it, and the page is the same for everybody who opens it.
+ *
+ * @returns `undefined` if the account is disabled, or the email is not its email of now
  */
-export async function makePasswordLink(sql: Sql, username: string, publicUrl: string): Promise<string> {
+export async function makePasswordLink(
+  sql: Sql,
+  { username, email }: { username: string; email: string },
+  publicUrl: string,
+): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
   await sql
     .deleteFrom('password_links')
-    .where('expires_at', '<=', expression<Date>`now()`)
+    .where(expression<boolean>`not (${isAlive})`)
     .execute();
-  await sql
-    .insertInto('password_links')
-    .values({
-      token_hash: hashToken(token),
-      username,
-      expires_at: expression<Date>`now() + make_interval(mins => ${linkMinutes})`,
-    })
-    .execute();
+  // A change of the email waits for this, and then forgets the link.
+  const { rows } = await expression`
+    with account as (
+      select username from admins
+      where username = ${username} and lower(work_email) = lower(${email}) and is_active
+      for share
+    )
+    insert into password_links (token_hash, username, expires_at)
+    select ${hashToken(token)}::bytea, username, now() + ${lifetime} from account
+    returning username`.execute(sql);
+  if (rows.length === 0) return undefined;
   return `${publicUrl}/admin/reset-password#${new URLSearchParams({ token, username }).toString()}`;
 }
+
+/** For so long nobody needs a second link, unless the first one is used or lost on the way. */
+const fresh = expression<string>`interval '15 minutes'`;
+
+/** Whether a reset is on its way to the email of now, or has arrived and its link still works. */
+export async function isFreshLinkOut(transaction: Sql, username: string): Promise<boolean> {
+  const { rows } = await expression`
+    select from mails join admins using (username)
+    where username = ${username} and kind = 'password_reset' and recipient = work_email
+      and mails.created_at between now() - ${fresh} and now() + ${fresh}
+      and (state in ('waiting', 'delayed', 'kept')
+        or state = 'sent' and exists (select from password_links
+          where password_links.username = admins.username and ${isAlive}))
+    limit 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>;
 
 /** @returns the account of a link that works */
 export async function findLinkedAccount(sql: Sql, token: string) {
@@ -35,7 +66,7 @@ export async function findLinkedAccount(sql: Sql, token: string) {
     .innerJoin('admins', 'admins.username', 'password_links.username')
     .select(['admins.username', 'first_name', 'surname'])
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', expression<Date>`now()`)
+    .where(isAlive)
     .where('is_active', '=', true)
     .executeTakeFirst();
 }
@@ -45,7 +76,7 @@ export async function takePasswordLink(transaction: Sql, token: string): Promise
   const taken = await transaction
     .deleteFrom('password_links')
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', expression<Date>`now()`)
+    .where(isAlive)
     .returning('username')
     .executeTakeFirst();
   return taken !== undefined;

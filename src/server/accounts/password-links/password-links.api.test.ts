@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAdmin, logIn, nextNumber } from '../../../../tests/support/builders.ts';
+import { createAdmin, logIn, nextNumber, type TestAdmin } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { codeOf } from '../../../../tests/support/time-codes.ts';
@@ -26,8 +26,9 @@ async function createReachable() {
 }
 
 async function linkFor(username: string): Promise<string> {
-  const link = await makePasswordLink(sql, username, 'https://jobs.example.com');
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+  const { work_email: email } = await recruiter.getAdmin({ params: { username } });
+  const link = await makePasswordLink(sql, { username, email }, 'https://jobs.example.com');
+  return new URLSearchParams(new URL(link!).hash.slice(1)).get('token') ?? '';
 }
 
 function mailsTo(recipient: string) {
@@ -132,21 +133,91 @@ test('a request mails the account, and answers every other name the same', async
   assert.deepEqual(await mailsTo(disabled.work_email), []);
 });
 
-test('requests are limited for each name, known or not, and for each client', async () => {
+test('requests of strangers keep nobody from a reset, and a name is limited for each client alone', async () => {
   const { username } = await createReachable();
   for (const name of [username, 'nobody at all']) {
-    const request = () => nextClient().requestPasswordLink({ body: { username: name } });
+    const client = nextClient();
+    const request = (api = client) => api.requestPasswordLink({ body: { username: name } });
     await request();
     await request();
     await request();
     assert.equal((await failureOf(request())).code, 'too_many_requests');
+    assert.deepEqual(await request(nextClient()), { requested: true });
   }
+});
+
+/** A moment so many minutes ago. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test('while a fresh link is out, nothing new is sent', async () => {
+  const ask = (username: string) => nextClient().requestPasswordLink({ body: { username } });
+  const resetsOf = ({ work_email }: TestAdmin) =>
+    sql.updateTable('mails').where('recipient', '=', work_email);
+  type Case = { name: string; happens: (admin: TestAdmin) => Promise<unknown>; mails: number };
+  const cases: Case[] = [
+    { name: 'it waits', happens: () => Promise.resolve(), mails: 1 },
+    {
+      name: 'it has been sent',
+      happens: async (admin) => {
+        await resetsOf(admin).set({ state: 'sent', next_try_at: null }).execute();
+        await linkFor(admin.username);
+      },
+      mails: 1,
+    },
+    {
+      name: 'its link was used',
+      happens: (admin) => resetsOf(admin).set({ state: 'sent', next_try_at: null }).execute(),
+      mails: 2,
+    },
+    { name: 'it bounced', happens: (admin) => resetsOf(admin).set({ state: 'bounced' }).execute(), mails: 2 },
+    {
+      name: 'it is old',
+      happens: (admin) =>
+        resetsOf(admin)
+          .set({ created_at: ago(16) })
+          .execute(),
+      mails: 2,
+    },
+    {
+      name: 'its clock was ahead',
+      happens: (admin) =>
+        resetsOf(admin)
+          .set({ created_at: ago(-16) })
+          .execute(),
+      mails: 2,
+    },
+    {
+      name: 'it went to a former email',
+      happens: ({ username, work_email }) =>
+        sql
+          .updateTable('mails')
+          .set({ recipient: `former-${work_email}` })
+          .where('username', '=', username)
+          .execute(),
+      mails: 1,
+    },
+  ];
+  for (const { name, happens, mails } of cases) {
+    const admin = await createReachable();
+    await ask(admin.username);
+    await happens(admin);
+    assert.deepEqual(await ask(admin.username), { requested: true });
+    assert.equal((await mailsTo(admin.work_email)).length, mails, name);
+  }
+});
+
+test('wrong links of a network hold up no good one', async () => {
+  const { username } = await createReachable();
   const client = nextClient();
-  const body = { token: 'none', password };
   for (let use = 0; use < 10; use += 1) {
+    const body = { token: 'none', password };
     assert.equal((await failureOf(client.choosePassword({ body }))).code, 'link_expired');
   }
-  assert.equal((await failureOf(client.choosePassword({ body }))).code, 'too_many_requests');
+  const wrong = await failureOf(client.choosePassword({ body: { token: 'none', password } }));
+  assert.equal(wrong.code, 'too_many_requests');
+  assert.deepEqual(await client.requestPasswordLink({ body: { username } }), { requested: true });
+  const token = await linkFor(username);
+  await client.choosePassword({ body: { token, password } });
 });
 
 test('an invited admin has a password that nobody knows, and a mail', async () => {

@@ -179,3 +179,8 @@ test("another admin's password needs no old one", async () => {
   const { username } = await createAdmin(plain);
   await api.updateAdmin({ body: { username, password: 'another long one' } });
 });
+
+test('a check of the password before the clock was set back counts no longer than ten minutes', async () => {
+  const { api } = await logInEarlier(asking, '-26 hours');
+  assert.equal((await failureOf(api.endOtherSessions())).code, 'password_needed');
+});

@@ -26,6 +26,9 @@ const longestWait = expression<string>`interval '15 minutes'`;
 /** So many doublings reach the longest wait. */
 const mostDoublings = 5;
 
+/** A clock that was set back would make a wait longer than any: such a one is over. */
+const mayWait = expression<boolean>`wait_until <= now() + ${longestWait}`;
+
 /** @returns in seconds; 0 when an attempt may be made now */
 export async function findWait(sql: Sql, counters: Counter[]): Promise<number> {
   const { seconds } = await sql
@@ -34,6 +37,7 @@ export async function findWait(sql: Sql, counters: Counter[]): Promise<number> {
       expression<number>`coalesce(ceil(extract(epoch from max(wait_until) - now())), 0)::int`.as('seconds'),
     )
     .where('key', '=', expression<string>`any(${keysOf(counters)}::text[])`)
+    .where(mayWait)
     .executeTakeFirstOrThrow();
   return Math.max(0, seconds);
 }
@@ -109,7 +113,9 @@ async function countFailure(
   transaction: Sql,
   { key, free, forgetAfter, hasWait }: Counter,
 ): Promise<number | undefined> {
-  const failures = expression`case when known.forget_at <= now() then 1 else known.failures + 1 end`;
+  const isRemembered = expression`known.forget_at > now()
+    and known.forget_at <= now() + ${longestWait} + ${forgetAfter}::interval`;
+  const failures = expression`case when ${isRemembered} then known.failures + 1 else 1 end`;
   const wait = expression`case when ${failures} < ${free}::int or not ${hasWait}::boolean then interval '0' else
     least(${firstWait} * power(2, least(${failures} - ${free}::int, ${mostDoublings}::int)), ${longestWait}) end`;
   const { rows } = await expression<{ failures: number }>`
@@ -117,7 +123,7 @@ async function countFailure(
     values (${key}, 1, now(), now() + ${forgetAfter}::interval)
     on conflict (key) do update set
       failures = ${failures}, wait_until = now() + ${wait}, forget_at = now() + ${wait} + ${forgetAfter}::interval
-    where known.wait_until <= clock_timestamp()
+    where known.wait_until not between clock_timestamp() and clock_timestamp() + ${longestWait}
     returning failures
   `.execute(transaction);
   return rows[0]?.failures;

@@ -302,3 +302,25 @@ test('a name without an account has the same limits, and is not stored', async (
     [],
   );
 });
+
+test('a clock that is set back makes nobody wait for longer than the longest wait', async () => {
+  for (const [back, status] of [
+    ['10 minutes', 429],
+    ['26 hours', 200],
+  ] as const) {
+    const admin = await createAdmin(app);
+    const sender = { address: newAddress() };
+    await guess(sender, times(10, admin.username));
+    assert.equal((await logInFrom(app, { ...sender, ...admin })).status, 429);
+    await letPass(`-${back}`);
+    assert.equal((await logInFrom(app, { ...sender, ...admin })).status, status, back);
+  }
+});
+
+test('failures that a clock ahead has counted are forgotten', async () => {
+  const admin = await createAdmin(app);
+  const sender = { address: newAddress() };
+  await guess(sender, times(10, admin.username));
+  await letPass('-26 hours');
+  assert.deepEqual(await guess(sender, times(10, admin.username)), times(10, 401));
+});

@@ -58,7 +58,9 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
     .innerJoin('admins', 'admins.username', 'sessions.username')
     .select([
       'sessions.username',
-      expression<boolean>`password_checked_at > now() - ${recent}`.as('has_recent_password'),
+      expression<boolean>`password_checked_at between now() - ${recent} and now() + ${recent}`.as(
+        'has_recent_password',
+      ),
       'admins.has_given_password',
       hasTwoStep.as('has_two_step'),
       expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),

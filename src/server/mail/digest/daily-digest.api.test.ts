@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import type { AdminChange } from '../../../contract/admins.ts';
 import {
   applyFor,
@@ -14,6 +15,7 @@ import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
@@ -112,6 +114,24 @@ test('what a clock that was ahead has told is not told again', async () => {
   await queueDigests('2029-01-31T10:00:00Z');
   await queueDigests('2026-01-31T10:00:00Z');
   assert.deepEqual(await recipients(), [agency]);
+});
+
+test('the day and the hour are those of the database', onlyOnPostgres, async (context) => {
+  await applyFor(app, job.id);
+  await waitAMinute();
+  const zone = { ...environment, AGENCY_TIME_ZONE: zoneAtNoon() };
+  const { rows } = await expression<{ today: string }>`
+    select (now() at time zone ${zone.AGENCY_TIME_ZONE})::date::text as today`.execute(sql);
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * 24 * 60 * 60 * 1_000 });
+  await createDailyDigest(sql, readConfig(zone))();
+  const days = await sql
+    .selectFrom('digests')
+    .select(expression<string>`day::text`.as('day'))
+    .execute();
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    rows.map(({ today }) => today),
+  );
 });
 
 test('a copy that comes second queues nothing', onlyOnPostgres, async () => {

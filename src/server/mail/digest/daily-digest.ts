@@ -3,7 +3,7 @@ import { sql as expression } from 'kysely';
 import type { Database, Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
-import { wallClock } from '../../ground/agency-day.ts';
+import { readNow, wallClock } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { findReaders, hasNews, type Period } from './digest-store.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -23,12 +23,13 @@ export function startDailyDigest({ sql }: Database, config: DigestConfig, log: F
 }
 
 /**
- * The returned function queues the digests of a day once, by whichever copy comes first. It asks the database once a day.
+ * The returned function queues the digests of a day once, by whichever copy comes first. The day and the hour are those of
+ * the database's clock.
  */
 export function createDailyDigest(sql: Sql, config: DigestConfig): (now?: Date) => Promise<void> {
   let lastDay = '';
-  return async (now = new Date()) => {
-    const [day = '', time = ''] = wallClock(config.agencyTimeZone)(now).split(' ');
+  return async (now) => {
+    const [day = '', time = ''] = wallClock(config.agencyTimeZone)(now ?? (await readNow(sql))).split(' ');
     if (Number(time.slice(0, 2)) < digestHour || day === lastDay) return;
     await transact(sql, (transaction) => queueDigests(transaction, day, config));
     lastDay = day;

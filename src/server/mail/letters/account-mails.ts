@@ -47,6 +47,26 @@ export function passwordReset(
   };
 }
 
+/** It names nobody's address: the account's owner finds the rest under System → Security. */
+export function passwordChanged(
+  { first_name, username, changed_by }: MailData['password_changed'],
+  { agencyName }: Brand,
+): Letter {
+  const by = changed_by === '' ? '' : ` by ${typedLine(changed_by)}`;
+  return {
+    subject: 'Your password was changed',
+    blocks: [
+      hello(first_name),
+      paragraph(`The password of your account in the back office of ${agencyName} was changed${by}.`),
+      { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
+      paragraph(
+        'If you did not expect this, choose “Forgot your password?” at the login at once, and tell another admin.',
+      ),
+    ],
+    reason: `You get this mail because this email address belongs to an account at ${agencyName}.`,
+  };
+}
+
 function hello(firstName: string): Block {
   return paragraph(`Hello ${typedName(firstName, 'there')},`);
 }

@@ -33,6 +33,7 @@ function mailsWith(typed: string): MailContent[] {
     { kind: 'digest', data: { from: sent_at, until: sent_at } },
     { kind: 'invitation', data: { ...account, invited_by: typed } },
     { kind: 'password_reset', data: account },
+    { kind: 'password_changed', data: { ...account, changed_by: typed } },
   ];
 }
 

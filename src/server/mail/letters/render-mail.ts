@@ -1,5 +1,5 @@
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
-import { invitation, passwordReset } from './account-mails.ts';
+import { invitation, passwordChanged, passwordReset } from './account-mails.ts';
 import { type Digest, digest, newApplication, newMessage } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
@@ -54,5 +54,7 @@ function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news, st
       return invitation(mail.data, brand, link);
     case 'password_reset':
       return passwordReset(mail.data, brand, link);
+    case 'password_changed':
+      return passwordChanged(mail.data, brand);
   }
 }

@@ -28,7 +28,11 @@ export type DeliveryParts = {
   config: Config;
   log: FastifyBaseLogger;
   /** For the reader of a mail about an account. */
-  makeLink: (sql: Sql, username: string, publicUrl: string) => Promise<string>;
+  makeLink: (
+    sql: Sql,
+    account: { username: string; email: string },
+    publicUrl: string,
+  ) => Promise<string | undefined>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
@@ -66,7 +70,11 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   // An erasure has taken it away, or another worker has it.
   if (!(await keepWritten(sql, mail, written))) return;
   const sent = await complete(parts, content, { ...written, recipient });
-  if (!sent) return settle({ state: 'suppressed', answer: 'There is nothing to tell any more' });
+  if (!sent) {
+    // The account may have changed since the mail was claimed.
+    const answer = (await findReasonToSuppress(sql, mail)) ?? 'There is nothing to tell any more';
+    return settle({ state: 'suppressed', answer });
+  }
   const outcome = await server.send({ ...sent, created_at: mail.created_at }, stopping);
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
@@ -103,7 +111,7 @@ function write(content: MailContent, config: Config, extras: Extras): WrittenMai
 /**
  * A link lets its reader in, and the people of a digest may be erased: both are made for each try and stored nowhere.
  *
- * @returns `undefined` for a digest without people or without its reader
+ * @returns `undefined` for a digest without people or without its reader, and for an account that gets no link
  */
 async function complete(
   { sql, config, makeLink }: DeliveryParts,
@@ -113,7 +121,9 @@ async function complete(
   const { kind, data } = content;
   const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
   if (kind === 'invitation' || kind === 'password_reset') {
-    return renderWith({ link: await makeLink(sql, data.username, config.site.publicUrl) });
+    const account = { username: data.username, email: mail.recipient };
+    const link = await makeLink(sql, account, config.site.publicUrl);
+    return link === undefined ? undefined : renderWith({ link });
   }
   if (kind !== 'digest') return mail;
   const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');

@@ -37,6 +37,8 @@ export type MailData = {
   new_message: SentMessage & { message_id: string };
   invitation: Account & { invited_by: string };
   password_reset: Account;
+  /** `changed_by` is the name of another admin, or ''. */
+  password_changed: Account & { changed_by: string };
   /**
    * It tells of this time, ISO 8601. The people are read when it leaves, and stored nowhere. Without an end it sums up the
    * notices that were too many, until it leaves.
@@ -60,5 +62,4 @@ export const domainCap = 20;
 export const dailyCaps: Partial<Record<MailKind, number>> = {
   application_confirmation: 5,
   message_confirmation: 3,
-  password_reset: 5,
 };

@@ -1,4 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import { commonProviders } from './common-providers.ts';
@@ -12,6 +13,7 @@ export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise
     .where('hash', '=', hashOf(mail.recipient ?? ''))
     .executeTakeFirst();
   if (suppressed) return `This address gets no mail: ${describe(suppressed)}`;
+  if (mail.kind === 'invitation' || mail.kind === 'password_reset') return findReasonForNoLink(sql, mail);
   const cap = dailyCaps[mail.kind];
   // Only the first try counts, and an admin may send more.
   if (cap === undefined || mail.subject !== null || mail.sent_again_by !== null) return undefined;
@@ -34,6 +36,43 @@ export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise
 
 const isEarlier = expression`
   earlier.id < this.id and earlier.state <> 'suppressed' and earlier.created_at > now() - interval '1 day'`;
+
+const otherEmail = 'The account has another email now';
+
+/** A link lets its reader in: it goes to the email of now alone, and a reset while somebody waits for it. */
+async function findReasonForNoLink(sql: Sql, { id, kind }: ClaimedMail): Promise<string | undefined> {
+  const account = await sql
+    .selectFrom('mails')
+    .innerJoin('admins', 'admins.username', 'mails.username')
+    .select([
+      'is_active',
+      expression<boolean>`lower(work_email) = lower(recipient)`.as('has_email'),
+      expression<boolean>`mails.created_at < now() - ${limits.passwordLinkMinutes}::int * interval '1 minute'`.as(
+        'is_old',
+      ),
+    ])
+    .where('mails.id', '=', id)
+    .executeTakeFirst();
+  if (!account?.has_email) return otherEmail;
+  if (!account.is_active) return 'The account is disabled';
+  if (kind === 'password_reset' && account.is_old) {
+    return `It was asked for more than ${limits.passwordLinkMinutes} minutes ago`;
+  }
+  return undefined;
+}
+
+/** Ends the mails with a link that wait for a former email of an account. */
+export async function endLinkMails(transaction: Sql, username: string): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'suppressed', answer: otherEmail, next_try_at: null, changed_at: expression<Date>`now()` })
+    .where('username', '=', username)
+    .where('kind', 'in', ['invitation', 'password_reset'])
+    .where('next_try_at', 'is not', null)
+    .where(expression<boolean>`lower(recipient) <> (
+      select lower(work_email) from admins where admins.username = mails.username)`)
+    .execute();
+}
 
 /** An erasure empties the detail. */
 function describe({ reason, detail }: { reason: string; detail: string }): string {

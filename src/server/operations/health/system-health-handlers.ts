@@ -6,6 +6,7 @@ import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Content } from '../../site/content/current-content.ts';
+import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
 const contentPatienceMs = 2_000;
@@ -48,6 +49,7 @@ export function systemHealthHandlers(
           has_untrusted_proxy: hasUntrustedProxy(),
         },
         mail: { is_sent: config.mail.smtpUrl !== '', late: await countLateMails(sql) },
+        clock: { ahead_seconds: Math.round(await readClockLead(sql)) },
       };
     },
   } satisfies HandlersOf<typeof systemHealthEndpoints>;

@@ -26,6 +26,7 @@ export const kinds: Record<MailKind, string> = {
   new_message: 'New message',
   invitation: 'Invitation',
   password_reset: 'New password',
+  password_changed: 'Changed password',
   digest: 'Daily digest',
   stage: 'New stage of an application',
 };

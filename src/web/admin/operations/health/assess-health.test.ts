@@ -21,6 +21,7 @@ const fine: SystemHealth = {
   contact_form_host: 'forms.example.com',
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
   mail: { is_sent: true, late: 0 },
+  clock: { ahead_seconds: -60 },
 };
 
 function stateOf(title: string, health: Partial<SystemHealth>): string | undefined {
@@ -45,6 +46,8 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
     [texts.mail, { mail: { is_sent: false, late: 5 } }, 'check'],
     [texts.mail, { mail: { is_sent: true, late: 1 } }, 'broken'],
+    [texts.clock, { clock: { ahead_seconds: 61 } }, 'check'],
+    [texts.clock, { clock: { ahead_seconds: -61 } }, 'check'],
     [texts.content, { content: { host: '', age_seconds: null } }, 'broken'],
     [texts.content, { content: { host: 'cms.example.com', age_seconds: 4000 } }, 'check'],
     [texts.address, address({ public_url: 'http://jobs.example.com' }), 'check'],

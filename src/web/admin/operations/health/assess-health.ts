@@ -17,6 +17,8 @@ const dayMs = 86_400_000;
 const backupDays = 2;
 const rehearsalDays = 31;
 
+const mostClockSeconds = 60;
+
 const scarceShare = 0.1;
 const emptyShare = 0.02;
 
@@ -38,6 +40,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
       state: 'fine',
       text: texts.databaseIs(database.kind, database.version, describeBytes(database.bytes)),
     },
+    assessClock(health.clock),
     assessDisk(health.disk),
     assessBackup(health, now),
     assessRehearsal(health.last_rehearsal, now),
@@ -47,6 +50,12 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
     assessForm(texts.contactForm, health.contact_form_host, texts.ownForm),
     assessAddress(health.address),
   ];
+}
+
+function assessClock({ ahead_seconds }: SystemHealth['clock']): Finding {
+  const title = texts.clock;
+  if (Math.abs(ahead_seconds) <= mostClockSeconds) return { title, state: 'fine', text: texts.clockIsRight };
+  return { title, state: 'check', text: texts.clockIsWrong(ahead_seconds), advice: texts.setClock };
 }
 
 function assessDisk({ folder, free_bytes, bytes }: SystemHealth['disk']): Finding {

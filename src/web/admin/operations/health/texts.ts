@@ -11,6 +11,14 @@ export const database = 'Database';
 export const databaseIs = (kind: 'embedded' | 'postgres', release: string, size: string) =>
   `${kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${release}, ${size}.`;
 
+export const clock = 'Clock';
+export const clockIsRight = 'The same as the database’s.';
+export const clockIsWrong = (aheadSeconds: number) => {
+  const minutes = Math.round(Math.abs(aheadSeconds) / 60).toLocaleString('en');
+  return `About ${minutes} min ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database’s.`;
+};
+export const setClock = 'Codes of authenticator apps may be refused. Let a time service (NTP) set the clock.';
+
 export const disk = 'Disk';
 export const diskIs = (free: string, all: string, folder: string) => `${free} of ${all} free at ${folder}.`;
 export const diskFills = 'Without room no application can be stored. Make room soon.';
