@@ -26,7 +26,7 @@ export function explainWeakPassword(password: string, owner: PasswordOwner): str
 }
 
 /** @throws Problem `validation_failed` for the field `password` */
-export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+export function refuseCommonPassword(password: string, owner: PasswordOwner): void {
   const fault = explainWeakPassword(password, owner);
   if (fault !== undefined) throw fieldProblem('password', `Password ${fault}`);
 }

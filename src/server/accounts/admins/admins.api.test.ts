@@ -92,6 +92,8 @@ test('a weak password is refused with the reason, for a new admin and as a new p
     xxxxxxxxxxxx: /one repeated character/,
     'Dana-2026-Scully': /the person's name/,
     'rolecall-2026': /the agency's name/,
+    'Summer2026!!!': /easy to guess/,
+    letmeinletmein: /easy to guess.*Avoid repeated words/,
   };
   const names = { first_name: 'Dana', surname: 'Scully' };
   const { username } = await createAdmin(app, names);

@@ -8,7 +8,7 @@ import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
-import { refuseWeakPassword } from '../../ground/password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-strength.ts';
 
 type MadeAdmin = AdminRecord & { change_id: string };
 
@@ -21,7 +21,7 @@ export async function createAdmin(
   { password, ...names }: NewAdmin,
   by: Actor & { agencyName: string },
 ): Promise<MadeAdmin> {
-  refuseWeakPassword(password, { ...names, agencyName: by.agencyName });
+  await refuseWeakPassword(password, { ...names, agencyName: by.agencyName });
   const password_hash = await hashPassword(password);
   return transact(sql, (transaction) => storeAdmin(transaction, { ...names, password_hash }, by));
 }

@@ -42,3 +42,11 @@ test('of servers that start at once, one makes the admin', async () => {
   const account = await findAccount(sql, 'admin');
   assert.equal(await isPasswordRight(made[0]!.password!, account!.password_hash), true);
 });
+
+test('a password from the settings that is easy to guess makes no admin, and is not repeated', async () => {
+  await assert.rejects(
+    ensureFirstAdmin(sql, { username: 'admin', password: 'Summer2026!!!' }),
+    ({ message }: Error) => /^ADMIN_PASSWORD is easy to guess/.test(message) && !message.includes('Summer'),
+  );
+  assert.equal(await findAccount(sql, 'admin'), undefined);
+});

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { ConfigFault } from '../../ground/config/config.ts';
+import { explainGuessablePassword } from '../../ground/password-strength.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 
@@ -17,6 +19,7 @@ const generatedPasswordBytes = 15;
  *
  * @param wanted without a password, a random one is generated
  * @returns the new admin; `undefined` if an admin existed already
+ * @throws ConfigFault for a password that is easy to guess
  */
 export async function ensureFirstAdmin(
   sql: Sql,
@@ -24,6 +27,14 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   const admin = await sql.selectFrom('admins').select('username').limit(1).executeTakeFirst();
   if (admin) return undefined;
+  if (wanted.password !== undefined) {
+    // Here and not with the other settings: later starts do not need it, and it takes memory.
+    const fault = await explainGuessablePassword(wanted.password, {
+      username: wanted.username,
+      agencyName: '',
+    });
+    if (fault !== undefined) throw new ConfigFault(`ADMIN_PASSWORD ${fault}`);
+  }
   const password = wanted.password ?? randomBytes(generatedPasswordBytes).toString('base64url');
   const made = await sql
     .insertInto('admins')

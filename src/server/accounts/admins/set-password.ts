@@ -11,7 +11,7 @@ import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { fieldProblem, type Problem } from '../../ground/problem.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { hashPassword, isPasswordRight } from '../sessions/password-hash.ts';
-import { refuseWeakPassword } from '../../ground/password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-strength.ts';
 
 /**
  * Stores a new password, on the record. Every session but the current one ends, and every device and link to choose a
@@ -67,7 +67,7 @@ export async function changeOwnPassword(
   if (password === current_password) throw samePassword();
   const { username, agencyName } = by;
   const { first_name, surname } = await getAdmin(sql, username);
-  refuseWeakPassword(password, { username, first_name, surname, agencyName });
+  await refuseWeakPassword(password, { username, first_name, surname, agencyName });
   const password_hash = await hashPassword(password);
   await transact(sql, (transaction) => setPassword(transaction, username, { password_hash, by }));
 }

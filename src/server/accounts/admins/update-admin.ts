@@ -8,7 +8,8 @@ import { recordSecurityEvent, type Actor } from '../security-events/record-secur
 import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
 import { type AdminRecord, getAdmin } from './admin-store.ts';
-import { refuseWeakPassword } from '../../ground/password-rules.ts';
+import { refuseCommonPassword } from '../../ground/password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-strength.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -26,7 +27,9 @@ export async function updateAdmin(
 ): Promise<{ admin: AdminRecord; changeId: string | undefined }> {
   // The guard has checked it.
   const { current_password: _, ...change } = fields;
-  // Before the transaction: hashing is slow, and a row lock should be short.
+  const { agencyName } = by;
+  // Before the transaction: judging and hashing are slow, and a row lock should be short.
+  if (password !== undefined) await refuseWeakPassword(password, { username, ...change, agencyName });
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return transact(sql, async (transaction) => {
     const locked = await lockVersion(transaction, adminEntity, { id: username, version });
@@ -41,8 +44,8 @@ export async function updateAdmin(
       await recordSecurityEvent(transaction, { ...event, kind });
     }
     if (password !== undefined && passwordHash !== undefined) {
-      const { agencyName } = by;
-      refuseWeakPassword(password, { username: locked.id, ...locked.fields, ...change, agencyName });
+      // The names are known by now.
+      refuseCommonPassword(password, { username: locked.id, ...locked.fields, ...change, agencyName });
       if (!(change.is_active ?? locked.fields.is_active)) throw new Problem('admin_disabled');
       const email = locked.fields.work_email;
       await setPassword(transaction, locked.id, { password_hash: passwordHash, by, ...(email && { email }) });

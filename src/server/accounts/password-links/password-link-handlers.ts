@@ -10,7 +10,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { refuseWeakPassword } from '../../ground/password-rules.ts';
+import { refuseWeakPassword } from '../../ground/password-strength.ts';
 import { setPassword } from '../admins/set-password.ts';
 import { Problem } from '../../ground/problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
@@ -102,7 +102,7 @@ async function spendPasswordLink(
   { token, password }: Chosen,
   { account, address, agencyName }: { account: LinkedAccount; address: string; agencyName: string },
 ): Promise<string> {
-  refuseWeakPassword(password, { ...account, agencyName });
+  await refuseWeakPassword(password, { ...account, agencyName });
   const password_hash = await hashPassword(password);
   const { username } = account;
   await transact(sql, async (transaction) => {

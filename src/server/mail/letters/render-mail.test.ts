@@ -127,7 +127,8 @@ test("a job's title with a line feed ends no header", () => {
 });
 
 test('an invitation and a reset show their link only where one is given', () => {
-  for (const mail of mailsWith('Ada').slice(-2)) {
+  const kinds = new Set(['invitation', 'password_reset']);
+  for (const mail of mailsWith('Ada').filter(({ kind }) => kinds.has(kind))) {
     assert.ok(renderMail(mail, brand, { link }).text.includes(link));
     assert.doesNotMatch(renderMail(mail, brand).text, /https?:\/\//);
   }
