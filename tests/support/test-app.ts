@@ -1,11 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- before anything takes `argon2` from node:crypto
 import './cheap-argon2.ts';
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/accounts/admins/first-admin.ts';
+import { createSecretBox, type SecretBox } from '../../src/server/accounts/sealed-secrets/secret-box.ts';
 import { type AppParts, createApp } from '../../src/server/process/app.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
@@ -25,6 +27,8 @@ export type TestApp = {
   apiAs: (caller: Caller) => Api;
   /** The logged warnings. */
   warnings: string[];
+  /** Of the app: its stored secrets are sealed, as on a website. */
+  secrets: SecretBox;
   /** Allows one logged error that the test causes. Any other fails the test file. */
   expectErrorLog: (message: string) => void;
 };
@@ -53,7 +57,9 @@ export async function createTestApp(
   await ensureFirstAdmin(database.sql, login);
   // As if the recruiter had changed the first password.
   await database.sql.updateTable('admins').set({ has_given_password: false }).execute();
-  const app = await createApp({ config, database, logger, metrics });
+  const key = randomBytes(32);
+  const secrets = createSecretBox(() => [key]);
+  const app = await createApp({ config, database, logger, metrics, secrets });
   const apiAs = (caller: Caller) => createInjectApi(app, caller);
   after(async () => {
     await app.close();
@@ -70,6 +76,7 @@ export async function createTestApp(
     login: { ...login, token },
     apiAs,
     warnings,
+    secrets,
     expectErrorLog: (message) => {
       const index = errors.findIndex((error) => error.msg === message);
       assert.notEqual(index, -1, `"${message}" was logged`);

@@ -51,6 +51,7 @@ import type { Web } from '../site/pages/built-web.ts';
 import type { Services } from '../ground/services.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
+import { createSecretBox, type SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { createUndoKinds } from './undo-kinds.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
@@ -73,6 +74,8 @@ export type AppParts = {
   metrics?: Metrics | undefined;
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
+  /** Without it secrets are stored as they are. */
+  secrets?: SecretBox;
 };
 
 /**
@@ -86,6 +89,7 @@ export async function createApp({
   logger,
   metrics,
   mail,
+  secrets = createSecretBox(() => []),
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const renderings = createSharedRenderings();
@@ -139,7 +143,7 @@ export async function createApp({
 
   metrics?.follow(app, { database, contentAge: content.age, share, shedder });
 
-  const confirmPassword = createConfirmPassword(services);
+  const confirmPassword = createConfirmPassword(services, secrets);
 
   // An answered request is committed, and may have queued mails.
   if (mail) app.addHook('onResponse', async ({ method }) => void (method !== 'GET' && mail.wake()));
@@ -172,10 +176,10 @@ export async function createApp({
       ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),
-      ...sessionHandlers(services, confirmPassword),
       ...stageHandlers(services),
+      ...sessionHandlers(services, { confirmPassword, secrets }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy }),
-      ...twoStepHandlers(services, confirmPassword),
+      ...twoStepHandlers(services, { confirmPassword, secrets }),
     },
     {
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),

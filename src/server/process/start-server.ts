@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../../database/open.ts';
 import { describeTransport } from '../../database/postgres/transport.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
+import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
 import { createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
@@ -60,6 +61,9 @@ export async function startServer(
   reportTransports(database, config, logger);
   const { sql, copyTo } = database;
   if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
+  // A database in memory has no secret that outlives it.
+  const isStored = database.kind === 'postgres' || copyTo !== undefined;
+  const secrets = isStored ? await openSecrets(sql, config.secretKey, logger) : undefined;
   const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
   if (firstAdmin) onFirstAdmin?.(firstAdmin);
   if (config.hasDemoData && database.kind === 'embedded') {
@@ -77,12 +81,19 @@ export async function startServer(
   parts.defer(() => bounces?.close());
   parts.defer(startClockWatch(sql, logger).close);
   parts.defer(startRetention(database, config, logger).close);
-  // A database in memory has no backups.
-  if (database.kind === 'postgres' || copyTo) {
+  if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
     parts.defer(erasures.close);
   }
-  const app = await createApp({ config: settings, database, web, logger, metrics, mail });
+  const app = await createApp({
+    config: settings,
+    database,
+    web,
+    logger,
+    metrics,
+    mail,
+    ...(secrets && { secrets }),
+  });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
   if (!web.isDevelopment) await app.inject('/jobs');

@@ -14,6 +14,7 @@ import {
   takeBackAttempt,
   type Counter,
 } from './login-attempts.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { spendCode } from '../two-step/check-code.ts';
 import { hashOfNobody, isPasswordRight } from './password-hash.ts';
 import { noteNow } from './session-store.ts';
@@ -38,7 +39,7 @@ export type ConfirmPassword = (confirmation: Confirmation) => Promise<boolean>;
  * session's last check. A stolen session must not serve for guessing, so wrong passwords are limited. Guesses at the
  * login count apart: they hold up nobody with a session.
  */
-export function createConfirmPassword({ database: { sql } }: Services): ConfirmPassword {
+export function createConfirmPassword({ database: { sql } }: Services, secrets: SecretBox): ConfirmPassword {
   return async ({ admin, password, field, address, code }) => {
     const { username, tokenHash } = admin;
     const record = (kind: 'confirm_failed' | 'login_limit') =>
@@ -55,7 +56,7 @@ export function createConfirmPassword({ database: { sql } }: Services): ConfirmP
     if (!(await isPasswordRight(password, account?.password_hash ?? hashOfNobody))) {
       throw await refuse(field, 'Wrong password');
     }
-    const secondStep = await spendCode(sql, username, code);
+    const secondStep = await spendCode({ sql, secrets }, username, code);
     if (secondStep === 'missing') {
       await takeBackAttempt(sql, counters);
       return false;

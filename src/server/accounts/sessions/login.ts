@@ -4,6 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { findAccount, replaceHash } from '../admins/admin-store.ts';
 import { Problem } from '../../ground/problem.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { spendCode, type SecondStep } from '../two-step/check-code.ts';
 import { describeDevice } from './describe-device.ts';
 import {
@@ -44,7 +45,7 @@ export type LogIn = (credentials: Credentials, request: LoginRequest) => Promise
  * It throws Problem `login_failed`, `too_many_requests`, or `unavailable` when too many logins wait; after the right
  * password also `code_needed` and `code_wrong`.
  */
-export function createLogIn(sql: Sql): LogIn {
+export function createLogIn(sql: Sql, secrets: SecretBox): LogIn {
   const waitForTurn = createLoginQueue();
   return async (credentials, request) => {
     const origin = await findOrigin(sql, credentials.username, request);
@@ -53,7 +54,7 @@ export function createLogIn(sql: Sql): LogIn {
     return waitForTurn(turn, async () => {
       const counted = await countAttempt(sql, counters);
       const account = await checkPassword(sql, credentials);
-      const secondStep = account && (await spendCode(sql, account.username, credentials.code));
+      const secondStep = account && (await spendCode({ sql, secrets }, account.username, credentials.code));
       if (secondStep === 'missing') {
         await takeBackAttempt(sql, counters);
         throw new Problem('code_needed');

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { readTokenHash } from './authenticate.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import { deviceDays } from './login-devices.ts';
@@ -18,8 +19,11 @@ const deviceCookie = {
   maxAgeSeconds: deviceDays * 24 * 60 * 60,
 };
 
-export function sessionHandlers({ database: { sql } }: Services, confirmPassword: ConfirmPassword) {
-  const logIn = createLogIn(sql);
+export function sessionHandlers(
+  { database: { sql } }: Services,
+  { confirmPassword, secrets }: { confirmPassword: ConfirmPassword; secrets: SecretBox },
+) {
+  const logIn = createLogIn(sql, secrets);
   return {
     logIn: async ({ body, authorization, cookies, address, userAgent, signal }) => {
       const device = cookies.read(deviceCookie.name);

@@ -5,6 +5,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { makeRecoveryCodes } from './recovery-code.ts';
 import { findTimeStep } from './time-code.ts';
@@ -21,15 +22,16 @@ const wrongCode = 'Wrong code. Enter the six digits your app shows now.';
 export async function confirmTwoStep(
   sql: Sql,
   code: string,
-  { username, tokenHash, address }: SignedInAdmin & Actor,
+  { username, tokenHash, address, secrets }: SignedInAdmin & Actor & { secrets: SecretBox },
 ): Promise<string[]> {
-  const secret = await findSecret(sql, username, { isConfirmed: false });
-  if (!secret) throw new Problem('not_found', { detail: 'Start setting up two-step sign-in first.' });
+  const { stored, secret } = (await findSecret(sql, secrets, { username, isConfirmed: false })) ?? {};
+  if (!stored || !secret)
+    throw new Problem('not_found', { detail: 'Start setting up two-step sign-in first.' });
   const step = findTimeStep(secret, code.replaceAll(/[\s-]/g, ''));
   if (step === undefined) throw fieldProblem('code', wrongCode);
   const made = await makeRecoveryCodes();
   await transact(sql, async (transaction) => {
-    if (!(await confirmSecret(transaction, username, { secret, step })))
+    if (!(await confirmSecret(transaction, username, { stored, step })))
       throw fieldProblem('code', wrongCode);
     await replaceRecoveryCodes(
       transaction,
@@ -77,8 +79,23 @@ export async function resetTwoStep(sql: Sql, wanted: string, by: Actor): Promise
       detail: 'Turn off your own two-step sign-in with a code or your password.',
     });
   }
-  await transact(sql, async (transaction) => {
-    if (!(await removeSecret(transaction, username))) return;
+  await removeTwoStep(sql, username, by);
+}
+
+/**
+ * For an operator, when no other admin can help.
+ *
+ * @returns whether it was on
+ * @throws Problem `not_found`
+ */
+export async function resetTwoStepOnServer(sql: Sql, wanted: string): Promise<boolean> {
+  const { username } = await getAdmin(sql, wanted);
+  return removeTwoStep(sql, username, { username, address: '' });
+}
+
+function removeTwoStep(sql: Sql, username: string, by: Actor): Promise<boolean> {
+  return transact(sql, async (transaction) => {
+    if (!(await removeSecret(transaction, username))) return false;
     await endSessionsOf(transaction, username);
     await recordChange(transaction, {
       by: by.username,
@@ -88,5 +105,6 @@ export async function resetTwoStep(sql: Sql, wanted: string, by: Actor): Promise
     });
     const { address } = by;
     await recordSecurityEvent(transaction, { kind: 'two_step_reset', username, by: by.username, address });
+    return true;
   });
 }

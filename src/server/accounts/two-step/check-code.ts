@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/open.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { hashOfNobody, isPasswordRight } from '../sessions/password-hash.ts';
 import { readRecoveryCode } from './recovery-code.ts';
 import { findTimeStep } from './time-code.ts';
@@ -10,14 +11,19 @@ export type SecondStep = 'off' | 'missing' | 'wrong' | 'app' | 'recovery_code';
 /**
  * Checks the second step of an account and uses the code up: a code of the app works once, and so does a recovery code.
  *
- * @param code as it was typed, with spaces and hyphens
+ * @param code as it was typed, with spaces and hyphens; without the key of the secret only a recovery code counts
  */
-export async function spendCode(sql: Sql, username: string, code: string | undefined): Promise<SecondStep> {
-  const secret = await findSecret(sql, username, { isConfirmed: true });
-  if (!secret) return 'off';
+export async function spendCode(
+  { sql, secrets }: { sql: Sql; secrets: SecretBox },
+  username: string,
+  code: string | undefined,
+): Promise<SecondStep> {
+  const found = await findSecret(sql, secrets, { username, isConfirmed: true });
+  if (!found) return 'off';
   if (code === undefined) return 'missing';
-  const step = findTimeStep(secret, code.replaceAll(/[\s-]/g, ''));
-  if (step !== undefined) return (await takeTimeStep(sql, username, { secret, step })) ? 'app' : 'wrong';
+  const { stored, secret } = found;
+  const step = secret && findTimeStep(secret, code.replaceAll(/[\s-]/g, ''));
+  if (step !== undefined) return (await takeTimeStep(sql, username, { stored, step })) ? 'app' : 'wrong';
   return (await spendRecoveryCode(sql, username, code)) ? 'recovery_code' : 'wrong';
 }
 

@@ -4,22 +4,27 @@ import { presentAdmin, presentCurrentAdmin } from '../admins/present-admin.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
+import { placeOf } from '../sealed-secrets/seal-secrets.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { confirmTwoStep, renewRecoveryCodes, resetTwoStep, turnOffTwoStep } from './change-two-step.ts';
 import { describeSecret, newSecret } from './time-code.ts';
 import { storeNewSecret } from './two-step-store.ts';
 
-export function twoStepHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
+export function twoStepHandlers(
+  { config, database: { sql } }: Services,
+  { confirmPassword, secrets }: { confirmPassword: ConfirmPassword; secrets: SecretBox },
+) {
   return {
     startTwoStep: async ({ admin: { username } }) => {
       const secret = newSecret();
-      if (!(await storeNewSecret(sql, username, secret))) {
+      if (!(await storeNewSecret(sql, username, secrets.seal(secret, placeOf(username))))) {
         throw new Problem('already_exists', { detail: 'Two-step sign-in is already on.' });
       }
       return describeSecret(secret, { issuer: config.site.agencyName, username });
     },
     confirmTwoStep: async ({ body: { code }, admin, address }) => ({
-      recovery_codes: await confirmTwoStep(sql, code, { ...admin, address }),
+      recovery_codes: await confirmTwoStep(sql, code, { ...admin, address, secrets }),
     }),
     renewRecoveryCodes: async ({ body: { password }, admin, address }) => {
       await confirmPassword({ admin, password, field: 'password', address });

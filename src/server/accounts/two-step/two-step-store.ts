@@ -1,5 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { placeOf } from '../sealed-secrets/seal-secrets.ts';
+import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 
 /** Needs `admins` in the statement. */
 export const hasTwoStep = expression<boolean>`exists (
@@ -7,7 +9,7 @@ export const hasTwoStep = expression<boolean>`exists (
   where two_step_secrets.username = admins.username and confirmed_at is not null)`;
 
 /**
- * Keeps the secret of a set-up that is not confirmed yet, in the place of an earlier one.
+ * Keeps the sealed secret of a set-up that is not confirmed yet, in the place of an earlier one.
  *
  * @returns false if two-step sign-in is on already
  */
@@ -23,33 +25,38 @@ export async function storeNewSecret(sql: Sql, username: string, secret: Buffer)
   return stored !== undefined;
 }
 
-/** @param which whether a code of it was confirmed, so that it counts */
+/**
+ * @param which.isConfirmed whether a code of it was confirmed, so that it counts
+ * @returns the secret as it is stored, and opened; without its key it is stored alone
+ */
 export async function findSecret(
   sql: Sql,
-  username: string,
-  which: { isConfirmed: boolean },
-): Promise<Buffer | undefined> {
+  secrets: SecretBox,
+  { username, isConfirmed }: { username: string; isConfirmed: boolean },
+): Promise<{ stored: Buffer; secret: Buffer | undefined } | undefined> {
   const found = await sql
     .selectFrom('two_step_secrets')
     .select('secret')
     .where('username', '=', username)
-    .where('confirmed_at', which.isConfirmed ? 'is not' : 'is', null)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
+  if (!found) return undefined;
   // One driver gives a Uint8Array.
-  return found && Buffer.from(found.secret);
+  const stored = Buffer.from(found.secret);
+  return { stored, secret: secrets.open(stored, placeOf(username)) };
 }
 
 /** @returns false if the secret was replaced or confirmed since it was read */
 export async function confirmSecret(
   sql: Sql,
   username: string,
-  { secret, step }: { secret: Buffer; step: number },
+  { stored, step }: { stored: Buffer; step: number },
 ): Promise<boolean> {
   const confirmed = await sql
     .updateTable('two_step_secrets')
     .set({ confirmed_at: expression<Date>`now()`, last_step: String(step) })
     .where('username', '=', username)
-    .where('secret', '=', secret)
+    .where('secret', '=', stored)
     .where('confirmed_at', 'is', null)
     .returning('username')
     .executeTakeFirst();
@@ -64,13 +71,13 @@ export async function confirmSecret(
 export async function takeTimeStep(
   sql: Sql,
   username: string,
-  { secret, step }: { secret: Buffer; step: number },
+  { stored, step }: { stored: Buffer; step: number },
 ): Promise<boolean> {
   const taken = await sql
     .updateTable('two_step_secrets')
     .set({ last_step: String(step) })
     .where('username', '=', username)
-    .where('secret', '=', secret)
+    .where('secret', '=', stored)
     .where('last_step', '<', String(step))
     .returning('username')
     .executeTakeFirst();

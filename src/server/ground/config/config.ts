@@ -102,6 +102,7 @@ export function readConfig(environment: Environment) {
     database,
     /** The folder of the embedded database, also where that is not used. */
     dataFolder,
+    secretKey: secretKeyPlace(setting('SECRET_KEY_FILE', read.text, ''), dataFolder),
     /** Processes that share the port. */
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),
     /** The address for the user that owns the tables, for `npm run db:migrate`; '' if that user serves. */
@@ -196,4 +197,9 @@ function serverFaults({
  */
 function backupFolders(given: string, dataFolder: string) {
   return { backupFolder: given || './backups', erasureFolder: given || dataFolder };
+}
+
+/** Where the keys of stored secrets are. */
+function secretKeyPlace(given: string, dataFolder: string) {
+  return { path: given || `${dataFolder}/secret-key`, isGiven: given !== '' };
 }

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+
+/** Seals secrets before they are stored (decision 35). */
+export type SecretBox = {
+  /** @param place the table and the row, so that a sealed secret opens nowhere else */
+  seal: (secret: Buffer, place: string) => Buffer;
+  /**
+   * Also opens a secret that is not sealed yet.
+   *
+   * @returns `undefined` if its key is missing, it was changed, or it is another row's
+   */
+  open: (stored: Buffer, place: string) => Buffer | undefined;
+  /** Whether it is sealed with the newest key. */
+  isSealed: (stored: Buffer) => boolean;
+};
+
+/** @returns the keys, the newest first */
+export type ReadKeys = () => Buffer[];
+
+export const keyBytes = 32;
+
+const cipher = 'aes-256-gcm';
+/** No secret from before begins so: those are 20 bytes long. */
+const mark = Buffer.from('sealed1 ');
+const idBytes = 8;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @param readKeys runs again for an unknown key: another copy may have added it */
+export function createSecretBox(readKeys: ReadKeys): SecretBox {
+  let keys = readKeys();
+  const find = (id: Buffer) => keys.find((key) => idOf(key).equals(id));
+  return {
+    seal: (secret, place) => {
+      const [key] = keys;
+      if (!key) return secret;
+      const id = idOf(key);
+      const nonce = randomBytes(nonceBytes);
+      const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(place));
+      const encrypted = [encryption.update(secret), encryption.final()];
+      return Buffer.concat([mark, id, nonce, ...encrypted, encryption.getAuthTag()]);
+    },
+    open: (stored, place) => {
+      if (!hasMark(stored)) return stored;
+      const id = idIn(stored);
+      if (!find(id)) keys = readKeys();
+      const key = find(id);
+      return key && decrypt(stored.subarray(mark.length + idBytes), key, place);
+    },
+    isSealed: (stored) => {
+      const [key] = keys;
+      return key === undefined || (hasMark(stored) && idIn(stored).equals(idOf(key)));
+    },
+  };
+}
+
+function hasMark(stored: Buffer): boolean {
+  return stored.subarray(0, mark.length).equals(mark);
+}
+
+function idIn(stored: Buffer): Buffer {
+  return stored.subarray(mark.length, mark.length + idBytes);
+}
+
+/** It reveals nothing of the key. */
+function idOf(key: Buffer): Buffer {
+  return hash('sha256', key, 'buffer').subarray(0, idBytes);
+}
+
+function decrypt(sealed: Buffer, key: Buffer, place: string): Buffer | undefined {
+  try {
+    const nonce = sealed.subarray(0, nonceBytes);
+    const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+    decryption.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([decryption.update(sealed.subarray(nonceBytes, -tagBytes)), decryption.final()]);
+  } catch {
+    return undefined;
+  }
+}

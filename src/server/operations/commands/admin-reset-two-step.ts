@@ -1,0 +1,19 @@
+import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { resetTwoStepOnServer } from '../../accounts/two-step/change-two-step.ts';
+import { CommandFault, databaseSettings, runCommand } from './run-command.ts';
+
+const { options } = readCommandLine({
+  name: 'npm run admin:reset-two-step',
+  says: 'Turns two-step sign-in off for an admin who has lost the phone and the recovery codes. The sessions end.',
+  options: { username: { value: 'NAME', says: 'what the admin logs in with' } },
+  settings: databaseSettings,
+});
+
+await runCommand(async ({ database: { sql } }) => {
+  const { username } = options;
+  if (username === undefined) throw new CommandFault('Nothing was reset: add --username.');
+  const wasOn = await resetTwoStepOnServer(sql, username);
+  return wasOn
+    ? `Two-step sign-in of ${username} is off. The password alone logs in.`
+    : `Two-step sign-in of ${username} was off already.`;
+});
