@@ -27,7 +27,7 @@ export type TestApp = {
   apiAs: (caller: Caller) => Api;
   /** The logged warnings. */
   warnings: string[];
-  /** Of the app: its stored secrets are sealed, as on a website. */
+  /** The app seals its stored secrets, as a website does. */
   secrets: SecretBox;
   /** Allows one logged error that the test causes. Any other fails the test file. */
   expectErrorLog: (message: string) => void;

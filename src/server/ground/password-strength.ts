@@ -1,13 +1,13 @@
 import { fieldProblem } from './problem.ts';
 import { explainWeakPassword, type PasswordOwner } from './password-rules.ts';
 
-/** Of so many guesses an attacker with the hash alone is capable in a day or less, and nobody at the login. */
+/** An attacker who has the hash makes so many guesses within months, and nobody makes them at the login. */
 const fewGuessesLog10 = 9;
 
 /** The time grows with the square of the length: here some tens of milliseconds. More characters make nothing weaker. */
 const longestJudged = 32;
 
-/** Of a password full of signs not every way is tried to read them as letters: it takes a second. */
+/** Reading many signs as letters in every way takes a second. */
 const mostSubstitutions = 20;
 
 /** Examples that everybody has read. */
