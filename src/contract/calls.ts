@@ -142,6 +142,7 @@ export const calls = {
   undoChange: adminCall('POST /api/admins/changes/:id/undo'),
 
   listSecurityEvents: adminCall('GET /api/admins/security-events', { isPaged: true }),
+  exportSecurityEvents: adminCall('GET /api/admins/security-events.csv', { isFile: true, isSensitive: true }),
 
   getSystemHealth: adminCall('GET /api/admins/system-health'),
   getRetentionState: adminCall('GET /api/admins/retention'),

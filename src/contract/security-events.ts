@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Moment, ownPageQuery } from './fields.ts';
+import { CsvText, Id, Moment, ownPageQuery } from './fields.ts';
 
 export const SecurityEventKind = Type.Enum(
   [
@@ -52,7 +52,9 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-export const SecurityEventQuery = Type.Object({ kind: Type.Optional(SecurityEventKind), ...ownPageQuery });
+const SecurityEventFilter = Type.Object({ kind: Type.Optional(SecurityEventKind) });
+
+export const SecurityEventQuery = Type.Object({ ...SecurityEventFilter.properties, ...ownPageQuery });
 export type SecurityEventQuery = Static<typeof SecurityEventQuery>;
 
 export const securityEventEndpoints = {
@@ -61,5 +63,10 @@ export const securityEventEndpoints = {
       'Logins, refusals, exports, changed accounts and decisions about the retention, the newest first',
     query: SecurityEventQuery,
     response: Type.Array(SecurityEvent),
+  },
+  exportSecurityEvents: {
+    summary: 'All security events of a kind, as CSV',
+    query: SecurityEventFilter,
+    response: CsvText,
   },
 };

@@ -244,6 +244,7 @@ export const personalData: Record<AnyTable, TableData> = {
   two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
 
   address_key: { neither: ['key'] },
+  security_log: { neither: ['told_id'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },

@@ -240,6 +240,7 @@ export type Tables = {
     part_of: string | null;
     job_id: string | null;
   };
+  security_log: { told_id: Generated<string> };
   security_events: {
     id: Identity;
     at: GeneratedAlways<Date>;

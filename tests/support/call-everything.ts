@@ -218,6 +218,7 @@ async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<
   await recruiter.listChanges({ query: { limit: 10 } });
   await recruiter.getSystemHealth();
   await recruiter.listSecurityEvents({ query: { limit: 10 } });
+  await recruiter.exportSecurityEvents();
 }
 
 async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void> {

@@ -44,6 +44,7 @@ const rightsOfTables = {
   search_vocabulary: ['select', 'insert'],
   searched_jobs: ['select'],
   security_events: ['select', 'insert'],
+  security_log: ['select', 'update'],
   sessions: ['select', 'insert', 'update', 'delete'],
   stages: ['select', 'insert', 'update', 'delete'],
   submissions: ['select', 'insert', 'update'],

@@ -8,6 +8,7 @@ import { describeTransport } from '../../database/postgres/transport.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
+import { startForgettingEvents, startSecurityLog } from '../accounts/security-events/security-log.ts';
 import { createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
@@ -80,6 +81,9 @@ export async function startServer(
   const bounces = await startBounces(config.mail, database, logger);
   parts.defer(() => bounces?.close());
   parts.defer(startClockWatch(sql, logger).close);
+  const { securityLog, securityEventMonths } = config;
+  if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
+  if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
   parts.defer(startRetention(database, config, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);

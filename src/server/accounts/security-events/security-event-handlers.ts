@@ -7,13 +7,31 @@ import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { countRows, readPage } from '../../../database/read-page.ts';
+import { countRows, readBatches, readPage } from '../../../database/read-page.ts';
+import { wallClock } from '../../ground/agency-day.ts';
+import { csvFileName, writeCsv } from '../../ground/csv.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
-export function securityEventHandlers({ database: { sql } }: Services) {
+export function securityEventHandlers({ config: { agencyTimeZone }, database: { sql } }: Services) {
   return {
     listSecurityEvents: async ({ query = {} }) => {
       const { rows, ...total } = await listSecurityEvents(sql, query);
       return { items: rows.map(present), ...total };
+    },
+    exportSecurityEvents: async ({ query = {}, admin: { username }, address }) => {
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'security events' });
+      const describe = wallClock(agencyTimeZone);
+      return {
+        name: csvFileName('security-events', agencyTimeZone),
+        text: writeCsv<SecurityEventRecord>(readBatches(openList(sql, query).read), [
+          { title: 'When', value: ({ at }) => describe(at) },
+          { title: 'Event', value: ({ kind }) => kind },
+          { title: 'Account', value: (event) => event.username ?? '' },
+          { title: 'By', value: ({ acted_by }) => acted_by ?? '' },
+          { title: 'Network', value: ({ network }) => network },
+          { title: 'Detail', value: ({ detail }) => detail },
+        ]),
+      };
     },
   } satisfies HandlersOf<typeof securityEventEndpoints>;
 }
@@ -25,11 +43,15 @@ function present({ username, acted_by, ...event }: SecurityEventRecord): Unsent<
 type SecurityEventRecord = Awaited<ReturnType<typeof listSecurityEvents>>['rows'][number];
 
 function listSecurityEvents(sql: Sql, { kind, ...page }: SecurityEventQuery) {
+  return readPage(page, openList(sql, { kind }));
+}
+
+function openList(sql: Sql, { kind }: { kind?: SecurityEvent['kind'] | undefined }) {
   let events = sql.selectFrom('security_events');
   if (kind !== undefined) events = events.where('kind', '=', kind);
-  return readPage(page, {
+  return {
     count: () => countRows(sql, events),
-    read: ({ limit, offset, after }) =>
+    read: ({ limit, offset, after }: Slice) =>
       (after ? events.where('id', '<', after.id) : events)
         .select(['id', 'at', 'kind', 'username', 'acted_by', 'network', 'detail'])
         .select(expression<string>`id::text`.as('position'))
@@ -37,5 +59,7 @@ function listSecurityEvents(sql: Sql, { kind, ...page }: SecurityEventQuery) {
         .limit(limit)
         .offset(offset)
         .execute(),
-  });
+  };
 }
+
+type Slice = { limit: number; offset: number; after?: { id: string } };

@@ -149,6 +149,10 @@ export function readConfig(environment: Environment) {
       months: setting('RETENTION_MONTHS', read.wholeNumber(0, 1_200), 24),
       isSetByHand: 'RETENTION_MONTHS' in given,
     },
+    /** Security events are forgotten after so many months; 0 means never. */
+    securityEventMonths: setting('SECURITY_EVENT_MONTHS', read.wholeNumber(0, 1_200), 0),
+    /** Where each security event is written as a line of JSON: `stdout`, a file, or '' for nowhere. */
+    securityLog: setting('SECURITY_LOG', read.text, ''),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     /** Whether shared caches may keep pages for some seconds. */
     isBehindCdn: setting('CDN', read.onOff, false),

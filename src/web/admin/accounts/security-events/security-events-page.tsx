@@ -34,6 +34,9 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
       page={loaderData}
       columns={columns}
       emptyText={texts.none}
+      exportRows={(api, search, options) =>
+        api.exportSecurityEvents({ query: readChoice(search, 'kind', texts.kinds) }, options)
+      }
       filters={[{ name: 'kind', ...texts.kindFilter, options: kinds }]}
     />
   );

@@ -4,7 +4,7 @@ export const pageTitle = 'Security events – back office';
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'Logins, refusals, exports, account changes and decisions about the retention. Entries cannot be changed or deleted.';
+  'Logins, refusals, exports, account changes and decisions about the retention. Nobody can change or delete an entry.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const columns = { event: 'Event', when: 'When', from: 'From' };

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { forgetEvents, startSecurityLog, tellEvents } from './security-log.ts';
+
+const app = await createTestApp();
+const { recruiter } = app;
+const { sql } = app.database;
+
+const record = (username: string) => recordSecurityEvent(sql, { kind: 'logout', username, address: '' });
+
+async function tell(): Promise<{ kind: string; username: string }[]> {
+  const lines: string[] = [];
+  await tellEvents(sql, (text) => lines.push(...text.trimEnd().split('\n')));
+  return lines.map((line) => JSON.parse(line) as { kind: string; username: string });
+}
+
+test.beforeEach(() => tell());
+
+test('each event is told once, in its order, as one line of JSON', async () => {
+  for (const username of ['ana', 'bo\n"x"']) await record(username);
+  const told = await tell();
+  assert.deepEqual(
+    told.map(({ kind, username }) => [kind, username]),
+    [
+      ['logout', 'ana'],
+      ['logout', 'bo\n"x"'],
+    ],
+  );
+  assert.deepEqual(Object.keys(told[0]!), [
+    'time',
+    'log',
+    'id',
+    'kind',
+    'network',
+    'detail',
+    'username',
+    'by',
+  ]);
+  assert.deepEqual(await tell(), []);
+});
+
+test('lines that could not be written are written again', async () => {
+  await record('ana');
+  await assert.rejects(
+    tellEvents(sql, () => assert.fail('the disk is full')),
+    /full/,
+  );
+  assert.equal((await tell()).length, 1);
+});
+
+test('an event whose transaction ends late is not passed over', onlyOnPostgres, async () => {
+  await sql.transaction().execute(async (late) => {
+    await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
+    await record('early');
+    assert.deepEqual(await tell(), []);
+  });
+  assert.deepEqual(
+    (await tell()).map(({ username }) => username),
+    ['late', 'early'],
+  );
+});
+
+test('a file gets the lines, for nobody else to read', async (t) => {
+  const path = join(await makeScratchFolder(t), 'security.log');
+  await record('ana');
+  const lines: string[] = [];
+  const log = { warn: (line: string) => void lines.push(line), info: () => undefined };
+  const loop = startSecurityLog(sql, path, log);
+  await t.waitFor(async () => assert.match(await readFile(path, 'utf8'), /^\{.*"username":"ana".*\}\n$/));
+  await loop.close();
+  assert.equal((await stat(path)).mode & 0o777, 0o600);
+  assert.deepEqual(lines, []);
+});
+
+async function eventsAt(...ages: string[]): Promise<void> {
+  for (const age of ages) {
+    await expression`
+      insert into security_events (kind, username, network, at)
+      values ('logout', ${age}, '', now() - ${age}::interval)`.execute(sql);
+  }
+}
+
+test('old events are forgotten, and younger ones stay whatever somebody asks for', async () => {
+  const ages = ['13 months', '12 months 1 day', '11 months', '2 days', '-3 days'];
+  const kept = async () => {
+    const { items } = await recruiter.listSecurityEvents({ query: { kind: 'logout' } });
+    return items
+      .map(({ username }) => username)
+      .filter((name) => ages.includes(name))
+      .toReversed();
+  };
+  await eventsAt(...ages);
+  await forgetEvents(sql, 12);
+  assert.deepEqual(await kept(), ages.slice(2));
+  await assert.rejects(forgetEvents(sql, 0), /only added/);
+  await assert.rejects(sql.deleteFrom('security_events').execute(), /only added/);
+  assert.deepEqual(await kept(), ages.slice(2));
+});
+
+test('the events of a filter are exported, on the record', async () => {
+  await recruiter.exportJobs();
+  const { content } = await recruiter.exportSecurityEvents({ query: { kind: 'export' } });
+  const [titles, first, second] = (await content.text()).split('\r\n');
+  assert.match(titles!, /"When","Event","Account","By","Network","Detail"$/);
+  assert.match(first!, /"export","recruiter","","127\.0\.0\.0\/24","security events"$/);
+  assert.match(second!, /"jobs"$/);
+});
