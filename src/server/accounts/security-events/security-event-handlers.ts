@@ -19,7 +19,7 @@ export function securityEventHandlers({ config: { agencyTimeZone }, database: { 
       return { items: rows.map(present), ...total };
     },
     exportSecurityEvents: async ({ query = {}, admin: { username }, address }) => {
-      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'security events' });
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'events' });
       const describe = wallClock(agencyTimeZone);
       return {
         name: csvFileName('security-events', agencyTimeZone),

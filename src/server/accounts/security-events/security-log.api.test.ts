@@ -109,6 +109,6 @@ test('the events of a filter are exported, on the record', async () => {
   const { content } = await recruiter.exportSecurityEvents({ query: { kind: 'export' } });
   const [titles, first, second] = (await content.text()).split('\r\n');
   assert.match(titles!, /"When","Event","Account","By","Network","Detail"$/);
-  assert.match(first!, /"export","recruiter","","127\.0\.0\.0\/24","security events"$/);
+  assert.match(first!, /"export","recruiter","","127\.0\.0\.0\/24","events"$/);
   assert.match(second!, /"jobs"$/);
 });
