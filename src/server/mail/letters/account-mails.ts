@@ -52,7 +52,7 @@ export function passwordChanged(
   { first_name, username, changed_by }: MailData['password_changed'],
   { agencyName }: Brand,
 ): Letter {
-  const by = changed_by === '' ? '' : ` by ${typedLine(changed_by)}`;
+  const by = changed_by === '' ? '' : ` by ${typedName(changed_by, 'another admin')}`;
   return {
     subject: 'Your password was changed',
     blocks: [
