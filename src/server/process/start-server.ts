@@ -80,10 +80,7 @@ export async function startServer(
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startBounces(config.mail, database, logger);
   parts.defer(() => bounces?.close());
-  parts.defer(startClockWatch(sql, logger).close);
-  const { securityLog, securityEventMonths } = config;
-  if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
-  if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
+  startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
@@ -106,6 +103,17 @@ export async function startServer(
 
   const running = parts.move();
   return { url, database, embeddedUrl, drain: () => drain(app), close: () => running.disposeAsync() };
+}
+
+/** The looks at the clock and, where they are set, at the security events. */
+function startWatches(
+  { sql }: Database,
+  { securityLog, securityEventMonths }: Config,
+  { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
+): void {
+  parts.defer(startClockWatch(sql, logger).close);
+  if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
+  if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
 }
 
 /** The library takes memory, so only those who want metrics load it. */
