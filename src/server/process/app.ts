@@ -75,7 +75,7 @@ export type AppParts = {
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
   /** Without it secrets are stored as they are. */
-  secrets?: SecretBox;
+  secrets?: SecretBox | undefined;
 };
 
 /**

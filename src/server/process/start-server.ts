@@ -93,7 +93,7 @@ export async function startServer(
     logger,
     metrics,
     mail,
-    ...(secrets && { secrets }),
+    secrets,
   });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
