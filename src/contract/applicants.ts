@@ -7,6 +7,7 @@ import {
   Email,
   FirstName,
   Id,
+  IdOf,
   LastName,
   MiddleName,
   Moment,
@@ -17,6 +18,7 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { TagOf } from './tags.ts';
 
 const applicantFields = {
   id: Id,
@@ -41,11 +43,14 @@ export const isNew = Type.Boolean({
   description: 'No admin has opened the applicant since the newest submission.',
 });
 
+const tags = Type.Array(TagOf, { description: 'By name.' });
+
 const jobCount = Type.Integer({ description: 'The number of jobs applied for.' });
 
 export const ListedApplicant = Type.Object({
   ...applicantFields,
   is_new: isNew,
+  tags,
   job_count: jobCount,
   latest_job: Type.Optional(
     Type.Object({ id: Id, name: Type.String() }, { description: 'The job of the newest application.' }),
@@ -56,6 +61,7 @@ export type ListedApplicant = Static<typeof ListedApplicant>;
 export const Applicant = Type.Object({
   ...applicantFields,
   is_new: isNew,
+  tags,
   job_ids: Type.Array(Id, { description: 'The jobs applied for, the newest application first.' }),
   job_count: jobCount,
   hold_reason: Type.String({ description: 'Of a legal hold; empty without one.' }),
@@ -100,6 +106,7 @@ const applicantRowFilter = {
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
   is_new: Type.Optional(Type.Boolean({ title: 'New' })),
   job: Type.Optional(Id),
+  tag: Type.Optional(IdOf('Tag')),
   from: Type.Optional(DayOf('From')),
   to: Type.Optional(DayOf('To')),
   sort: Type.Optional(ApplicantSort),

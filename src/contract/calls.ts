@@ -64,10 +64,36 @@ export const calls = {
   previewMerge: adminCall('POST /api/admins/applicant/merge-preview', { isReadOnly: true }),
   mergeApplicants: adminCall('POST /api/admins/applicant/merge'),
 
+  getNote: adminCall('GET /api/admins/note/:id'),
+  createNote: adminCall('POST /api/admins/note', { status: 201 }),
+  updateNote: adminCall('PUT /api/admins/note'),
+  deleteNote: adminCall('DELETE /api/admins/note/:id'),
+  /** One's own due ones: `{ query: { of: 'all', when: 'all' } }` for all. */
+  listFollowUps: adminCall('GET /api/admins/follow-ups', { isPaged: true }),
+  listMentions: adminCall('GET /api/admins/mentions', { isPaged: true }),
+  seeMentions: adminCall('PUT /api/admins/mentions/seen'),
+
+  /** Also to complete a name: `{ query: { q, limit } }`. */
+  listTags: adminCall('GET /api/admins/tags', { isPaged: true }),
+  getTag: adminCall('GET /api/admins/tag/:id'),
+  createTag: adminCall('POST /api/admins/tag', { status: 201 }),
+  updateTag: adminCall('PUT /api/admins/tag'),
+  deleteTag: adminCall('DELETE /api/admins/tag/:id'),
+  mergeTags: adminCall('POST /api/admins/tag/merge'),
+  tagApplicants: adminCall('POST /api/admins/applicants/tags'),
+
+  listSnippets: adminCall('GET /api/admins/snippets'),
+  getSnippet: adminCall('GET /api/admins/snippet/:id'),
+  createSnippet: adminCall('POST /api/admins/snippet', { status: 201 }),
+  updateSnippet: adminCall('PUT /api/admins/snippet'),
+  deleteSnippet: adminCall('DELETE /api/admins/snippet/:id'),
+
   listMessages: adminCall('GET /api/admins/messages', { isPaged: true }),
   exportMessages: adminCall('GET /api/admins/messages.csv', { isFile: true, isSensitive: true }),
   getMessage: adminCall('GET /api/admins/message/:id'),
   updateMessage: adminCall('PUT /api/admins/message'),
+  replyToMessage: adminCall('POST /api/admins/message/reply'),
+  writeToApplicant: adminCall('POST /api/admins/applicant/mail'),
   deleteMessage: adminCall('DELETE /api/admins/message/:id', { isSensitive: true }),
 
   /** Also those of one applicant or one message: `{ query: { applicant } }`. */

@@ -15,6 +15,10 @@ export const EntityKind = Type.Enum(
     'mail_text',
     'stage',
     'application',
+    'note',
+    'tag',
+    'tagging',
+    'snippet',
   ],
   { title: 'Kind' },
 );

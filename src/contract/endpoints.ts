@@ -15,6 +15,7 @@ import { mergeEndpoints } from './applicant-merges.ts';
 import { mailEndpoints, mailDomainEndpoints } from './mails.ts';
 import { mailTextEndpoints } from './mail-texts.ts';
 import { messageEndpoints } from './messages.ts';
+import { noteEndpoints } from './notes.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { questionEndpoints } from './questions.ts';
 import { passwordLinkEndpoints } from './password-links.ts';
@@ -23,6 +24,8 @@ import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { stageEndpoints } from './stages.ts';
+import { snippetEndpoints } from './snippets.ts';
+import { tagEndpoints } from './tags.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -51,6 +54,7 @@ export const endpoints = {
   ...mailDomainEndpoints,
   ...mailTextEndpoints,
   ...messageEndpoints,
+  ...noteEndpoints,
   ...privacyEndpoints,
   ...questionEndpoints,
   ...passwordLinkEndpoints,
@@ -59,8 +63,10 @@ export const endpoints = {
   ...securityEventEndpoints,
   ...sessionEndpoints,
   ...stageEndpoints,
+  ...snippetEndpoints,
   ...suspectedApplicationEndpoints,
   ...systemHealthEndpoints,
+  ...tagEndpoints,
   ...twoStepEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

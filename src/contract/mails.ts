@@ -12,6 +12,9 @@ export const MailKind = Type.Enum(
     'password_changed',
     'digest',
     'stage',
+    'mention',
+    'reply',
+    'personal',
   ],
   { title: 'Kind' },
 );

@@ -54,7 +54,10 @@ export const Message = Type.Object({
   answered_at: Type.Union([Moment, Type.Null()]),
   answered_by: Type.String({ description: 'The name of the admin; empty without an answer.' }),
   suspected: Type.Boolean({ description: 'It looks like spam. No count, list or export has it by default.' }),
-  applicant_id: Type.Union([Type.String(), Type.Null()], { description: 'The person with this email.' }),
+  applicant_id: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'The person with this email; else the one whose reference this message or an earlier one from the email has.',
+  }),
   version: Version,
 });
 export type Message = Static<typeof Message>;
@@ -65,13 +68,55 @@ export const MessageFilter = Type.Object({
   q: Type.Optional(SearchText),
   answered: Type.Optional(Type.Boolean({ title: 'Answered' })),
   suspected: Type.Optional(Type.Boolean({ title: 'Suspected', default: false })),
+  applicant: Type.Optional(IdOf('Applicant')),
 });
 export type MessageFilter = Static<typeof MessageFilter>;
 
 export const MessageQuery = Type.Object({ ...MessageFilter.properties, ...ownPageQuery });
 export type MessageQuery = Static<typeof MessageQuery>;
 
+const mailText = Type.String({
+  title: 'Mail',
+  minLength: 1,
+  maxLength: limits.replyText,
+  'x-missing': 'Write the mail',
+});
+
+export const Reply = Type.Object({
+  id: IdOf('Message'),
+  version: Type.Optional(Version),
+  subject: Type.Optional(
+    Type.String({
+      title: 'Subject',
+      maxLength: limits.mailSubject,
+      description: 'Empty: that of our confirmation.',
+    }),
+  ),
+  text: mailText,
+});
+export type Reply = Static<typeof Reply>;
+
+export const NewPersonalMail = Type.Object({
+  id: IdOf('Applicant'),
+  application_id: Type.Optional(IdOf('Application')),
+  subject: RequiredText('Subject', limits.mailSubject, { 'x-missing': 'Enter a subject' }),
+  text: mailText,
+});
+export type NewPersonalMail = Static<typeof NewPersonalMail>;
+
+const mailId = Type.String({ description: 'The queued mail, for `getMail`.' });
+
 export const messageEndpoints = {
+  replyToMessage: {
+    summary: 'Answer a message by mail, and note that it is answered',
+    body: Reply,
+    response: Type.Object({ ...ChangedMessage.properties, mail_id: mailId }),
+  },
+  writeToApplicant: {
+    summary: 'Write a mail to an applicant',
+    body: NewPersonalMail,
+    response: Type.Object({ mail_id: mailId }),
+  },
   sendMessage: { summary: 'Send the agency a message', body: NewMessage, response: MessageReceipt },
   listMessages: {
     summary: 'Messages of visitors, the newest first',

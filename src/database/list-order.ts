@@ -3,7 +3,7 @@ import type { Position } from './read-page.ts';
 
 export type SortKey = {
   value: RawBuilder<unknown>;
-  type: 'boolean' | 'bigint' | 'real' | 'text' | 'timestamptz';
+  type: 'boolean' | 'bigint' | 'real' | 'text' | 'date' | 'timestamptz';
 };
 
 export type ListOrder = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { impersonalTables } from './impersonal-tables.ts';
 import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** Everything that leads to the rows of one person. */
@@ -121,7 +122,7 @@ export const personalData: Record<AnyTable, TableData> = {
     visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
     neither: ['id', 'job_id', 'source', 'created_at'],
     rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete' },
-    expires: isFree('suspected_applications.email'),
+    expires: isFree(sql`person_of_email(suspected_applications.email)`),
   },
   answers: {
     visitors: ['value'],
@@ -172,9 +173,9 @@ export const personalData: Record<AnyTable, TableData> = {
   messages: {
     visitors: ['reference', 'fingerprint', 'name', 'email', 'text'],
     staff: ['answered_by'],
-    neither: ['id', 'topic', 'is_suspected', 'answered_at', 'version', 'created_at'],
+    neither: ['id', 'topic', 'is_suspected', 'answered_at', 'version', 'created_at', 'applicant_id'],
     rows: { of: ({ messages }) => isIn('id', messages), erase: 'delete' },
-    expires: isFree('messages.email'),
+    expires: isFree(sql`person_of_message(messages.email, messages.applicant_id)`),
   },
   // The last of those that a stored response is about: it waits for them, and the erasure has locked them by now.
   kept_answers: {
@@ -212,6 +213,39 @@ export const personalData: Record<AnyTable, TableData> = {
       erase: 'erase_changes',
     },
   },
+  // After the changes, whose lines they lead to.
+  notes: {
+    visitors: ['text'],
+    staff: ['author', 'assignee'],
+    neither: [
+      'id',
+      'applicant_id',
+      'application_id',
+      'due_on',
+      'done_at',
+      'created_at',
+      'edited_at',
+      'deleted_at',
+      'version',
+    ],
+    rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
+  },
+  // They go with their note.
+  note_mentions: { staff: ['username'], neither: ['note_id', 'seen_at'] },
+  applicant_tags: {
+    visitors: ['tag_id'],
+    neither: ['tagged_as_id', 'applicant_id', 'tagging_id'],
+    rows: {
+      of: ({ records }) => isIn('tagged_as_id', records),
+      erase: 'delete',
+      explain: { tag: sql`(select name from tags where tags.id = tag_id)` },
+    },
+  },
+  tagged: {
+    visitors: ['tag_id'],
+    neither: ['tagging_id', 'applicant_id', 'taken_from'],
+    rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
+  },
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
   admins: {
@@ -243,16 +277,6 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
 
-  address_key: { neither: ['key'] },
-  security_log: { neither: ['told_id'] },
-  backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
-  content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
-  digests: { neither: ['day', 'told_until'] },
-  erasures_in_files: { neither: ['id', 'at'] },
-  industries: { neither: ['id', 'display_name', 'version'] },
-  job_applicant_counts: { neither: ['job_id', 'count'] },
-  job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
-  job_search_documents: { neither: ['job_id', 'description', 'document'] },
   jobs: {
     staff: ['posted_by'],
     neither: [
@@ -269,27 +293,6 @@ export const personalData: Record<AnyTable, TableData> = {
       'posted_at',
     ],
   },
-  leases: { neither: ['work', 'holder', 'due_at'] },
-  locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },
-  mail_texts: { neither: ['kind', 'subject', 'opening', 'next_steps', 'version'] },
-  migrations: { neither: ['name', 'applied_at'] },
-  open_job_words: { neither: ['job_id', 'word'] },
-  public_changes: { neither: ['id', 'at'] },
-  question_versions: { neither: ['question_id', 'version', 'text', 'kind', 'choices'] },
-  questions: {
-    neither: [
-      'id',
-      'text',
-      'kind',
-      'choices',
-      'help',
-      'is_required',
-      'requirement',
-      'industry_id',
-      'rank',
-      'version',
-    ],
-  },
   retention: {
     staff: ['switched_on_by'],
     neither: [
@@ -303,24 +306,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'run_failed',
     ],
   },
-  stages: {
-    neither: [
-      'id',
-      'rank',
-      'name',
-      'applicant_words',
-      'kind',
-      'is_mail_on',
-      'subject',
-      'opening',
-      'next_steps',
-      'version',
-    ],
-  },
-  search_vocabulary: { neither: ['word', 'letters'] },
-  searched_jobs: {
-    neither: ['job_id', 'is_open', 'created_at', 'posted_at', 'location_id', 'industry_id', 'document'],
-  },
+  ...impersonalTables,
 };
 
 function isIn(column: string, ids: string[]): RawBuilder<boolean> {
@@ -331,7 +317,7 @@ function isEmailIn(column: string, emails: string[]): RawBuilder<boolean> {
   return sql`lower(${sql.ref(column)}) = any(${emails}::text[])`;
 }
 
-/** No legal hold keeps what came by this email. */
-function isFree(email: string): (today: string) => RawBuilder<boolean> {
-  return (today) => sql`not exists (select from hold_of(person_of_email(${sql.ref(email)}), ${today}::date))`;
+/** No legal hold keeps what came from this person. */
+function isFree(person: RawBuilder<unknown>): (today: string) => RawBuilder<boolean> {
+  return (today) => sql`not exists (select from hold_of(${person}, ${today}::date))`;
 }

@@ -6,12 +6,11 @@ import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
+import type { Identity, NoteTables } from './note-tables.ts';
 import type { StageKind } from '../contract/stages.ts';
 
-type Identity = ColumnType<string, never, never>;
-
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
-export type Tables = {
+export type Tables = NoteTables & {
   industries: { id: Identity; display_name: string; version: Generated<number> };
   locations: {
     id: Identity;
@@ -147,6 +146,7 @@ export type Tables = {
     answered_by: Generated<string | null>;
     version: Generated<number>;
     created_at: Generated<Date>;
+    applicant_id: ColumnType<string | null, string | null | undefined, never>;
   };
   questions: {
     id: Identity;

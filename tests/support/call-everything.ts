@@ -139,6 +139,8 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   const merge = await recruiter.mergeApplicants({ body: { id, merged_id: other.id } });
   await recruiter.listMerges({ params: { id } });
   await undo(recruiter, merge);
+  await callNotes(recruiter, id);
+  await callTags(recruiter, id);
   await recruiter.exportApplicants();
   await recruiter.getRetention({ params: { id } });
   await recruiter.decideRetention({ body: { decision: 'on', people: 0 } });
@@ -167,6 +169,48 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });
 }
 
+async function callNotes(recruiter: Api, applicant_id: string): Promise<void> {
+  const { id, author } = await recruiter.createNote({ body: { applicant_id, text: 'Calls back' } });
+  const mentions = [author.username];
+  await undo(
+    recruiter,
+    await recruiter.updateNote({ body: { id, text: 'Called', mentions, due_on: '2026-01-31' } }),
+    await recruiter.deleteNote({ params: { id } }),
+  );
+  await recruiter.getNote({ params: { id } });
+  await recruiter.listFollowUps({ query: { of: 'all', when: 'all' } });
+  await recruiter.listMentions({ query: { limit: 10 } });
+  await recruiter.seeMentions({ body: { notes: [id] } });
+}
+
+async function callTags(recruiter: Api, applicant: string): Promise<void> {
+  const number = nextNumber();
+  const { id } = await recruiter.createTag({ body: { name: `tag ${number}` } });
+  const { id: into_id } = await recruiter.createTag({ body: { name: `kept tag ${number}` } });
+  const tagging = { applicants: [applicant], add: [`tag ${number}`] };
+  await undo(
+    recruiter,
+    await recruiter.tagApplicants({ body: tagging }),
+    await recruiter.updateTag({ body: { id, name: `renamed tag ${number}` } }),
+    await recruiter.mergeTags({ body: { id, into_id } }),
+  );
+  await recruiter.listTags({ query: { q: 'tag', limit: 10 } });
+  await recruiter.getTag({ params: { id } });
+  await undo(recruiter, await recruiter.deleteTag({ params: { id } }));
+}
+
+async function callSnippets(recruiter: Api): Promise<void> {
+  const body = { name: `Text ${nextNumber()}`, text: 'Hello {first_name}' };
+  const { id } = await recruiter.createSnippet({ body });
+  await undo(
+    recruiter,
+    await recruiter.updateSnippet({ body: { id, text: 'Hello' } }),
+    await recruiter.deleteSnippet({ params: { id } }),
+  );
+  await recruiter.listSnippets();
+  await recruiter.getSnippet({ params: { id } });
+}
+
 async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   const body = newMessage();
   await visitor.sendMessage({ body });
@@ -175,7 +219,13 @@ async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   await recruiter.getMessage({ params: { id } });
   await undo(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
   await recruiter.exportMessages();
+  // No mail is sent here.
+  const reply = { id, text: 'Yes, we have.' };
+  assert.equal((await failureOf(recruiter.replyToMessage({ body: reply }))).code, 'validation_failed');
+  const mail = { id: 'none', subject: 'Nights', text: 'Yes, we have.' };
+  assert.equal((await failureOf(recruiter.writeToApplicant({ body: mail }))).code, 'validation_failed');
   await callMails(recruiter, id);
+  await callSnippets(recruiter);
   await recruiter.deleteMessage({ params: { id } });
 }
 

@@ -23,6 +23,8 @@ const internalFields = new Set([
   'stage_since',
   'waits_since',
   'answered_at',
+  'author',
+  'tagging_id',
 ]);
 
 /** The names of the fields that people read about. */

@@ -30,7 +30,7 @@ export type Entity<Recorded extends Fields = Fields> = {
    *
    * @throws Problem when its place is taken
    */
-  restore?(transaction: Sql, locked: Locked<Recorded>): Promise<void>;
+  restore?(transaction: Sql, locked: Locked<Recorded>, by: string): Promise<void>;
   /** @throws Problem `in_use` */
   remove?(transaction: Sql, locked: Locked<Recorded>, by: string): Promise<void>;
 };

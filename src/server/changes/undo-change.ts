@@ -93,7 +93,7 @@ async function bringBack(
   { change, by }: { change: StoredChange; by: string },
 ): Promise<string> {
   const version = change.version + 1;
-  await entity.restore?.(transaction, { id: change.entityId, version, fields: change.before });
+  await entity.restore?.(transaction, { id: change.entityId, version, fields: change.before }, by);
   const locked = await entity.lock(transaction, change.entityId);
   return recordCreation(transaction, entity, { locked, by, undoes: change.id });
 }

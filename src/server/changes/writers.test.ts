@@ -13,6 +13,12 @@ const writers: Record<string, string> = {
   'server/messages/message-store.ts': 'stores what a visitor sends',
   'server/people/questions/question-entity.ts': 'the kind',
   'server/people/questions/question-store.ts': 'creates a question and records it',
+  'server/people/notes/note-entity.ts': 'the kind',
+  'server/people/notes/note-store.ts': 'creates a note and records it',
+  'server/people/tags/tag-entity.ts': 'the kind',
+  'server/people/tags/tag-store.ts': 'creates a tag and records it',
+  'server/messages/snippets/snippet-entity.ts': 'the kind',
+  'server/messages/snippets/snippet-store.ts': 'creates a text and records it',
   'server/jobs/job-handlers.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
@@ -35,9 +41,9 @@ const writers: Record<string, string> = {
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|tags|snippets)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|tags|snippets)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

@@ -3,6 +3,7 @@ import { readBatches } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
 import type { HandlersOf, Unsent } from '../ground/handlers.ts';
+import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
 import { readToday, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
@@ -20,6 +21,7 @@ import {
   openMessageList,
   storeMessage,
 } from './message-store.ts';
+import { replyToMessage, writeToApplicant } from './write-mails.ts';
 
 export function messageHandlers(services: Services) {
   const {
@@ -27,6 +29,10 @@ export function messageHandlers(services: Services) {
     database: { sql },
   } = services;
   const limit = limitVisitors(services, { name: 'message', things: 'messages' });
+  /** A message is not answered by a mail that stays here. */
+  const refuseUnsent = () => {
+    if (config.mail.smtpUrl === '') throw fieldProblem('text', 'No mail is sent from here yet (SMTP_URL)');
+  };
   return {
     sendMessage: async ({ requestSql, body, address }) => {
       await limit(address);
@@ -47,6 +53,16 @@ export function messageHandlers(services: Services) {
         }
         return withChange(presentMessage(message), changeId);
       }),
+    replyToMessage: async ({ requestSql, body, admin }) => {
+      refuseUnsent();
+      const { mailId, changeId } = await replyToMessage(requestSql, body, admin.username);
+      const message = presentMessage(await getMessage(requestSql, body.id));
+      return { ...withChange(message, changeId), mail_id: mailId };
+    },
+    writeToApplicant: async ({ requestSql, body, admin }) => {
+      refuseUnsent();
+      return { mail_id: await writeToApplicant(requestSql, body, admin.username) };
+    },
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {
         // Before the message, as an erasure locks them. A hold waits, or is seen.

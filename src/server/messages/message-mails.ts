@@ -9,8 +9,8 @@ export type StoredMessage = Pick<
 >;
 
 /** Confirms a message to its sender, and tells the agency. */
-export function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {
-  return queueMail(transaction, confirmationOf(message), {
+export async function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {
+  await queueMail(transaction, confirmationOf(message), {
     kind: 'new_message',
     to: null,
     message_id: message.id,

@@ -7,8 +7,8 @@ import type { Sql } from '../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../../database/admin-name.ts';
-import { createReference } from '../people/applications/reference.ts';
-import { lockSenderOf, personOfEmail } from '../people/person.ts';
+import { createReference, referenceForm } from '../people/applications/reference.ts';
+import { lockSender, messagesOf, personOf, personOfEmail, personOfMessage } from '../people/person.ts';
 import type { Unsent } from '../ground/handlers.ts';
 import { refuseMissing } from '../ground/problem.ts';
 import { transact } from '../../database/transact.ts';
@@ -24,16 +24,44 @@ export function storeMessage(sql: Sql, sent: NewMessage): Promise<Unsent<Message
   const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
   const fingerprint = hash('sha256', JSON.stringify(parts), 'buffer');
   return transact(sql, async (transaction) => {
-    await lockSenderOf(transaction, message.email);
+    const sender = await lockSender(transaction, () => findSender(transaction, message));
     const stored = await transaction
       .insertInto('messages')
-      .values({ ...message, reference: createReference(), fingerprint, is_suspected: Boolean(trap) })
+      .values({
+        ...message,
+        reference: createReference(),
+        fingerprint,
+        is_suspected: Boolean(trap),
+        applicant_id: sender?.record,
+      })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning(['id', 'reference', 'created_at'])
       .executeTakeFirst();
     if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored });
     return stored ?? findByFingerprint(transaction, fingerprint);
   });
+}
+
+/**
+ * The person with the email; else the record of a reference in the text, or that of an earlier message from this email.
+ */
+async function findSender(
+  sql: Sql,
+  { email, text }: Pick<NewMessage, 'email' | 'text'>,
+): Promise<{ person: string | null; record: string | null } | undefined> {
+  const references = (text.toUpperCase().match(referenceForm) ?? []).slice(0, 10);
+  const { rows } = await expression<{ person: string | null; record: string | null }>`
+    select ${personOfEmail(expression`${email}::text`)} as person, null as record
+    union all
+    (select ${personOf(expression`applied_as_id`)}, applied_as_id from submissions
+      join applications on applications.id = application_id
+      where reference = any(${references}::text[]) order by submissions.id desc limit 1)
+    union all
+    (select ${personOf(expression`applicant_id`)}, applicant_id from messages
+      where lower(email) = lower(${email}) and applicant_id is not null order by id desc limit 1)`.execute(
+    sql,
+  );
+  return rows.find(({ person }) => person !== null);
 }
 
 function findByFingerprint(sql: Sql, fingerprint: Buffer) {
@@ -57,10 +85,13 @@ export function listMessages(sql: Sql, query: MessageQuery) {
 }
 
 /** The newest first. Suspected spam is left out, unless the filter asks for it. */
-export function openMessageList(sql: Sql, { q, answered, suspected = false }: MessageFilter) {
+export function openMessageList(sql: Sql, { q, answered, suspected = false, applicant }: MessageFilter) {
   const conditions = [expression`is_suspected = ${suspected}`];
   if (answered !== undefined) {
     conditions.push(answered ? expression`answered_at is not null` : expression`answered_at is null`);
+  }
+  if (applicant !== undefined) {
+    conditions.push(expression`messages.id in ${messagesOf(expression`${databaseId(applicant)}::bigint`)}`);
   }
   if (q) {
     const texts = ['messages.name', 'messages.email', 'messages.text', 'messages.reference'];
@@ -96,5 +127,7 @@ function selectMessages(sql: Sql) {
     .select(['messages.id', 'messages.created_at', 'reference', 'topic', 'messages.version'])
     .select(['name', 'email', 'text', 'is_suspected', 'answered_at'])
     .select(adminName.as('answered_by'))
-    .select(personOfEmail(expression`messages.email`).as('applicant_id'));
+    .select(
+      personOfMessage(expression`messages.email`, expression`messages.applicant_id`).as('applicant_id'),
+    );
 }

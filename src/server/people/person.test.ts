@@ -11,7 +11,7 @@ const doors: Record<string, string> = {
 
 const answering = {
   'a function behind the door':
-    /\b(?:records_of|emails_of|person_of|person_of_email|last_heard_of|hold_of)\s*\(/,
+    /\b(?:records_of|emails_of|person_of|person_of_email|person_of_message|messages_of|last_heard_of|hold_of)\s*\(/,
   'merges followed':
     /\b(?:recursive|while)\b[^;]{0,400}\bmerged_into_id|coalesce\(\s*(?:\w+\.)?merged_into_id/,
   'former emails': /\b(?:before|after)\s*->>?\s*'email'/,

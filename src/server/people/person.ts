@@ -22,6 +22,19 @@ export function personOfEmail(email: Expression<unknown>): Expression<string | n
   return expression`person_of_email(${email})`;
 }
 
+/** The person of a message: by its email, or else by the record that it is linked to. */
+export function personOfMessage(
+  email: Expression<unknown>,
+  record: Expression<unknown>,
+): Expression<string | null> {
+  return expression`person_of_message(${email}, ${record})`;
+}
+
+/** The ids of the messages that are the person's by `personOfMessage`. */
+export function messagesOf(person: Expression<unknown>): Expression<string> {
+  return expression`(select messages_of(${person}))`;
+}
+
 /** When something of the person last arrived: an application, a message, answers; suspected spam too. */
 export function lastHeardOf(person: Expression<unknown>): Expression<Date> {
   return expression`last_heard_of(${person})`;
@@ -102,7 +115,7 @@ export async function readPerson(sql: Sql, id: string): Promise<Person> {
       array(select record::text from records_of(${id}) as record) as records,
       array(select email from own) as emails,
       array(select id::text from applications where applicant_id = ${id}) as applications,
-      array(select id::text from messages where lower(email) in (select email from own)) as messages,
+      array(select message::text from messages_of(${id}) as message) as messages,
       array(
         select reference from submission
         union all

@@ -32,6 +32,9 @@ import type { MailWorker } from '../mail/outbox/mail-worker.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
+import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
+import { noteHandlers } from '../people/notes/note-handlers.ts';
+import { tagHandlers } from '../people/tags/tag-handlers.ts';
 import { mergeHandlers } from '../people/merges/merge-handlers.ts';
 import { registerMailFrame } from '../mail/texts/mail-frame.ts';
 import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
@@ -168,6 +171,9 @@ export async function createApp({
       ...mailHandlers(services),
       ...mergeHandlers(services),
       ...messageHandlers(services),
+      ...noteHandlers(services),
+      ...snippetHandlers(services),
+      ...tagHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
       ...categoryHandlers(services),

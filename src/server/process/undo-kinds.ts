@@ -6,11 +6,16 @@ import { industryEntity, locationEntity } from '../jobs/categories/category-enti
 import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { jobEntity } from '../jobs/job-entity.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
+import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
 import type { Delay } from '../people/applications/write-moves.ts';
+import { noteEntity } from '../people/notes/note-entity.ts';
+import { undoTagMerge } from '../people/tags/merge-tags.ts';
+import { tagEntity } from '../people/tags/tag-entity.ts';
+import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
@@ -38,6 +43,10 @@ export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKin
     message: { entity: messageEntity },
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
+    note: { entity: noteEntity },
+    tag: { entity: tagEntity, undoMerge: undoTagMerge },
+    tagging: { entity: taggingEntity },
+    snippet: { entity: snippetEntity },
     application: { undoMove: undoMoveNow },
     stage: {
       entity: stageEntity,

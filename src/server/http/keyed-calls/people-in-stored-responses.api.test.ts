@@ -18,7 +18,9 @@ import { createKeyedCalls } from './keyed-calls.ts';
 import { storeResponse } from './response-store.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = await createTestApp();
+// Nothing is sent there.
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' };
+const app = await createTestApp(mail);
 const { recruiter, visitor, login, database } = app;
 const job = await createJob(app);
 
@@ -125,6 +127,26 @@ const cases: Record<string, Case> = {
       await visitor.sendMessage({ body: newMessage({ email }) });
       const { items } = await recruiter.listMessages({ query: { q: email } });
       await sendMailAgain(key, { message: items[0]!.id });
+      return id;
+    },
+  },
+  'an answer to a message': {
+    call: 'replyToMessage',
+    isErased: true,
+    ask: async (key) => {
+      const { id, email } = await createApplicant(app);
+      await visitor.sendMessage({ body: newMessage({ email }) });
+      const { items } = await recruiter.listMessages({ query: { q: email } });
+      await send('replyToMessage', { body: { id: items[0]!.id, text: 'Yes' } }, key);
+      return id;
+    },
+  },
+  'a note': {
+    call: 'createNote',
+    isErased: true,
+    ask: async (key) => {
+      const { id } = await createApplicant(app);
+      await send('createNote', { body: { applicant_id: id, text: 'Calls back' } }, key);
       return id;
     },
   },
@@ -251,6 +273,11 @@ const aboutNobody: CallName[] = [
   'createIndustry',
   'mergeLocations',
   'mergeIndustries',
+  'writeToApplicant',
+  'createTag',
+  'mergeTags',
+  'tagApplicants',
+  'createSnippet',
   'createJob',
   'createAdmin',
   'inviteAdmin',

@@ -125,6 +125,8 @@ const peopleOf: Partial<Record<CallName, (response: Fields, body: Fields) => str
   apply: receipt,
   applyGenerally: receipt,
   sendMessage: receipt,
+  replyToMessage: ({ id }) => [`message ${id}`],
+  createNote: ({ applicant_id }) => [`applicant ${applicant_id}`],
   acceptSuspectedApplication: ({ id }) => [`applicant ${id}`],
   // An undo parts them again.
   mergeApplicants: (_response, { id, merged_id }) => [`applicant ${id}`, `applicant ${merged_id}`],

@@ -67,11 +67,12 @@ export async function undoCategoryMerge<Kind extends CategoryKind>(
 ): Promise<string> {
   const kept = await lockChanged(transaction, entity, merge);
   const part = await getMergedPart(transaction, merge);
-  await entity.restore?.(transaction, {
+  const deleted = {
     id: part.entity_id,
     version: (part.version ?? 1) + 1,
     fields: part.before as CategoryFields<Kind>,
-  });
+  };
+  await entity.restore?.(transaction, deleted, by);
   const restored = await entity.lock(transaction, part.entity_id);
   const move = { kind: entity.kind, from: kept, to: restored, movedBy: merge.id };
   const moved_jobs = await countJobsToMove(transaction, move);

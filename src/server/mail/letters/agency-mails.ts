@@ -93,6 +93,28 @@ export function digest(news: Digest | undefined, { publicUrl }: Brand, title: st
   };
 }
 
+/** The names of the colleague who wrote the note, and of the person whom it is about. */
+export type Mention = { author: string; person: string; applicant_id: string };
+
+/** @param mention `undefined` where others read the mail, as in the list of mails. The words of the note stay in the back office */
+export function mentionInNote(mention: Mention | undefined, { publicUrl }: Brand): Letter {
+  const subject = 'You are mentioned in a note';
+  const because = 'You get this mail because a colleague mentioned you.';
+  if (!mention) {
+    const text = 'The mail itself named the people. Their names are not kept here.';
+    return { subject, blocks: [paragraph(text)], reason: because };
+  }
+  const { author, person, applicant_id } = mention;
+  return {
+    subject,
+    blocks: [
+      paragraph(`${typedLine(author)} mentioned you in a note about ${typedLine(person)}.`),
+      { kind: 'button', text: 'Open the note', href: `${publicUrl}/admin/applicants/${applicant_id}` },
+    ],
+    reason: because,
+  };
+}
+
 type Section = { count: number; facts: Fact[]; button: { text: string; href: string } };
 
 function section(title: string, { count, facts, button }: Section): Block[] {

@@ -5,6 +5,8 @@ export type Letter = {
   blocks: Block[];
   /** Why this person gets the mail. */
   reason: string;
+  /** A recruiter wrote it, so it begins like a letter, without a title. */
+  isPersonal?: true;
 };
 
 export type Block =

@@ -24,6 +24,8 @@ function mailsWith(typed: string): MailContent[] {
   const details = { first_name: typed, last_name: typed, email: typed, phone: typed };
   const application = { reference, sent_at, job, details };
   const message = { reference, sent_at, topic: 'staff' as const, name: typed, email: typed, text: typed };
+  // By a recruiter.
+  const written = { by: 'ada', subject: 'Re: nights', text: 'Yes, we have night shifts.' };
   const account = { username: 'ada', first_name: typed };
   return [
     { kind: 'application_confirmation', data: application },
@@ -31,6 +33,9 @@ function mailsWith(typed: string): MailContent[] {
     { kind: 'new_application', data: { ...application, applicant_id: '3' } },
     { kind: 'new_message', data: { ...message, message_id: '5' } },
     { kind: 'digest', data: { from: sent_at, until: sent_at } },
+    { kind: 'mention', data: { note_id: '7', username: 'ada' } },
+    { kind: 'reply', data: { ...written, quoted: { sent_at, text: typed } } },
+    { kind: 'personal', data: written },
     { kind: 'invitation', data: { ...account, invited_by: typed } },
     { kind: 'password_reset', data: account },
     { kind: 'password_changed', data: { ...account, changed_by: typed } },

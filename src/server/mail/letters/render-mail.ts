@@ -1,11 +1,19 @@
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
 import { invitation, passwordChanged, passwordReset } from './account-mails.ts';
-import { type Digest, digest, newApplication, newMessage } from './agency-mails.ts';
+import {
+  type Digest,
+  digest,
+  type Mention,
+  mentionInNote,
+  newApplication,
+  newMessage,
+} from './agency-mails.ts';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
 import type { MailContent } from '../outbox/mail-data.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
 import { plainLine } from './typed-text.ts';
+import { personalMail } from './personal-mail.ts';
 import { applicationConfirmation, messageConfirmation, stageMail } from './visitor-mails.ts';
 import { writeMailHtml } from './write-html.ts';
 import { writeMailText } from './write-text.ts';
@@ -15,7 +23,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 /** The agency's own words; the standard ones for a missing kind. */
 export type MailTexts = Partial<Record<MailTextKind, MailTextFields>>;
 
-/** A mail that is kept has neither its link nor the people of its digest: they are made for each try. */
+/** A mail that is kept has neither its link nor the people whom it names: they are made for each try. */
 export type Extras = {
   texts?: MailTexts;
   /** The one-time link of an invitation or a reset. */
@@ -23,6 +31,7 @@ export type Extras = {
   news?: Digest;
   /** The words of the stage that a mail tells of. */
   stage?: MailTextFields | undefined;
+  mention?: Mention;
 };
 
 /** Some programs cut longer ones. */
@@ -35,7 +44,11 @@ export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {})
   return { subject: clean.subject, text: writeMailText(clean, brand), html: writeMailHtml(clean, brand) };
 }
 
-function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news, stage }: Extras): Letter {
+function contentOf(
+  mail: MailContent,
+  brand: Brand,
+  { texts = {}, link, news, stage, mention }: Extras,
+): Letter {
   const wordsOf = (kind: MailTextKind) => ({ texts: texts[kind] ?? standardTexts[kind], brand });
   switch (mail.kind) {
     case 'application_confirmation':
@@ -50,6 +63,11 @@ function contentOf(mail: MailContent, brand: Brand, { texts = {}, link, news, st
       return newMessage(mail.data, brand);
     case 'digest':
       return digest(news, brand, mail.data.until === undefined ? 'Summed up' : 'Since yesterday');
+    case 'mention':
+      return mentionInNote(mention, brand);
+    case 'reply':
+    case 'personal':
+      return personalMail(mail.data);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

@@ -7,7 +7,7 @@ import { darkRules, style } from './mail-style.ts';
  * The HTML of a mail: one column of tables, because Outlook knows no other layout. Styles stand in the elements,
  * because some programs drop the sheet; the sheet has the dark colours. Nothing depends on the logo being shown.
  */
-export function writeMailHtml({ subject, blocks, reason }: Letter, brand: Brand): string {
+export function writeMailHtml({ subject, blocks, reason, isPersonal }: Letter, brand: Brand): string {
   const page = html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -38,7 +38,7 @@ export function writeMailHtml({ subject, blocks, reason }: Letter, brand: Brand)
                 </tr>
                 <tr>
                   <td class="card" style="${style.card}">
-                    <h1 class="ink" style="${style.title}">${subject}</h1>
+                    ${isPersonal ? [] : html`<h1 class="ink" style="${style.title}">${subject}</h1> `}
                     ${blocks.map((block) => writeBlock(block, brand))}
                   </td>
                 </tr>

@@ -2,10 +2,10 @@ import type { Brand } from './brand.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** The plain text of a mail. */
-export function writeMailText({ subject, blocks, reason }: Letter, brand: Brand): string {
+export function writeMailText({ subject, blocks, reason, isPersonal }: Letter, brand: Brand): string {
   const { agencyName, address, contactPhone, contactEmail } = brand;
   const contact = [agencyName, address, contactPhone, contactEmail].filter((line) => line !== '');
-  return [subject, ...blocks.map(writeBlock), ['-- ', ...contact].join('\n'), reason]
+  return [...(isPersonal ? [] : [subject]), ...blocks.map(writeBlock), ['-- ', ...contact].join('\n'), reason]
     .join('\n\n')
     .concat('\n');
 }

@@ -6,6 +6,8 @@ import type { Config } from '../../ground/config/config.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
+import { readMention } from './read-mention.ts';
+import { findThread } from './find-thread.ts';
 import type { MailContent } from './mail-data.ts';
 import {
   addressNotice,
@@ -75,7 +77,8 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     const answer = (await findReasonToSuppress(sql, mail)) ?? 'There is nothing to tell any more';
     return settle({ state: 'suppressed', answer });
   }
-  const outcome = await server.send({ ...sent, created_at: mail.created_at }, stopping);
+  const thread = await findThread(sql, mail);
+  const outcome = await server.send({ ...sent, ...thread, created_at: mail.created_at }, stopping);
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 
@@ -109,9 +112,10 @@ function write(content: MailContent, config: Config, extras: Extras): WrittenMai
 }
 
 /**
- * A link lets its reader in, and the people of a digest may be erased: both are made for each try and stored nowhere.
+ * A link lets its reader in, and the people whom a mail to a colleague names may be erased: both are made for each try and
+ * stored nowhere.
  *
- * @returns `undefined` for a digest without people or without its reader, and for an account that gets no link
+ * @returns `undefined` when there is nothing to tell its reader any more
  */
 async function complete(
   { sql, config, makeLink }: DeliveryParts,
@@ -124,6 +128,10 @@ async function complete(
     const account = { username: data.username, email: mail.recipient };
     const link = await makeLink(sql, account, config.site.publicUrl);
     return link === undefined ? undefined : renderWith({ link });
+  }
+  if (kind === 'mention') {
+    const mention = await readMention(sql, data);
+    return mention && renderWith({ mention });
   }
   if (kind !== 'digest') return mail;
   const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');

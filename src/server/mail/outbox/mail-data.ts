@@ -29,6 +29,9 @@ type SentMessage = {
 /** The mail's link is made when it is sent, and stored nowhere. */
 type Account = { username: string; first_name: string };
 
+/** As a recruiter wrote it. */
+type Personal = { by: string; subject: string; text: string };
+
 /** The facts that the texts of each kind need. It is stored as JSON, so every value is a text, a number, a list or an object. */
 export type MailData = {
   application_confirmation: SentApplication;
@@ -45,6 +48,10 @@ export type MailData = {
    */
   digest: { from: string; until?: string };
   stage: Stage;
+  /** The names are read when it leaves, and stored nowhere. */
+  mention: { note_id: string; username: string };
+  reply: Personal & { quoted: { sent_at: string; text: string } };
+  personal: Personal;
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };

@@ -22,6 +22,7 @@ const claimedColumns = [
   'text',
   'html',
   'sent_again_by',
+  'message_id',
   'created_at',
 ] as const;
 

@@ -14,7 +14,14 @@ export type WrittenMail = {
   bounce_token: string | null;
 };
 
-type AddressedMail = WrittenMail & { recipient: string; created_at: Date };
+type AddressedMail = WrittenMail & {
+  recipient: string;
+  created_at: Date;
+  /** The Message-IDs of the mails before it, the oldest first. */
+  thread?: string[];
+  /** A person wrote it. */
+  isPersonal?: boolean;
+};
 
 /** The end of a try. `answer` is the server's, or the reason. */
 export type Outcome =
@@ -60,7 +67,10 @@ export function openMailServer(
     }),
   });
   return {
-    send: async ({ recipient, header_id, created_at, bounce_token, ...content }, signal) => {
+    send: async (
+      { recipient, header_id, created_at, bounce_token, thread = [], isPersonal = false, ...content },
+      signal,
+    ) => {
       try {
         const { response, serverMessageId } = await transport.sendMail({
           ...content,
@@ -74,8 +84,9 @@ export function openMailServer(
           messageId: header_id,
           date: created_at,
           baseBoundary: header_id.slice(1, header_id.indexOf('@')),
+          ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
           // RFC 3834: no absence note answers it.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(limits.sendMs)]),
         });
         return { state: 'sent', answer: response, header_id: serverMessageId ?? header_id };

@@ -14,7 +14,8 @@ const rowColumns = [
   'mails.kind',
   'mails.state',
   'mails.recipient',
-  'mails.subject',
+  // A recruiter's own subject is known before the mail is written.
+  expression<string>`coalesce(mails.subject, mails.data ->> 'subject', '')`.as('subject'),
   'mails.answer',
   'mails.tries',
   'mails.created_at',

@@ -13,12 +13,16 @@ export type NewMail = MailContent & {
 /**
  * Adds mails to the outbox in one statement. Call it in the transaction of what they tell of: either both are stored or
  * none. A worker sends them after the commit.
+ *
+ * @returns their ids
  */
-export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<void> {
-  await transaction
+export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<string[]> {
+  const queued = await transaction
     .insertInto('mails')
     .values(mails.map(({ to, data, ...mail }) => ({ ...mail, recipient: to, data: JSON.stringify(data) })))
+    .returning('id')
     .execute();
+  return queued.map(({ id }) => id);
 }
 
 const recentMs = 7 * 24 * 60 * 60 * 1_000;

@@ -1,18 +1,15 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
+import { Problem } from '../../ground/problem.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import { commonProviders } from './common-providers.ts';
 import { dailyCaps, domainCap } from './mail-data.ts';
 
 /** The reason why a mail must not leave; `undefined` if it may. The code that queues a mail need not think of it. */
 export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise<string | undefined> {
-  const suppressed = await sql
-    .selectFrom('suppressed_addresses')
-    .select(['reason', 'detail'])
-    .where('hash', '=', hashOf(mail.recipient ?? ''))
-    .executeTakeFirst();
-  if (suppressed) return `This address gets no mail: ${describe(suppressed)}`;
+  const suppressed = await findSuppression(sql, mail.recipient ?? '');
+  if (suppressed !== undefined) return suppressed;
   if (mail.kind === 'invitation' || mail.kind === 'password_reset') return findReasonForNoLink(sql, mail);
   const cap = dailyCaps[mail.kind];
   // Only the first try counts, and an admin may send more.
@@ -72,6 +69,25 @@ export async function endLinkMails(transaction: Sql, username: string): Promise<
     .where(expression<boolean>`lower(recipient) <> (
       select lower(work_email) from admins where admins.username = mails.username)`)
     .execute();
+}
+
+async function findSuppression(sql: Sql, address: string): Promise<string | undefined> {
+  const suppressed = await sql
+    .selectFrom('suppressed_addresses')
+    .select(['reason', 'detail'])
+    .where('hash', '=', hashOf(address))
+    .executeTakeFirst();
+  return suppressed && `This address gets no mail: ${describe(suppressed)}`;
+}
+
+/**
+ * For somebody who is waiting to hear whether the mail leaves.
+ *
+ * @throws Problem `address_suppressed`
+ */
+export async function refuseSuppressed(sql: Sql, address: string): Promise<void> {
+  const detail = await findSuppression(sql, address);
+  if (detail !== undefined) throw new Problem('address_suppressed', { detail: `${detail}.` });
 }
 
 /** An erasure empties the detail. */

@@ -1,4 +1,5 @@
 import { sql as expression } from 'kysely';
+import type { TagOf } from '../../../contract/tags.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
@@ -22,7 +23,7 @@ export async function getApplicant(sql: Sql, id: string) {
   const applicant = await sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select(['merged_into_id', 'hold_reason', holdUntil, isNew, jobIds])
+    .select(['merged_into_id', 'hold_reason', holdUntil, isNew, tagsOfApplicant, jobIds])
     .where('id', '=', databaseId(id))
     .executeTakeFirst();
   if (!applicant) refuseMissing('Applicant');
@@ -36,6 +37,12 @@ export const holdUntil = expression<string>`coalesce(applicants.hold_until::text
 /** Reads a row of `applicants`. */
 export const isNew = expression<boolean>`
   exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
+
+/** Without repeats: two records of one person may have the same tag. */
+export const tagsOfApplicant = expression<TagOf[]>`(
+  select coalesce(json_agg(json_build_object('id', id::text, 'name', name) order by lower(name)), '[]') from tags
+  where id in (select tag_id from applicant_tags where applicant_tags.applicant_id = applicants.id)
+)`.as('tags');
 
 /** Without repeats: one person may have applied for a job under two records. */
 const jobIds = expression<string[]>`

@@ -13,7 +13,7 @@ import {
   matchingDocuments,
   readApplicantSearch,
 } from './applicant-search.ts';
-import { applicantColumns, isNew } from './applicant-store.ts';
+import { applicantColumns, isNew, tagsOfApplicant } from './applicant-store.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
 type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
@@ -47,7 +47,7 @@ export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const rows = sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select([isNew, appliedJobs, order.position.as('position')])
+    .select([isNew, tagsOfApplicant, appliedJobs, order.position.as('position')])
     .orderBy(order.by);
   return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
 }
@@ -136,7 +136,7 @@ function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
 }
 
 function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, job, from, to, timeZone, isErased } = filter;
+  const { zenople, is_new, job, tag, from, to, timeZone, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
@@ -151,6 +151,11 @@ function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
   if (job !== undefined) {
     conditions.push(
       expression`applicants.id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
+    );
+  }
+  if (tag !== undefined) {
+    conditions.push(
+      expression`applicants.id in (select applicant_id from applicant_tags where tag_id = ${databaseId(tag)})`,
     );
   }
   if (from !== undefined || to !== undefined) {

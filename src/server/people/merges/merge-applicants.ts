@@ -30,6 +30,11 @@ export async function mergeApplicants(sql: Sql, merge: Merge, by: string): Promi
       .set({ applicant_id: kept.id })
       .where('applicant_id', '=', merged.id)
       .execute();
+    await transaction
+      .updateTable('applicant_tags')
+      .set({ applicant_id: kept.id })
+      .where('applicant_id', '=', merged.id)
+      .execute();
     const changeId = await writeVersion(transaction, applicantEntity, {
       locked: kept,
       by,

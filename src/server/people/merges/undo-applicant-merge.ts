@@ -36,7 +36,7 @@ export async function undoApplicantMerge(
     throw new Problem('undo_refused', { detail: 'This merge has already been undone.' });
   }
   await refuseChangedSince(transaction, applicantEntity, { change: merge, locked: kept });
-  await giveBackApplications(transaction, merged.id);
+  await giveBack(transaction, merged.id);
   const changeId = await writeVersion(transaction, applicantEntity, {
     locked: kept,
     by,
@@ -96,8 +96,13 @@ async function hasOtherHold(
   return next !== undefined && next.hold_until !== kept.fields.hold_until;
 }
 
-/** The applications by the record's email, or by the email of a record merged into it before. */
-async function giveBackApplications(transaction: Sql, id: string): Promise<void> {
+/** The applications by the record's email, or by the email of a record merged into it before, and the tags alike. */
+async function giveBack(transaction: Sql, id: string): Promise<void> {
+  await transaction
+    .updateTable('applicant_tags')
+    .set({ applicant_id: id })
+    .where('tagged_as_id', 'in', recordsOf(expression`${id}::bigint`))
+    .execute();
   await transaction
     .updateTable('applications')
     .set({ applicant_id: id })

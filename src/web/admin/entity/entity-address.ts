@@ -12,6 +12,11 @@ const lists: Record<EntityKind, string> = {
   question: '/admin/system/questions',
   stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
+  tag: '/admin/system/tags',
+  snippet: '/admin/system/snippets',
+  // They stand on the pages of their people. No page has these addresses.
+  note: '/admin/notes',
+  tagging: '/admin/taggings',
 };
 
 /** The id of an admin is the username. */

@@ -9,7 +9,7 @@ export const before = 'Before';
 export const after = 'After';
 
 export const fields: Record<string, string> = {
-  text: 'Question',
+  text: 'Text',
   kind: 'Kind of answer',
   choices: 'Answers to choose from',
   help: 'Help',
@@ -44,6 +44,13 @@ export const fields: Record<string, string> = {
   message_notices: 'Mails about messages',
   applicant_words: 'Words for the applicant',
   is_mail_on: 'Send a mail',
+  mentions: 'Mentions',
+  due_on: 'Follow up on',
+  assignee: 'Colleague',
+  done: 'Done',
+  added: 'Tags added',
+  removed: 'Tags removed',
+  people: 'People',
   subject: 'Subject',
   opening: 'Opening',
   next_steps: 'What happens next',

@@ -51,19 +51,8 @@ function fold(text: string): string {
 }
 
 export function targetOf({ kind, id, title, detail, is_active }: Found): Target {
-  const details = [detail, is_active ? '' : inactive[kind]].filter((text) => text !== '');
+  const details = [detail, is_active ? '' : (inactive[kind] ?? '')].filter((text) => text !== '');
   return { kind: texts.kinds[kind], title, detail: details.join(', '), path: entityAddress(kind, id) };
 }
 
-const inactive: Record<EntityKind, string> = {
-  job: texts.closed,
-  applicant: '',
-  application: '',
-  admin: texts.disabled,
-  location: '',
-  industry: '',
-  message: '',
-  question: '',
-  stage: '',
-  mail_text: '',
-};
+const inactive: Partial<Record<EntityKind, string>> = { job: texts.closed, admin: texts.disabled };

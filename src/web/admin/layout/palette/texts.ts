@@ -16,6 +16,10 @@ export const kinds = {
   question: 'Question',
   stage: 'Stage',
   mail_text: 'Mail',
+  note: 'Note',
+  tag: 'Tag',
+  tagging: 'Tags',
+  snippet: 'Text',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

@@ -29,6 +29,9 @@ export const kinds: Record<MailKind, string> = {
   password_changed: 'Changed password',
   digest: 'Daily digest',
   stage: 'New stage of an application',
+  mention: 'Mention in a note',
+  reply: 'Answer to a message',
+  personal: 'Mail from a recruiter',
 };
 
 export const states: Record<MailState, string> = {

@@ -1,0 +1,112 @@
+import { Type, type Static } from 'typebox';
+import { Changed } from './changes.ts';
+import { byId, DayOf, Id, IdOf, Moment, ownPageQuery, Username, Version } from './fields.ts';
+import { limits } from './limits.ts';
+
+const noteFields = {
+  text: Type.String({
+    title: 'Note',
+    minLength: 1,
+    maxLength: limits.noteText,
+    'x-missing': 'Write the note',
+  }),
+  mentions: Type.Array(Username, {
+    title: 'Mentions',
+    maxItems: limits.mentions,
+    description: 'The usernames of colleagues who are to hear of it.',
+  }),
+  due_on: Type.Union([Type.Literal(''), DayOf('Day')], {
+    title: 'Day',
+    description: 'Of a follow-up, such as 2026-01-31; empty without one.',
+  }),
+  assignee: Type.Union([Type.Literal(''), Username], {
+    title: 'Colleague',
+    description: 'Of a follow-up: who does it. Empty: the author of the note.',
+  }),
+};
+
+const Colleague = Type.Object({ username: Type.String(), name: Type.String() });
+
+export const Note = Type.Object({
+  id: Id,
+  applicant_id: Type.String({ description: 'The person.' }),
+  applicant_name: Type.String(),
+  application_id: Type.Union([Type.String(), Type.Null()], { description: 'Null: about the person.' }),
+  text: Type.String(),
+  author: Colleague,
+  mentions: Type.Array(Colleague),
+  due_on: Type.String({ description: 'The day of a follow-up, such as 2026-01-31; empty without one.' }),
+  assignee: Type.Union([Colleague, Type.Null()], { description: 'Who follows up.' }),
+  done_at: Type.Union([Moment, Type.Null()]),
+  created_at: Moment,
+  edited_at: Type.Union([Moment, Type.Null()]),
+  is_own: Type.Boolean({
+    description: 'The admin who asks wrote it, and may change its text and delete it.',
+  }),
+  version: Version,
+});
+export type Note = Static<typeof Note>;
+
+const ChangedNote = Changed(Note);
+
+export const NewNote = Type.Object({
+  applicant_id: IdOf('Applicant'),
+  application_id: Type.Optional(IdOf('Application')),
+  text: noteFields.text,
+  mentions: Type.Optional(noteFields.mentions),
+  due_on: Type.Optional(noteFields.due_on),
+  assignee: Type.Optional(noteFields.assignee),
+});
+export type NewNote = Static<typeof NewNote>;
+
+export const NoteChange = Type.Object({
+  id: IdOf('Note'),
+  version: Type.Optional(Version),
+  ...Type.Partial(Type.Object(noteFields)).properties,
+  done: Type.Optional(Type.Boolean({ title: 'Done' })),
+});
+export type NoteChange = Static<typeof NoteChange>;
+
+export const FollowUpQuery = Type.Object({
+  of: Type.Optional(
+    Type.Enum(['me', 'all'], { title: 'Whose', description: 'Those of the admin who asks, or of all.' }),
+  ),
+  when: Type.Optional(
+    Type.Enum(['due', 'all'], {
+      title: 'When',
+      description: 'Those of today and before, or also later ones.',
+    }),
+  ),
+  ...ownPageQuery,
+});
+export type FollowUpQuery = Static<typeof FollowUpQuery>;
+
+export const MentionQuery = Type.Object(ownPageQuery);
+
+export const noteEndpoints = {
+  getNote: { summary: 'One note', params: byId, response: Note },
+  createNote: { summary: 'Write a note about a person', body: NewNote, response: ChangedNote },
+  updateNote: {
+    summary: 'Change a note: its author the words, everybody the follow-up',
+    body: NoteChange,
+    response: ChangedNote,
+  },
+  deleteNote: { summary: 'Delete an own note', params: byId, response: ChangedNote },
+  listFollowUps: {
+    summary: 'Follow-ups that are not done, the oldest day first',
+    query: FollowUpQuery,
+    response: Type.Array(Note),
+  },
+  listMentions: {
+    summary: 'Notes that mention the admin who asks, and that this admin has not seen; the newest first',
+    query: MentionQuery,
+    response: Type.Array(Note),
+  },
+  seeMentions: {
+    summary: 'Note that the admin who asks has seen mentions',
+    body: Type.Object({
+      notes: Type.Array(IdOf('Note'), { title: 'Notes', minItems: 1, maxItems: limits.pageRows }),
+    }),
+    response: Type.Object({ seen: Type.Integer({ description: 'How many were not seen before.' }) }),
+  },
+};

@@ -1,0 +1,32 @@
+import { limits } from '../../../contract/limits.ts';
+import type { MailData } from '../outbox/mail-data.ts';
+import { type Letter, paragraph, paragraphs } from './letter.ts';
+import { typedLines } from './typed-text.ts';
+
+/** A recruiter's own words, and below them the message that they answer. */
+export function personalMail(mail: MailData['reply'] | MailData['personal']): Letter {
+  const { subject, text } = mail;
+  const quoted = 'quoted' in mail ? mail.quoted : undefined;
+  return {
+    subject,
+    blocks: [
+      ...paragraphs(text),
+      ...(quoted
+        ? [
+            paragraph(`On ${dayOf(quoted.sent_at)} you wrote:`),
+            { kind: 'quote' as const, text: typedLines(quoted.text, limits.messageText) },
+          ]
+        : []),
+    ],
+    reason: quoted
+      ? 'You get this mail because you wrote to us with this email address.'
+      : 'You get this mail because you applied for a job with this email address.',
+    isPersonal: true,
+  };
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function dayOf(moment: string): string {
+  return days.format(new Date(moment));
+}

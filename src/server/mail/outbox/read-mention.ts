@@ -1,0 +1,32 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import type { Mention } from '../letters/agency-mails.ts';
+import type { MailData } from './mail-data.ts';
+
+/**
+ * An erasure that runs now is waited for, so nobody is named who is erased before the mail leaves.
+ *
+ * @returns `undefined` when the colleague has seen it, is disabled or mentioned no more, or the note is gone
+ */
+export async function readMention(
+  sql: Sql,
+  { note_id, username }: MailData['mention'],
+): Promise<Mention | undefined> {
+  return sql
+    .selectFrom('notes')
+    .innerJoin('applicants', 'applicants.id', 'notes.applicant_id')
+    .innerJoin('admins as author', 'author.username', 'notes.author')
+    .innerJoin('note_mentions', 'note_mentions.note_id', 'notes.id')
+    .innerJoin('admins as reader', 'reader.username', 'note_mentions.username')
+    .select('applicants.id as applicant_id')
+    .select(expression<string>`concat_ws(' ', author.first_name, author.surname)`.as('author'))
+    .select(expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('person'))
+    .where('notes.id', '=', note_id)
+    .where('deleted_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('reader.username', '=', username)
+    .where('reader.is_active', '=', true)
+    .where('seen_at', 'is', null)
+    .forShare('applicants')
+    .executeTakeFirst();
+}

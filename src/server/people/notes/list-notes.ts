@@ -1,0 +1,92 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { FollowUpQuery } from '../../../contract/notes.ts';
+import { databaseId } from '../../../database/ids.ts';
+import { orderBy } from '../../../database/list-order.ts';
+import type { Sql } from '../../../database/open.ts';
+import { countRows, readPage } from '../../../database/read-page.ts';
+import { dayIn } from '../../ground/agency-day.ts';
+import { refuseMissing } from '../../ground/problem.ts';
+import { personOf } from '../person.ts';
+
+export type NoteRecord = Awaited<ReturnType<typeof getNote>>;
+
+/** @throws Problem `not_found` */
+export async function getNote(sql: Sql, id: string) {
+  const note = await selectNotes(sql).where('notes.id', '=', databaseId(id)).executeTakeFirst();
+  return note ?? refuseMissing('Note');
+}
+
+const oldestDay = orderBy({ value: expression`notes.due_on`, type: 'date' }, 'notes.id', 'asc');
+
+type FollowUps = FollowUpQuery & { username: string; timeZone: string };
+
+export function listFollowUps(sql: Sql, { of = 'me', when = 'due', username, timeZone, ...page }: FollowUps) {
+  const conditions = [
+    expression`due_on is not null and done_at is null`,
+    ...(when === 'due' ? [expression`due_on <= ${dayIn(timeZone)}`] : []),
+    ...(of === 'me' ? [expression`assignee = ${username}`] : []),
+  ];
+  return readNotes(sql, page, {
+    matches: expression<boolean>`${expression.join(conditions, expression` and `)}`,
+    order: oldestDay,
+  });
+}
+
+const newest = orderBy({ value: expression`notes.id`, type: 'bigint' }, 'notes.id', 'desc');
+
+export function listMentions(
+  sql: Sql,
+  { username, ...page }: { username: string; page?: number; limit?: number },
+) {
+  return readNotes(sql, page, {
+    matches: expression<boolean>`notes.id in (
+      select note_id from note_mentions where username = ${username} and seen_at is null)`,
+    order: newest,
+  });
+}
+
+type Reading = { matches: RawBuilder<boolean>; order: typeof newest };
+
+function readNotes(sql: Sql, page: { page?: number; limit?: number }, { matches, order }: Reading) {
+  const found = sql.selectFrom('notes').where(matches).where('deleted_at', 'is', null);
+  const rows = selectNotes(sql).select(order.position.as('position')).where(matches).orderBy(order.by);
+  return readPage(page, {
+    count: () => countRows(sql, found.select('notes.id')),
+    read: ({ limit, offset, after }) =>
+      (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+  });
+}
+
+type Colleague = { username: string; name: string };
+
+/** Those that are not deleted. */
+function selectNotes(sql: Sql) {
+  return sql
+    .selectFrom('notes')
+    .innerJoin('applicants as person', (join) =>
+      join.on('person.id', '=', personOf(expression.ref('notes.applicant_id'))),
+    )
+    .select(['notes.id', 'person.id as applicant_id', 'application_id', 'text', 'notes.version'])
+    .select(['done_at', 'notes.created_at', 'edited_at'])
+    .select(expression<string>`coalesce(due_on::text, '')`.as('due_on'))
+    .select(expression<string>`concat_ws(' ', person.first_name, person.last_name)`.as('applicant_name'))
+    .select([
+      colleague<Colleague>('notes.author').as('author'),
+      colleague<Colleague | null>('notes.assignee').as('assignee'),
+      mentions,
+    ])
+    .where('deleted_at', 'is', null);
+}
+
+const namedColleague = expression`json_build_object(
+  'username', admins.username, 'name', concat_ws(' ', admins.first_name, admins.surname))`;
+
+function colleague<Named>(column: string) {
+  return expression<Named>`(
+    select ${namedColleague} from admins where admins.username = ${expression.ref(column)})`;
+}
+
+const mentions = expression<Colleague[]>`(
+  select coalesce(json_agg(${namedColleague} order by admins.username), '[]')
+  from note_mentions join admins using (username) where note_id = notes.id
+)`.as('mentions');

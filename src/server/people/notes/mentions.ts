@@ -1,0 +1,65 @@
+import { sql as expression } from 'kysely';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { fieldProblem } from '../../ground/problem.ts';
+
+/** @param mentions usernames, as `listUsernames` joins them */
+export async function storeMentions(transaction: Sql, noteId: string, mentions: string): Promise<void> {
+  const usernames = mentions === '' ? [] : mentions.split(', ');
+  await transaction
+    .deleteFrom('note_mentions')
+    .where('note_id', '=', noteId)
+    .where('username', '<>', expression<string>`all(${usernames}::text[])`)
+    .execute();
+  if (usernames.length === 0) return;
+  await transaction
+    .insertInto('note_mentions')
+    .values(usernames.map((username) => ({ note_id: noteId, username })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The usernames as they are stored, in one text for the history.
+ *
+ * @param known those that the note has already, who may be disabled since
+ * @throws Problem `validation_failed` for somebody unknown or disabled
+ */
+export async function listUsernames(
+  sql: Sql,
+  field: 'mentions' | 'assignee',
+  { wanted, known = '' }: { wanted: string[]; known?: string },
+): Promise<string> {
+  const found = await sql
+    .selectFrom('admins')
+    .select(['username', 'first_name', 'surname', 'is_active'])
+    .where(
+      expression<boolean>`lower(username) = any(select lower(name) from unnest(${wanted}::text[]) as name)`,
+    )
+    .orderBy('username')
+    .execute();
+  const missing = wanted.find(
+    (name) => !found.some(({ username }) => username.toLowerCase() === name.toLowerCase()),
+  );
+  if (missing !== undefined) throw fieldProblem(field, `No colleague has the username ${missing}`);
+  const disabled = found.find(
+    ({ is_active, username }) => !is_active && !known.split(', ').includes(username),
+  );
+  if (disabled) {
+    const name = `${disabled.first_name} ${disabled.surname}`;
+    throw fieldProblem(field, `${name} is disabled and would not hear of it. Choose somebody else.`);
+  }
+  return found.map(({ username }) => username).join(', ');
+}
+
+/** @returns how many were not seen before */
+export async function seeMentions(sql: Sql, noteIds: string[], username: string): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('note_mentions')
+    .set({ seen_at: expression<Date>`now()` })
+    .where('username', '=', username)
+    .where('note_id', '=', expression<string>`any(${noteIds.map(databaseId)}::bigint[])`)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

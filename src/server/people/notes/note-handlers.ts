@@ -1,0 +1,47 @@
+import type { noteEndpoints, Note } from '../../../contract/notes.ts';
+import { transact } from '../../../database/transact.ts';
+import { deleteEntity, withChange } from '../../changes/change-entity.ts';
+import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { getNote, listFollowUps, listMentions, type NoteRecord } from './list-notes.ts';
+import { seeMentions } from './mentions.ts';
+import { noteEntity } from './note-entity.ts';
+import { createNote, updateNote } from './note-store.ts';
+
+export function noteHandlers({ config, database: { sql } }: Services) {
+  return {
+    getNote: async ({ params, admin }) => presentNote(await getNote(sql, params.id), admin.username),
+    createNote: async ({ requestSql, body, admin }) => {
+      const { id, changeId } = await createNote(requestSql, body, admin.username);
+      return withChange(presentNote(await getNote(requestSql, id), admin.username), changeId);
+    },
+    updateNote: async ({ body, admin }) =>
+      transact(sql, async (transaction) => {
+        const changeId = await updateNote(transaction, body, admin.username);
+        return withChange(presentNote(await getNote(transaction, body.id), admin.username), changeId);
+      }),
+    deleteNote: ({ params: { id }, admin: { username } }) =>
+      transact(sql, async (transaction) => {
+        const locked = await noteEntity.lock(transaction, id);
+        const note = presentNote(await getNote(transaction, id), username);
+        return withChange(note, await deleteEntity(transaction, noteEntity, { locked, by: username }));
+      }),
+    listFollowUps: async ({ query = {}, admin: { username } }) => {
+      const { rows, ...total } = await listFollowUps(sql, {
+        ...query,
+        username,
+        timeZone: config.agencyTimeZone,
+      });
+      return { items: rows.map((note) => presentNote(note, username)), ...total };
+    },
+    listMentions: async ({ query = {}, admin: { username } }) => {
+      const { rows, ...total } = await listMentions(sql, { ...query, username });
+      return { items: rows.map((note) => presentNote(note, username)), ...total };
+    },
+    seeMentions: async ({ body, admin }) => ({ seen: await seeMentions(sql, body.notes, admin.username) }),
+  } satisfies HandlersOf<typeof noteEndpoints>;
+}
+
+function presentNote(note: NoteRecord, username: string): Unsent<Note> {
+  return { ...note, is_own: note.author.username === username };
+}

@@ -1,0 +1,59 @@
+import { sql as expression } from 'kysely';
+import type { TagQuery } from '../../../contract/tags.ts';
+import { limits } from '../../../contract/limits.ts';
+import { databaseId } from '../../../database/ids.ts';
+import { orderBy } from '../../../database/list-order.ts';
+import type { Sql } from '../../../database/open.ts';
+import { countRows, readPage } from '../../../database/read-page.ts';
+import { transact } from '../../../database/transact.ts';
+import { recordCreation } from '../../changes/change-entity.ts';
+import { refuseMissing } from '../../ground/problem.ts';
+import { refuseTakenName, tagEntity } from './tag-entity.ts';
+
+const byName = orderBy({ value: expression`lower(tags.name)`, type: 'text' }, 'tags.id', 'asc');
+
+export function listTags(sql: Sql, { q = '', ...page }: TagQuery) {
+  const tags = sql.selectFrom('tags').where(expression<boolean>`starts_with(lower(name), lower(${q}))`);
+  return readPage(page, {
+    count: () => countRows(sql, tags.select('tags.id')),
+    read: ({ limit, offset, after }) =>
+      (after ? tags.where(byName.isAfter(after)) : tags)
+        .select(['tags.id', 'name', 'version', people, byName.position.as('position')])
+        .orderBy(byName.by)
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
+}
+
+/** @throws Problem `not_found` */
+export async function getTag(sql: Sql, id: string) {
+  const tag = await sql
+    .selectFrom('tags')
+    .select(['tags.id', 'name', 'version', people])
+    .where('tags.id', '=', databaseId(id))
+    .executeTakeFirst();
+  return tag ?? refuseMissing('Tag');
+}
+
+const people = expression<number>`(
+  select count(*)::int from (
+    select distinct applicant_id from applicant_tags where tag_id = tags.id limit ${limits.countedRows}) as tagged
+)`.as('people');
+
+/**
+ * @returns the ids of the tag and of the change
+ * @throws Problem `already_exists`
+ */
+export function createTag(sql: Sql, name: string, by: string): Promise<{ id: string; changeId: string }> {
+  return transact(sql, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('tags')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => refuseTakenName(error, name));
+    const locked = await tagEntity.lock(transaction, id);
+    return { id, changeId: await recordCreation(transaction, tagEntity, { by, locked }) };
+  });
+}
