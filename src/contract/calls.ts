@@ -64,6 +64,9 @@ export const calls = {
   previewMerge: adminCall('POST /api/admins/applicant/merge-preview', { isReadOnly: true }),
   mergeApplicants: adminCall('POST /api/admins/applicant/merge'),
 
+  /** The next page: `{ query: { before: next } }`. */
+  listTimeline: adminCall('GET /api/admins/applicant/:id/timeline'),
+
   getNote: adminCall('GET /api/admins/note/:id'),
   createNote: adminCall('POST /api/admins/note', { status: 201 }),
   updateNote: adminCall('PUT /api/admins/note'),

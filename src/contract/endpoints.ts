@@ -26,6 +26,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { stageEndpoints } from './stages.ts';
 import { snippetEndpoints } from './snippets.ts';
 import { tagEndpoints } from './tags.ts';
+import { timelineEndpoints } from './timeline.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -67,6 +68,7 @@ export const endpoints = {
   ...suspectedApplicationEndpoints,
   ...systemHealthEndpoints,
   ...tagEndpoints,
+  ...timelineEndpoints,
   ...twoStepEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

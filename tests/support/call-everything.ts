@@ -140,6 +140,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.listMerges({ params: { id } });
   await undo(recruiter, merge);
   await callNotes(recruiter, id);
+  await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);
   await recruiter.exportApplicants();
   await recruiter.getRetention({ params: { id } });

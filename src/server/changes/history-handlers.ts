@@ -17,14 +17,14 @@ export function historyHandlers({ database: { sql } }: Services, undoKinds: Reco
         );
       }
       const { rows, ...total } = await listChanges(sql, query);
-      return { items: rows.map(present), ...total };
+      return { items: rows.map(presentChange), ...total };
     },
     undoChange: ({ requestSql, params, admin, address }) =>
       undoChange(requestSql, undoKinds, { id: params.id, by: { ...admin, address } }),
   } satisfies HandlersOf<typeof changeEndpoints>;
 }
 
-function present(record: ChangeRecord): Unsent<Change> {
+export function presentChange(record: ChangeRecord): Unsent<Change> {
   const { id, at, username, name, action, entity_kind, entity_id, before, after } = record;
   const { applicant_id, applicant, job } = record;
   return {

@@ -10,35 +10,53 @@ import { adminName } from '../../database/admin-name.ts';
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
 
 export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
-  let changes = selectChanges(sql);
-  if (kind !== undefined && id === undefined) changes = changes.where('entity_kind', '=', kind);
+  const isListed =
+    kind !== undefined && id === undefined
+      ? expression<boolean>`entity_kind = ${kind}`
+      : expression<boolean>`true`;
   const conditions = kind === undefined || id === undefined ? [] : conditionsAbout(kind, id);
   return readPage(page, {
-    count: () => countRows(sql, conditions.length > 0 ? idsOf(conditions, limits.countedRows + 1) : changes),
+    count: () =>
+      countRows(
+        sql,
+        conditions.length > 0
+          ? idsOf(conditions, limits.countedRows + 1)
+          : selectChanges(sql).where(isListed),
+      ),
     read: ({ limit, offset, after }) =>
-      (after ? changes.where('changes.id', '<', after.id) : changes)
+      selectRecords(sql)
+        .where(isListed)
+        .$if(after !== undefined, (all) => all.where('changes.id', '<', after?.id ?? '0'))
         .$if(conditions.length > 0, (all) =>
           all.where('changes.id', 'in', idsOf(conditions, limit + offset, after)),
         )
-        .leftJoin('applications', (join) =>
-          join.on(
-            expression<boolean>`applications.id = case when entity_kind = 'application' then entity_id::bigint end`,
-          ),
-        )
-        .leftJoin('applicants', 'applicants.id', 'applications.applicant_id')
-        .leftJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select(['applicants.id as applicant_id', 'jobs.name as job'])
-        .select(
-          expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('applicant'),
-        )
-        .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])
-        .select(['action', 'entity_kind', 'entity_id', 'before', 'after', isUndone])
-        .select(expression<string>`changes.id::text`.as('position'))
         .orderBy('changes.id', 'desc')
         .limit(limit)
         .offset(offset)
         .execute(),
   });
+}
+
+export function listChangesById(sql: Sql, ids: string[]) {
+  return selectRecords(sql)
+    .where('changes.id', '=', expression<string>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+function selectRecords(sql: Sql) {
+  return selectChanges(sql)
+    .leftJoin('applications', (join) =>
+      join.on(
+        expression<boolean>`applications.id = case when entity_kind = 'application' then entity_id::bigint end`,
+      ),
+    )
+    .leftJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applicants.id as applicant_id', 'jobs.name as job'])
+    .select(expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('applicant'))
+    .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])
+    .select(['action', 'entity_kind', 'entity_id', 'before', 'after', isUndone])
+    .select(expression<string>`changes.id::text`.as('position'));
 }
 
 const isUndone = expression<boolean>`exists (select from changes as undo where undo.undoes = changes.id)`.as(

@@ -139,6 +139,31 @@ test('a recruiter writes to a person, about the newest application or another on
   assert.equal((await failureOf(recruiter.writeToApplicant({ body: mail }))).code, 'applicant_erased');
 });
 
+test('a person waits until a mail of a recruiter has left, for every job of theirs and nobody else', async () => {
+  const isWaiting = async (id: string) => {
+    const rows = await app.database.sql
+      .selectFrom('applications')
+      .select('waits_since')
+      .where('applicant_id', '=', id)
+      .execute();
+    return rows.map(({ waits_since }) => waits_since !== null);
+  };
+  const [written, answered, stranger] = [
+    await createApplicant(app),
+    await createApplicant(app),
+    await createApplicant(app),
+  ];
+  await applyFor(app, (await createJob(app)).id, { email: written.email });
+  const message = await receive({ email: answered.email });
+  await deliverMails(app, environment);
+  await recruiter.writeToApplicant({ body: { id: written.id, subject: 'Nights', text: 'Yes' } });
+  await recruiter.replyToMessage({ body: { id: message.id, text: 'Yes' } });
+  assert.deepEqual([await isWaiting(written.id), await isWaiting(answered.id)], [[true, true], [true]]);
+  await deliverMails(app, environment);
+  assert.deepEqual([await isWaiting(written.id), await isWaiting(answered.id)], [[false, false], [false]]);
+  assert.deepEqual(await isWaiting(stranger.id), [true]);
+});
+
 test('without a mail server nothing is answered', async () => {
   const silent = await createTestApp();
   await silent.visitor.sendMessage({ body: newMessage() });

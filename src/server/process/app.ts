@@ -34,6 +34,7 @@ import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
 import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
 import { noteHandlers } from '../people/notes/note-handlers.ts';
+import { timelineHandlers } from '../people/timeline/timeline-handlers.ts';
 import { tagHandlers } from '../people/tags/tag-handlers.ts';
 import { mergeHandlers } from '../people/merges/merge-handlers.ts';
 import { registerMailFrame } from '../mail/texts/mail-frame.ts';
@@ -174,6 +175,7 @@ export async function createApp({
       ...noteHandlers(services),
       ...snippetHandlers(services),
       ...tagHandlers(services),
+      ...timelineHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
       ...categoryHandlers(services),

@@ -3,7 +3,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 /**
  * The one place that says what an application is: open, shown to the applicant as something, answered, waited for. The
  * migration 0025 has the columns, and two more writers of them: the defaults of a new application, and the trigger of a
- * stage's mail that has left.
+ * stage's mail that has left. The migration 0028 has the trigger of a recruiter's own mail.
  *
  * A person waits from applying, or writing again, until the agency answers: a mail leaves, or the application moves to a
  * stage that is not in progress, or to one with other words for the applicant. These words are shown ANSWER_DELAY after

@@ -16,6 +16,12 @@ export async function getNote(sql: Sql, id: string) {
   return note ?? refuseMissing('Note');
 }
 
+export function listNotesById(sql: Sql, ids: string[]): Promise<NoteRecord[]> {
+  return selectNotes(sql)
+    .where('notes.id', '=', expression<string>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 const oldestDay = orderBy({ value: expression`notes.due_on`, type: 'date' }, 'notes.id', 'asc');
 
 type FollowUps = FollowUpQuery & { username: string; timeZone: string };

@@ -42,6 +42,6 @@ export function noteHandlers({ config, database: { sql } }: Services) {
   } satisfies HandlersOf<typeof noteEndpoints>;
 }
 
-function presentNote(note: NoteRecord, username: string): Unsent<Note> {
+export function presentNote(note: NoteRecord, username: string): Unsent<Note> {
   return { ...note, is_own: note.author.username === username };
 }
