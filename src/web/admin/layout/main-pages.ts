@@ -12,6 +12,8 @@ export const mainPages = [
 export const systemPages = [
   { title: texts.stages, path: '/admin/system/stages' },
   { title: texts.questions, path: '/admin/system/questions' },
+  { title: texts.tags, path: '/admin/system/tags' },
+  { title: texts.snippets, path: '/admin/system/snippets' },
   { title: texts.mail, path: '/admin/system/mails' },
   { title: texts.mailTexts, path: '/admin/system/mail-texts' },
   { title: texts.mailDomain, path: '/admin/system/mail-domain' },

@@ -21,6 +21,7 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     ...readSort(search, sorts),
     q: readSearchText(search),
     job: readId(search, 'job'),
+    tag: readId(search, 'tag'),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
   };

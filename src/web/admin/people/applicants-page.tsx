@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import type { Total } from '../../../contract/endpoints.ts';
+import type { TagOf } from '../../../contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
@@ -23,12 +24,15 @@ export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url }) => {
     const query = readApplicantQuery(url.searchParams);
-    const applicants = await api.listApplicants({ query });
-    return { applicants, walk: beginWalk(query, applicants) };
+    const [applicants, tags] = await Promise.all([
+      api.listApplicants({ query }),
+      api.listTags({ query: { limit: 500 } }),
+    ]);
+    return { applicants, tags: tags.items, walk: beginWalk(query, applicants) };
   }, args);
 
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
-  const { applicants, walk } = loaderData;
+  const { applicants, tags, walk } = loaderData;
   const { job, unopened, suspected } = useOutletContext<BesideApplicants>();
   useEffect(() => keepWalk(walk), [walk]);
   return (
@@ -48,7 +52,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         api.exportApplicants({ query: readApplicantFilter(search) }, options)
       }
       search={texts.search}
-      controls={<ApplicantFilters job={job} />}
+      controls={<ApplicantFilters job={job} tags={tags} />}
     />
   );
 }
@@ -95,10 +99,10 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const names = ['job', 'zenople', 'from', 'to'];
+const names = ['job', 'tag', 'zenople', 'from', 'to'];
 
 /** On a phone they are folded away, so that the first people are in sight. */
-function ApplicantFilters({ job }: { job: Choice | undefined }) {
+function ApplicantFilters({ job, tags }: { job: Choice | undefined; tags: TagOf[] }) {
   const { search } = useTableAddress();
   const [isOpen, setIsOpen] = useState(false);
   const count = names.filter((name) => search.has(name)).length;
@@ -109,6 +113,14 @@ function ApplicantFilters({ job }: { job: Choice | undefined }) {
       </Button>
       <div className={classes('contents', !isOpen && 'max-md:hidden')}>
         <JobFilter job={job} />
+        {tags.length > 0 && (
+          <TableFilter
+            name="tag"
+            label={texts.tag}
+            allText={texts.anyTag}
+            options={tags.map(({ id, name }) => ({ id, display_name: name }))}
+          />
+        )}
         <span className="flex items-center gap-1 max-md:grow">
           <TableFilter
             name="zenople"

@@ -16,6 +16,8 @@ export const figures = 'Figures';
 
 export const search = { label: 'Search applicants', placeholder: 'Name, email or phone' };
 export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
+export const tag = 'Tag';
+export const anyTag = 'Any tag';
 export const appliedFor = 'Applied for';
 export const anyJob = 'Any job';
 export const removeJob = (title: string) => `Remove ${title}`;
