@@ -49,6 +49,7 @@ export type MailRow = Static<typeof MailRow>;
 
 export const Mail = Type.Object({
   ...MailRow.properties,
+  words: Type.String({ description: "A recruiter's own; empty for a mail of the system." }),
   text: Type.String({ description: 'As it is kept: without a link that lets its reader in.' }),
   html: Type.String(),
   applicant_id: Type.Union([Type.String(), Type.Null()], { description: 'The person that it tells of.' }),

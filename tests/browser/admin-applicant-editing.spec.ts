@@ -30,7 +30,7 @@ test('what was submitted is shown with a mark where it differs, is used at once,
   await expect(row.locator('mark')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('5550-1111');
-  await page.getByRole('heading', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /changed this|undid a change/ })).toHaveCount(2);
   await expectAccessible(page);
 

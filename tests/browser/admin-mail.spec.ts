@@ -9,7 +9,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
 }) => {
   const { id, email } = await createApplicant(server);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
-  const mails = page.getByRole('region', { name: 'Mail' });
+  const mails = page.getByRole('region', { name: 'Timeline' });
   // No mail server is configured, and a worker writes it after a moment.
   await expect(async () => {
     await page.reload();

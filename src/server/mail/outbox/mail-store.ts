@@ -62,6 +62,10 @@ export async function getMail(sql: Sql, id: string) {
       join.on('hash', '=', expression<Buffer>`address_hash(recipient)`),
     )
     .select(rowColumns)
+    .select(
+      expression<string>`case when mails.kind in ('reply', 'personal')
+        then coalesce(mails.data ->> 'text', '') else '' end`.as('words'),
+    )
     .select(['text', 'html', 'message_id', 'sent_again_by', 'applicant_id', 'reason as suppressed'])
     .where('mails.id', '=', databaseId(id))
     .executeTakeFirst();

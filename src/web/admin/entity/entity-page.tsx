@@ -23,7 +23,7 @@ export function loadEntityPage<Data>(
   }, args);
 }
 
-export async function readChanges(api: Api, kind: EntityKind, id: string): Promise<EntityHistory> {
+async function readChanges(api: Api, kind: EntityKind, id: string): Promise<EntityHistory> {
   return { kind, id, ...(await api.listChanges({ query: { kind, id, limit: historyLength } })) };
 }
 

@@ -3,6 +3,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
+import { Answers } from './answers.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
@@ -14,14 +16,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params: { id = '' } }) => {
-    const [message, mails] = await Promise.all([
+    const [message, mails, replies] = await Promise.all([
       api.getMessage({ params: { id } }),
       api.listMails({ query: { message: id, kind: 'message_confirmation' } }),
+      api.listMails({ query: { message: id, kind: 'reply' } }),
     ]);
-    return { message, mails };
+    const answers = await Promise.all(replies.items.map((mail) => api.getMail({ params: { id: mail.id } })));
+    return { message, mails, answers: answers.toReversed() };
   }, args);
 
-export default function MessagePage({ loaderData: { message, mails } }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { message, mails, answers } }: Route.ComponentProps) {
   const { name, email, topic, text, reference, created_at, applicant_id, suspected } = message;
   const subject = encodeURIComponent(texts.subject(reference));
   return (
@@ -50,10 +54,12 @@ export default function MessagePage({ loaderData: { message, mails } }: Route.Co
         >
           {text}
         </p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Answers mails={answers} />
+        <ReplyForm message={message} />
+        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-            className={buttonClass({ look: message.answered ? 'plain' : 'accent' })}
+            className={buttonClass({ look: 'quiet', className: '-ml-4' })}
           >
             {texts.answerByEmail}
           </a>

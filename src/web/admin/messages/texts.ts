@@ -52,6 +52,15 @@ export const looksLikeSpam =
 export const isPerson = 'This is a person';
 export const accepted = (name: string) => `The message of ${name} is no spam.`;
 
+export const answered = 'Answered';
+export const open = 'Not answered';
+export const answers = 'Answers';
+export const answer = 'Answer';
+export const answerHelp = 'The message is added below it.';
+export const sendAnswer = 'Send answer';
+export const nowSent = (name: string) => `The answer to ${name} is on its way.`;
+export const beginWith = 'Begin with a text…';
+
 export const erase = 'Erase message';
 export const eraseHelp = 'For good, for example when its sender asks for it. This cannot be undone.';
 export const eraseQuestion = 'Erase this message for good?';

@@ -9,12 +9,10 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
-import { History } from '../changes/history/change-list.tsx';
-import { readChanges } from '../entity/entity-page.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { readPageQuery } from '../lists/list-query.ts';
 import { ListView } from '../lists/list-page.tsx';
-import { BouncedNote, MailsBeside } from '../mail/outbox/mails-beside.tsx';
+import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
 import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
@@ -26,6 +24,10 @@ import { LikelyDuplicates, MergedRecords } from './merge/records-of-one-person.t
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
+import { personOf } from './timeline/person.ts';
+import { readShown, readTimeline } from './timeline/read-timeline.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { WriteMail } from './timeline/write-mail.tsx';
 import * as privacy from './privacy/texts.ts';
 import { PersonalData } from './privacy/personal-data.tsx';
 
@@ -37,19 +39,21 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
     const known = readWalk();
-    const [applicant, applications, mails, merges, duplicates, changes, retention, walk] = await Promise.all([
-      api.getApplicant({ params: { id } }),
-      api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
-      api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
-      api.listMerges({ params: { id } }),
-      api.listDuplicates({ params: { id } }),
-      readChanges(api, 'applicant', id),
-      api.getRetention({ params: { id } }),
-      known && extendWalk(api, known, id),
-    ]);
+    const [applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, walk] =
+      await Promise.all([
+        api.getApplicant({ params: { id } }),
+        api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+        api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
+        api.listMerges({ params: { id } }),
+        api.listDuplicates({ params: { id } }),
+        readTimeline(api, { id, shown: readShown(url.searchParams) }),
+        api.listAdmins(),
+        api.getRetention({ params: { id } }),
+        known && extendWalk(api, known, id),
+      ]);
     if (walk && walk !== known) keepWalk(walk);
     const place = walk && placeInWalk(walk, id);
-    return { applicant, applications, mails, merges, duplicates, changes, retention, place };
+    return { applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, place };
   }, args);
 }
 
@@ -63,7 +67,6 @@ const applicationColumns: Column<Application>[] = [
   ...skeletonColumns,
   {
     title: texts.stage,
-    isShort: true,
     cell: (application) => (
       <StageMenu
         applications={[application]}
@@ -79,7 +82,8 @@ const applicationColumns: Column<Application>[] = [
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
-  const { applicant, applications, mails, merges, duplicates, changes, retention, place } = loaderData;
+  const { applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, place } =
+    loaderData;
   const { id, is_new } = applicant;
   useEffect(() => {
     if (is_new) void noteOpened(id);
@@ -93,6 +97,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
       emptyText={texts.noApplications}
     />
   );
+  const person = personOf({ applicant, applications: applications.items, colleagues });
   // The skeleton that an erasure leaves.
   if (applicant.is_erased) {
     return (
@@ -113,27 +118,29 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
         {place && <WalkLinks place={place} />}
       </div>
       <PersonHeader applicant={applicant} />
+      <div className="-mt-4 mb-6">
+        <WriteMail key={id} person={person} />
+      </div>
       <BouncedNote mails={mails} />
       <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           {applicationList}
-          <MailsBeside mails={mails} />
-          <MergedRecords merges={merges} />
+          <Timeline key={id} timeline={timeline} person={person} />
         </div>
-        <section aria-labelledby="details" className="max-w-xl xl:row-span-2">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="details" className="text-xl">
-              {texts.details}
-            </h2>
-            <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
-              {texts.mergeWith}
-            </LinkButton>
-          </div>
-          <EditApplicantForm key={id} applicant={applicant} />
-        </section>
         <div className="min-w-0">
-          <History changes={changes} />
+          <section aria-labelledby="details" className="max-w-xl">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <h2 id="details" className="text-xl">
+                {texts.details}
+              </h2>
+              <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
+                {texts.mergeWith}
+              </LinkButton>
+            </div>
+            <EditApplicantForm key={id} applicant={applicant} />
+          </section>
+          <MergedRecords merges={merges} />
           <PersonalData applicant={applicant} retention={retention} />
         </div>
       </div>

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import type { Applicant } from '../../../contract/applicants.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
+import { PersonTags } from './timeline/person-tags.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 
-/** The name, and how to reach the person. */
+/** The name, the tags, and how to reach the person. */
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone } = applicant;
   return (
     <header className="mb-6">
-      <h1 className="text-2xl">
-        <bdi>{personName(applicant)}</bdi>
-      </h1>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className="text-2xl">
+          <bdi>{personName(applicant)}</bdi>
+        </h1>
+        <PersonTags applicant={applicant} />
+      </div>
       <ul aria-label={texts.contact} className="mt-1 flex flex-wrap items-center gap-x-6">
         <Contact href={`mailto:${email}`} copied={email}>
           <EmailText email={email} />

@@ -42,6 +42,8 @@ export type AdminFormProps<Answer = unknown> = {
   savedAt: string;
   /** The words of the banner after 'Success!'. */
   savedText?: (fields: FormFields) => string;
+  /** Called once it is saved, after the next page is shown. */
+  onSaved?: () => void;
   /** More that the next page is told. */
   savedState?: (answer: Answer) => Partial<SaveOutcome>;
   /** The fields, which find their values by their names. */
@@ -82,7 +84,7 @@ type FormRoundProps<Answer> = AdminFormProps<Answer> & {
 
 function FormRound<Answer>(props: FormRoundProps<Answer>) {
   const { name, submitText, otherSubmit, look, stored, send, children } = props;
-  const { savedAt, savedText, savedState } = props;
+  const { savedAt, savedText, savedState, onSaved } = props;
   const { draftKey: key, start, isFirst, refusal, begin } = props;
   const { isSaving, save } = useSave();
   const [fault, setFault] = useState(refusal);
@@ -139,7 +141,10 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       },
     });
     if (!result) return;
-    if ('answer' in result) return begin(beginForm(stored, readFormDraft(key)));
+    if ('answer' in result) {
+      begin(beginForm(stored, readFormDraft(key)));
+      return onSaved?.();
+    }
     const { error } = result;
     const { base } = start;
     if (error.current && base) {

@@ -15,6 +15,11 @@ export function readFormDraft(key: string): Draft | undefined {
   return undefined;
 }
 
+/** Whether a form of the present page has something typed that is not saved. */
+export function hasDraft(form: string): boolean {
+  return readFormDraft(draftKey(window.location.pathname, form)) !== undefined;
+}
+
 /** Whether a page has something typed that is not saved. */
 export function hasDrafts(pathname: string): boolean {
   return storedKeys(draftKey(pathname, '')).length > 0;

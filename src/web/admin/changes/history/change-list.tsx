@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Change, EntityKind, FieldValue } from '../../../../contract/changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,8 +14,7 @@ import {
   titleOfField,
 } from './describe-change.ts';
 import * as texts from './texts.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import { useReportFailure } from '../forms/use-save.ts';
+import { type OlderPage, useOlderPages } from '../../lists/use-older-pages.ts';
 
 /** At most `historyLength` changes, the newest first, also of what belongs to the entity. */
 export type EntityHistory = Page<Change> & { kind: EntityKind; id: string };
@@ -38,31 +37,43 @@ export function History({ changes }: HistoryProps) {
 }
 
 function ChangeList({ changes: newest }: HistoryProps) {
-  const { changes, isAll, isLoading, showOlder } = useOlderChanges(newest);
+  const { kind, id } = newest;
+  const { items, hasMore, isLoading, showOlder } = useOlderPages(pageOf(newest, 1), async (api, page) =>
+    pageOf(await api.listChanges({ query: { kind, id, limit: historyLength, page } }), page),
+  );
   return (
     <>
       <ol className="mt-4 max-w-3xl text-sm">
-        {changes.map((change) => (
+        {items.map((change) => (
           <li key={change.id} className="border-b border-base-300 py-3">
-            <p className="wrap-anywhere">
-              <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
-              <span className="text-muted">
-                <RelativeTime moment={change.at} />
-              </span>
-            </p>
-            <ChangedFields change={change} />
-            {change.can_undo && (
-              <div className="mt-2">
-                <UndoButton changeId={change.id} label={texts.undo(change.name, describeAction(change))} />
-              </div>
-            )}
+            <ChangeLine change={change} />
           </li>
         ))}
       </ol>
-      {!isAll && (
+      {hasMore && (
         <Button isSmall className="mt-3" aria-busy={isLoading} onClick={() => void showOlder()}>
           {texts.showOlder}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** One change in words, the fields that it changed, and its undo. */
+export function ChangeLine({ change }: { change: Change }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
+        <span className="text-muted">
+          <RelativeTime moment={change.at} />
+        </span>
+      </p>
+      <ChangedFields change={change} />
+      {change.can_undo && (
+        <div className="mt-2">
+          <UndoButton changeId={change.id} label={texts.undo(change.name, describeAction(change))} />
+        </div>
       )}
     </>
   );
@@ -123,29 +134,6 @@ function LongText({ title, children }: { title: string; children: ReactNode }) {
 
 export const historyLength = 20;
 
-function useOlderChanges({ kind, id, ...newest }: EntityHistory) {
-  const reportFailure = useReportFailure();
-  const [pages, setPages] = useState<Page<Change>[]>([newest]);
-  const [isLoading, setIsLoading] = useState(false);
-  const { total } = pages.at(-1) ?? newest;
-
-  async function showOlder(): Promise<void> {
-    if (isLoading) return;
-    setIsLoading(true);
-    try {
-      const page = pages.length + 1;
-      const older = await browserApi.listChanges({ query: { kind, id, limit: historyLength, page } });
-      setPages([...pages, older]);
-    } catch (error) {
-      await reportFailure(error);
-    } finally {
-      setIsLoading(false);
-    }
-  }
-
-  // A change since the first page shifts the pages, so one change may come twice.
-  const changes = [
-    ...new Map(pages.flatMap(({ items }) => items).map((change) => [change.id, change])).values(),
-  ];
-  return { changes, isAll: pages.length * historyLength >= total, isLoading, showOlder };
+function pageOf({ items, total }: Page<Change>, page: number): OlderPage<Change, number> {
+  return { items, next: page * historyLength < total ? page + 1 : undefined };
 }

@@ -13,8 +13,10 @@ export function useCreateFromAddress(): void {
   }, [location]);
 }
 
-/** Focuses the first field of the create form, which may be folded away. */
+/** Focuses the box of a new note, or the first field of the create form, which may be folded away. */
 export function focusCreateForm(): void {
+  const noteBox = document.querySelector<HTMLElement>('#main textarea[aria-keyshortcuts=n]');
+  if (noteBox) return noteBox.focus();
   const panel = document.querySelector('#main details:has(form)');
   if (panel instanceof HTMLDetailsElement) panel.open = true;
   document

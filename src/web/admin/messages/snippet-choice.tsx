@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Snippet } from '../../../contract/snippets.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { useReportFailure } from '../changes/forms/use-save.ts';
+import * as texts from './texts.ts';
+
+type SnippetChoiceProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Fill the placeholders. */
+  applicant?: string | undefined;
+  application?: string | undefined;
+};
+
+/** Puts a text of the agency's own into a mail, where the caret is. Nothing while there are none. */
+export function SnippetChoice({ area, applicant, application }: SnippetChoiceProps) {
+  const snippets = useSnippets(applicant, application);
+  if (snippets.length === 0) return null;
+
+  function insert(id: string): void {
+    const element = area.current;
+    const snippet = snippets.find((each) => each.id === id);
+    if (!element || !snippet) return;
+    element.setRangeText(snippet.text, element.selectionStart, element.selectionEnd, 'end');
+    // The form notes it like typing.
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    element.focus();
+  }
+
+  return (
+    <select
+      aria-label={texts.beginWith}
+      className="select select-sm mb-2 w-fit max-w-full pointer-coarse:min-h-11"
+      value=""
+      onChange={(event) => insert(event.target.value)}
+    >
+      <option value="">{texts.beginWith}</option>
+      {snippets.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useSnippets(applicant: string | undefined, application: string | undefined): Snippet[] {
+  const [snippets, setSnippets] = useState<Snippet[]>([]);
+  const reportFailure = useReportFailure();
+  useEffect(() => {
+    let isLeft = false;
+    const query = { ...(applicant && { applicant }), ...(application && { application }) };
+    const read = async () => {
+      try {
+        const found = await browserApi.listSnippets({ query });
+        if (!isLeft) setSnippets(found);
+      } catch (error) {
+        if (!isLeft) await reportFailure(error);
+      }
+    };
+    void read();
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- another person or application alone asks again
+  }, [applicant, application]);
+  return snippets;
+}

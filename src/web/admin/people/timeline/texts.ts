@@ -1,0 +1,73 @@
+import { countText } from '../../../ui/table/count-text.ts';
+
+export const heading = 'Timeline';
+export const filter = 'Kind of entry';
+export const everything = 'All';
+export const shown = {
+  notes: 'Notes',
+  mail: 'Mail',
+  messages: 'Messages',
+  applications: 'Applications',
+  changes: 'Changes',
+};
+export const showEarlier = 'Show earlier';
+export const nothing = 'Nothing yet';
+export const nothingOfKind = 'Nothing of this kind';
+
+export const note = 'Note';
+export const noteHelp = 'For colleagues alone. @ and a name tells a colleague.';
+export const addNote = 'Add note';
+export const changeNote = 'Save note';
+export const noteSaved = 'The note is saved.';
+export const cancel = 'Cancel';
+export const followUp = 'Follow up, or about one application';
+export const dueOn = 'Follow up on';
+export const assignee = 'Colleague';
+export const myself = 'Me';
+export const about = 'About';
+export const thePerson = 'The person';
+export const colleagues = 'Colleagues';
+export const colleaguesFound = (count: number) => countText(count, 'colleague');
+
+export const wroteNote = 'wrote a note';
+export const aboutJob = (job: string) => `about ${job}`;
+export const edited = 'edited';
+export const followUpBy = (name: string) => `${name} follows up on`;
+export const nowDone = 'The follow-up is done.';
+export const nowOpen = 'The follow-up is open again.';
+export const edit = 'Edit';
+export const editNote = (name: string) => `Edit the note of ${name}`;
+export const remove = 'Delete';
+export const removeNote = (name: string) => `Delete the note of ${name}`;
+export const removed = 'The note is deleted.';
+
+export const tags = 'Tags';
+export const addTag = 'Add tag';
+export const newTag = (name: string) => `New tag “${name}”`;
+export const peopleWith = (count: number) => countText(count, 'person', 'people');
+export const removeTag = (name: string) => `Remove the tag ${name}`;
+export const tagged = (name: string) => `The tag ${name} is added.`;
+export const untagged = (name: string) => `The tag ${name} is removed.`;
+export const notTagged = 'This person was merged or erased.';
+
+export const write = 'Write';
+export const mailTo = (name: string) => `Mail to ${name}`;
+export const subject = 'Subject';
+export const text = 'Text';
+export const forApplication = 'For which application';
+export const generalApplication = 'General application';
+export const send = 'Send mail';
+export const nowSent = (name: string) => `The mail to ${name} is on its way.`;
+
+export const applied = (job: string) => (job === '' ? 'Applied without a job' : `Applied for ${job}`);
+export const answeredFor = (job: string) =>
+  job === '' ? 'Answered the questions' : `Answered the questions for ${job}`;
+export const via = (source: string) => `via ${source}`;
+export const answersBegun = (job: string) =>
+  job === '' ? 'Began to answer the questions' : `Began to answer the questions for ${job}`;
+export const wroteBy = (name: string) => `written by ${name}`;
+export const wroteMessage = 'wrote a message';
+export const showAndAnswer = 'Show and answer';
+export const showAnswered = 'Show';
+export const addedTags = (names: string) => `added the tags ${names}`;
+export const removedTags = (names: string) => `removed the tags ${names}`;

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { hasDraft } from '../../changes/forms/form-draft.ts';
+import { SnippetChoice } from '../../messages/snippet-choice.tsx';
+import type { Person } from './person.ts';
+import * as texts from './texts.ts';
+
+const formName = 'mail';
+
+/** A button, and the box of a mail that it opens. One with something typed is open. */
+export function WriteMail({ person }: { person: Person }) {
+  const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {texts.write}
+      </Button>
+      {isOpen && (
+        <section
+          aria-labelledby="mail-to"
+          className="my-4 w-full max-w-3xl rounded-box border border-line bg-base-200 p-4 md:p-5"
+        >
+          <h2 id="mail-to" className="mb-3 text-lg">
+            {texts.mailTo(person.name)}
+          </h2>
+          <MailForm person={person} onSent={close} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function MailForm({ person: { id, name, applications }, onSent }: { person: Person; onSent: () => void }) {
+  const { pathname, search } = useLocation();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [application, setApplication] = useState(applications[0]?.[0]);
+  return (
+    <AdminForm
+      name={formName}
+      submitText={texts.send}
+      send={({ api, fields }) => {
+        const { application_id, ...mail } = pickTexts(fields, 'application_id', 'subject', 'text');
+        return api.writeToApplicant({
+          body: { id, ...mail, ...(application_id !== '' && { application_id }) },
+        });
+      }}
+      savedAt={pathname + search}
+      savedText={() => texts.nowSent(name)}
+      onSaved={onSent}
+    >
+      {({ fields }) => (
+        <>
+          {applications.length > 1 && (
+            <SelectField
+              label={texts.forApplication}
+              name="application_id"
+              isOptional
+              options={applications}
+              defaultValue={String(fields['application_id'] ?? application)}
+              onChange={(event) => setApplication(event.target.value)}
+            />
+          )}
+          <TextField label={texts.subject} name="subject" />
+          <TextArea
+            ref={area}
+            label={texts.text}
+            name="text"
+            isShort
+            toolbar={<SnippetChoice area={area} applicant={id} application={application} />}
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}
