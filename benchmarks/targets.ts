@@ -30,6 +30,7 @@ export const targets: Target[] = [
     'page of a search': ({ title, index }) => `/jobs?q=${title} ${index}`,
   }),
   ...targetsOf('admin', {
+    today: () => '/api/admins/today',
     'jobs, first page': () => jobs,
     'jobs, search': ({ word }) => `${jobs}&q=${word}`,
     'jobs, one industry': ({ places }) => `${jobs}&industry=${places.industry_id}`,
@@ -39,6 +40,8 @@ export const targets: Target[] = [
     'figures of twelve weeks': () => '/api/admins/figures',
     'applications for a job': ({ job }) => `/api/admins/applications?limit=25&job=${job.id}`,
     'applicants, first page': () => applicants,
+    'applicants, longest waiting': () => `${applicants}&sort=waits`,
+    'applicants, last application': () => `${applicants}&sort=-applied`,
     'applicants, completed': () => `${applicants}&zenople=true`,
     'applicants of a job': ({ job }) => `${applicants}&job=${job.id}`,
     'applicants, last name': ({ person }) => `${applicants}&q=${person.last_name}`,

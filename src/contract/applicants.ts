@@ -88,8 +88,8 @@ const ApplicantChange = Type.Object({
 });
 
 export const ApplicantSort = SortBy(
-  ['created', 'first_name', 'last_name', 'email'],
-  '-created, the newest first',
+  ['created', 'first_name', 'last_name', 'email', 'applied', 'waits'],
+  '-created, the newest first. `applied` is the last application; `waits` lists those who wait',
 );
 export type ApplicantSort = Static<typeof ApplicantSort>;
 
@@ -107,6 +107,17 @@ const applicantRowFilter = {
   is_new: Type.Optional(Type.Boolean({ title: 'New' })),
   job: Type.Optional(Id),
   tag: Type.Optional(IdOf('Tag')),
+  stage: Type.Optional({ ...Id, description: 'A stage of one of the applications.' }),
+  waiting_days: Type.Optional(
+    Type.Integer({
+      title: 'Waiting, in days',
+      minimum: 0,
+      maximum: limits.waitingDays + 1,
+      description:
+        "Who waits for an answer for so many of the agency's days or more; 0: everybody who waits.",
+    }),
+  ),
+  applied_from: Type.Optional(DayOf('Applied from')),
   from: Type.Optional(DayOf('From')),
   to: Type.Optional(DayOf('To')),
   sort: Type.Optional(ApplicantSort),

@@ -49,6 +49,7 @@ export const calls = {
 
   listApplicants: adminCall('GET /api/admins/applicants', { isPaged: true }),
   exportApplicants: adminCall('GET /api/admins/applicants.csv', { isFile: true, isSensitive: true }),
+  getToday: adminCall('GET /api/admins/today'),
   getFigures: adminCall('GET /api/admins/figures'),
   exportFigures: adminCall('GET /api/admins/figures.csv', { isFile: true, isSensitive: true }),
   getApplicant: adminCall('GET /api/admins/applicant/:id'),

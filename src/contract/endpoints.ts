@@ -27,6 +27,7 @@ import { stageEndpoints } from './stages.ts';
 import { snippetEndpoints } from './snippets.ts';
 import { tagEndpoints } from './tags.ts';
 import { timelineEndpoints } from './timeline.ts';
+import { todayEndpoints } from './today.ts';
 import { twoStepEndpoints } from './two-step.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -69,6 +70,7 @@ export const endpoints = {
   ...systemHealthEndpoints,
   ...tagEndpoints,
   ...timelineEndpoints,
+  ...todayEndpoints,
   ...twoStepEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

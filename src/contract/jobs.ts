@@ -186,6 +186,14 @@ const jobRowFilter = {
   applicant: Type.Optional(Id),
   min_applicants: Type.Optional(ApplicantNumber('Least applicants')),
   max_applicants: Type.Optional(ApplicantNumber('Most applicants')),
+  quiet_days: Type.Optional(
+    Type.Integer({
+      title: 'Quiet days',
+      minimum: 1,
+      maximum: limits.recentDays,
+      description: 'Published, and without a new application, for so many days.',
+    }),
+  ),
   sort: Type.Optional(JobRowSort),
 };
 

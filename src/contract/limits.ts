@@ -42,6 +42,11 @@ export const limits = {
   searchText: longestSearch,
   figureYears: 3,
   recentDays: 90,
+  waitingDays: 365,
+  /** An open job is quiet after so many days without an application. */
+  quietDays: 7,
+  /** Today counts so many of each. */
+  todayRows: 1_000,
   pageRows: 500,
   /** Lists count so many rows. Of more they say that there are more. */
   countedRows: 10_000,

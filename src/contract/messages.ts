@@ -10,6 +10,7 @@ import {
   ownPageQuery,
   RequiredText,
   SearchText,
+  SortBy,
   Trap,
   Version,
 } from './fields.ts';
@@ -72,7 +73,14 @@ export const MessageFilter = Type.Object({
 });
 export type MessageFilter = Static<typeof MessageFilter>;
 
-export const MessageQuery = Type.Object({ ...MessageFilter.properties, ...ownPageQuery });
+export const MessageSort = SortBy(['created'], '-created, the newest first');
+export type MessageSort = Static<typeof MessageSort>;
+
+export const MessageQuery = Type.Object({
+  ...MessageFilter.properties,
+  sort: Type.Optional(MessageSort),
+  ...ownPageQuery,
+});
 export type MessageQuery = Static<typeof MessageQuery>;
 
 const mailText = Type.String({

@@ -69,7 +69,10 @@ export type NoteChange = Static<typeof NoteChange>;
 
 export const FollowUpQuery = Type.Object({
   of: Type.Optional(
-    Type.Enum(['me', 'all'], { title: 'Whose', description: 'Those of the admin who asks, or of all.' }),
+    Type.Enum(['me', 'others', 'all'], {
+      title: 'Whose',
+      description: 'Those of the admin who asks, of all others, or of all.',
+    }),
   ),
   when: Type.Optional(
     Type.Enum(['due', 'all'], {

@@ -23,7 +23,7 @@ export default [
   route('admin/before-you-go-on', 'admin/accounts/session/not-ready-page.tsx'),
   route('admin', 'admin/layout/admin-layout.tsx', [
     layout('admin/jobs/jobs-layout.tsx', [
-      index('admin/jobs/jobs-page.tsx', { id: 'admin-home' }),
+      layout('admin/today/today-layout.tsx', [index('admin/jobs/jobs-page.tsx', { id: 'admin-home' })]),
       route('jobs', 'admin/jobs/jobs-page.tsx'),
     ]),
     route('jobs/:id', 'admin/jobs/job-page.tsx'),
@@ -35,6 +35,7 @@ export default [
     route('applicants/:id/merge/:otherId', 'admin/people/merge/merge-preview.tsx'),
     route('admins', 'admin/accounts/admins/admins-page.tsx'),
     route('admins/:id', 'admin/accounts/admins/admin-page.tsx'),
+    route('follow-ups/:view?', 'admin/today/follow-ups-page.tsx'),
     route('messages', 'admin/messages/messages-page.tsx'),
     route('messages/:id', 'admin/messages/message-page.tsx'),
     route('system', 'admin/jobs/categories/system-page.tsx'),

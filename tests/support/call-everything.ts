@@ -150,6 +150,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.exportApplicant({ params: { id } });
   await recruiter.eraseApplicant({ params: { id } });
   await recruiter.getFigures();
+  await recruiter.getToday();
   await recruiter.exportFigures({ query: { by: 'source' } });
 }
 

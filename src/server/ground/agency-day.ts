@@ -31,10 +31,10 @@ export async function readNow(sql: Sql): Promise<Date> {
   return at;
 }
 
-/** The day now by the database's clock. */
-export async function readToday(sql: Sql, timeZone: string): Promise<string> {
+/** The day now by the database's clock, or so many days before. */
+export async function readToday(sql: Sql, timeZone: string, before = 0): Promise<string> {
   const { today } = await sql
-    .selectNoFrom(expression<string>`${dayIn(timeZone)}::text`.as('today'))
+    .selectNoFrom(expression<string>`(${dayIn(timeZone)} - ${before}::int)::text`.as('today'))
     .executeTakeFirstOrThrow();
   return today;
 }

@@ -45,7 +45,7 @@ function foundByWords(search: JobSearch, q: string): RawBuilder<unknown> {
 
 /** The marks know only whether anybody has applied. */
 function conditionsOf(
-  { id, applicant, min_applicants: least = 0, max_applicants: most }: JobRowFilter,
+  { id, applicant, min_applicants: least = 0, max_applicants: most, quiet_days: days }: JobRowFilter,
   jobId: string,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
@@ -58,6 +58,13 @@ function conditionsOf(
   if (least > 1 || (most !== undefined && most > 0)) {
     add(expression`in (
       select job_id from job_applicant_counts where count >= ${least} and count <= ${most ?? 2 ** 31 - 1})`);
+  }
+  if (days !== undefined) {
+    const since = expression`now() - make_interval(days => ${days})`;
+    add(expression`in (select id from jobs where posted_at < ${since})`);
+    conditions.push(expression`not exists (
+      select from applications
+      where applications.job_id = ${expression.ref(jobId)} and applications.created_at >= ${since})`);
   }
   return conditions;
 }

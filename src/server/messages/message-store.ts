@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { MessageFilter, MessageQuery, MessageReceipt, NewMessage } from '../../contract/messages.ts';
 import { databaseId } from '../../database/ids.ts';
-import { orderBy } from '../../database/list-order.ts';
+import { orderBy, readSort } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../database/read-page.ts';
 import { holdsEveryWord } from '../../database/search-words.ts';
@@ -74,18 +74,18 @@ function findByFingerprint(sql: Sql, fingerprint: Buffer) {
 
 export type MessageRecord = Awaited<ReturnType<ReturnType<typeof openMessageList>['read']>>[number];
 
-const newestFirst = orderBy(
-  { value: expression`messages.created_at`, type: 'timestamptz' },
-  'messages.id',
-  'desc',
-);
+const createdAt = { value: expression`messages.created_at`, type: 'timestamptz' } as const;
 
 export function listMessages(sql: Sql, query: MessageQuery) {
   return readPage(query, openMessageList(sql, query));
 }
 
-/** The newest first. Suspected spam is left out, unless the filter asks for it. */
-export function openMessageList(sql: Sql, { q, answered, suspected = false, applicant }: MessageFilter) {
+/** The newest first, unless sorted otherwise. Suspected spam is left out, unless the filter asks for it. */
+export function openMessageList(
+  sql: Sql,
+  { q, answered, suspected = false, applicant, sort }: MessageFilter & Pick<MessageQuery, 'sort'>,
+) {
+  const order = orderBy(createdAt, 'messages.id', readSort(sort)?.direction ?? 'desc');
   const conditions = [expression`is_suspected = ${suspected}`];
   if (answered !== undefined) {
     conditions.push(answered ? expression`answered_at is not null` : expression`answered_at is null`);
@@ -103,14 +103,11 @@ export function openMessageList(sql: Sql, { q, answered, suspected = false, appl
     );
   }
   const matches = expression<boolean>`${expression.join(conditions, expression` and `)}`;
-  const rows = selectMessages(sql)
-    .select(newestFirst.position.as('position'))
-    .where(matches)
-    .orderBy(newestFirst.by);
+  const rows = selectMessages(sql).select(order.position.as('position')).where(matches).orderBy(order.by);
   return {
-    count: () => countRows(sql, sql.selectFrom('messages').select('id').where(matches)),
+    count: (most?: number) => countRows(sql, sql.selectFrom('messages').select('id').where(matches), most),
     read: ({ limit, offset, after }: Slice) =>
-      (after ? rows.where(newestFirst.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
+      (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   };
 }
 

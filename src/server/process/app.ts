@@ -12,6 +12,7 @@ import { registerContentPurge } from '../site/content/purge-route.ts';
 import { registerFeeds } from '../site/feeds/register-feeds.ts';
 import { externalFormHandlers } from '../site/external-forms/external-form-handlers.ts';
 import { figureHandlers } from '../operations/figures/figure-handlers.ts';
+import { todayHandlers } from '../operations/today/today-handlers.ts';
 import { healthHandlers } from '../operations/health/health-handlers.ts';
 import { systemHealthHandlers } from '../operations/health/system-health-handlers.ts';
 import { historyHandlers } from '../changes/history-handlers.ts';
@@ -166,6 +167,7 @@ export async function createApp({
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),
       ...figureHandlers(services),
+      ...todayHandlers(services),
       ...healthHandlers(services),
       ...historyHandlers(services, createUndoKinds(config)),
       ...jobHandlers(services),

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { SiteSettings } from '../../../contract/page.ts';
 import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
@@ -142,6 +143,12 @@ export function readConfig(environment: Environment) {
     agencyTimeZone,
     /** A stage's mail, and its words for the applicant, wait so long. */
     answerDelayMinutes: setting('ANSWER_DELAY', read.wholeNumber(0, 10_080), 10),
+    /** Somebody who waits for more days is late; `undefined` means nobody is. */
+    answerWithinDays: setting<number | undefined>(
+      'ANSWER_WITHIN_DAYS',
+      read.wholeNumber(1, limits.waitingDays),
+      undefined,
+    ),
     /** For each address; 0 means no limit. */
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     /** People are erased so many months after they were last heard of; 0 means never. */

@@ -6,6 +6,7 @@ import { orderBy, readSort, type SortKey } from '../../../database/list-order.ts
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../../database/read-page.ts';
 import { isOnDays } from '../../ground/agency-day.ts';
+import { isWaiting, waitsForDays } from '../applications/application-state.ts';
 import {
   areFrequent,
   areMany,
@@ -24,7 +25,8 @@ type Sort = { name: keyof typeof sortKeys; direction: 'asc' | 'desc' };
 
 /** `choose` gives the ids of a slice. Nothing else of skipped rows is read. */
 type Choice = {
-  count: () => Promise<Total>;
+  /** @param most so many rows are counted */
+  count: (most?: number) => Promise<Total>;
   choose: (slice: Slice) => RawBuilder<string>;
 };
 
@@ -40,9 +42,7 @@ export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
 export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const search = await readApplicantSearch(sql, filter.q ?? '');
   const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
-  const { count, choose } = search
-    ? chooseFound(sql, { search, filter, sort })
-    : chooseListed(sql, { filter, sort });
+  const { count, choose } = openChoice(sql, { search, sort, filter: tidyFilter(filter, sort) });
   const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
   const rows = sql
     .selectFrom('applicants')
@@ -50,6 +50,19 @@ export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
     .select([isNew, tagsOfApplicant, appliedJobs, order.position.as('position')])
     .orderBy(order.by);
   return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
+}
+
+/** The order by waiting lists those who wait. */
+function tidyFilter(filter: ApplicantFilter, { name }: Sort): ApplicantFilter {
+  return name === 'waits' ? { waiting_days: 0, ...filter } : filter;
+}
+
+function openChoice(sql: Sql, { search, ...chosen }: Chosen & { search: ApplicantSearch | undefined }) {
+  if (search) return chooseFound(sql, { search, ...chosen });
+  const { name } = chosen.sort;
+  return name === 'applied' || name === 'waits'
+    ? chooseByApplication(sql, { ...chosen, name })
+    : chooseListed(sql, chosen);
 }
 
 /** The newest application first, each job once. */
@@ -67,6 +80,14 @@ const sortKeys = {
   first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
   last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
   email: { value: expression`lower(email)`, type: 'text' },
+  applied: {
+    value: expression`(select max(created_at) from applications where applicant_id = applicants.id)`,
+    type: 'timestamptz',
+  },
+  waits: {
+    value: expression`(select min(waits_since) from applications where applicant_id = applicants.id)`,
+    type: 'timestamptz',
+  },
 } satisfies Record<string, SortKey>;
 
 type Chosen = { filter: ApplicantFilter; sort: Sort };
@@ -76,7 +97,9 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
   const ids = listed.select('applicants.id').orderBy(order.by);
   return {
-    count: () => countRows(sql, filter.job === undefined ? listed : selectWhoApplied(filter.job, filter)),
+    count: (most) => {
+      return countRows(sql, filter.job === undefined ? listed : selectWhoApplied(filter), most);
+    },
     choose: ({ limit, offset, after }) => {
       const slice = after ? ids.where(order.isAfter(after)) : ids;
       return expression`${slice.limit(limit).offset(offset)}`;
@@ -84,15 +107,58 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   };
 }
 
+/** The application of each person that an order goes by, and the filter that it answers alone. */
+const leading = {
+  applied: {
+    moment: expression`applications.created_at`,
+    isLeading: expression`not exists (
+      select from applications as later where later.applicant_id = applications.applicant_id
+        and (later.created_at, later.id) > (applications.created_at, applications.id))`,
+    filter: 'applied_from',
+  },
+  waits: {
+    moment: expression`applications.waits_since`,
+    isLeading: expression`${isWaiting} and not exists (
+      select from applications as earlier where earlier.applicant_id = applications.applicant_id
+        and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id))`,
+    filter: 'waiting_days',
+  },
+} as const;
+
+/** Reads applications in order, because an order of people by their applications has no index. */
+function chooseByApplication(
+  sql: Sql,
+  { filter, sort, name }: Chosen & { name: keyof typeof leading },
+): Choice {
+  const { moment, isLeading, filter: own } = leading[name];
+  const { timeZone, [own]: bound } = filter;
+  // A person with an application within the bound has the leading one there too.
+  const bounds = ofApplication({ timeZone, [own]: bound });
+  const isAlone = ofApplication(filter).length === bounds.length;
+  const conditions = isAlone ? ofPerson(filter) : narrow(filter);
+  const order = orderBy({ value: moment, type: 'timestamptz' }, 'applicants.id', sort.direction);
+  const listed = expression`from applications join applicants on applicants.id = applications.applicant_id
+    where ${expression.join([isLeading, ...bounds, isListed(conditions)], expression` and `)}`;
+  return {
+    count: (most) => countRows(sql, expression`(select ${listed})`, most),
+    choose: ({ limit, offset, after }) => expression`(
+      select applicants.id ${listed} and ${after ? order.isAfter(after) : expression`true`}
+      order by ${order.by} limit ${limit} offset ${offset}
+    )`,
+  };
+}
+
 /** For counting. "offset 0": otherwise the planner reads all applicants for the many of one job. */
-function selectWhoApplied(job: string, { job: _job, ...filter }: ApplicantFilter): RawBuilder<unknown> {
-  const conditions = narrow(filter);
+function selectWhoApplied(filter: ApplicantFilter): RawBuilder<unknown> {
+  const conditions = ofPerson(filter);
   const isCounted =
     conditions.length === 0
       ? expression`true`
       : expression`exists (select from applicants where id = applicant_id and ${isListed(conditions)} offset 0)`;
   return expression`(
-    select from (select distinct applicant_id from applications where job_id = ${databaseId(job)}) as applied
+    select from (
+      select distinct applicant_id from applications where ${expression.join(ofApplication(filter), expression` and `)}
+    ) as applied
     where ${isCounted}
   )`;
 }
@@ -111,11 +177,12 @@ function chooseFound(sql: Sql, { search, filter, sort }: Chosen & { search: Appl
   // Every document is of a listed applicant.
   const listed = expression`join applicants on id = found.person_id and ${isListed(conditions)}`;
   return {
-    count: () => {
+    count: (most) => {
       const found = matchingDocuments(search, areMany(search));
       return countRows(
         sql,
         expression`(select from ${found} as found ${conditions.length > 0 ? listed : expression``})`,
+        most,
       );
     },
     choose: ({ limit, offset, after }) => {
@@ -136,7 +203,28 @@ function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
 }
 
 function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, job, tag, from, to, timeZone, isErased } = filter;
+  const conditions = ofApplication(filter);
+  if (conditions.length === 0) return ofPerson(filter);
+  const applied = expression`applicants.id in (
+    select applicant_id from applications where ${expression.join(conditions, expression` and `)})`;
+  return [...ofPerson(filter), applied];
+}
+
+/** One application of the person meets them all. */
+function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
+  const { job, stage, waiting_days: days, applied_from } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (job !== undefined) conditions.push(expression`applications.job_id = ${databaseId(job)}`);
+  if (stage !== undefined) conditions.push(expression`applications.stage_id = ${databaseId(stage)}`);
+  if (days !== undefined) conditions.push(waitsForDays(days, timeZone));
+  if (applied_from !== undefined) {
+    conditions.push(isOnDays(expression`applications.created_at`, { timeZone, from: applied_from }));
+  }
+  return conditions;
+}
+
+function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
+  const { zenople, is_new, tag, from, to, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
@@ -147,11 +235,6 @@ function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
   if (is_new !== undefined) {
     const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
     conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
-  }
-  if (job !== undefined) {
-    conditions.push(
-      expression`applicants.id in (select applicant_id from applications where job_id = ${databaseId(job)})`,
-    );
   }
   if (tag !== undefined) {
     conditions.push(

@@ -1,4 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 
 /**
  * The one place that says what an application is: open, shown to the applicant as something, answered, waited for. The
@@ -14,6 +15,14 @@ import { sql as expression, type RawBuilder } from 'kysely';
 
 /** Somebody waits for the agency. */
 export const isWaiting = expression<boolean>`applications.waits_since is not null`;
+
+/** Somebody waits for so many days of the agency or more; for 0 days since today, too. */
+export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean> {
+  const to = expression`${dayIn(timeZone)} - ${days}::int`;
+  return expression<boolean>`(${isWaiting} and ${isOnDays(waitsSince, { timeZone, to })})`;
+}
+
+const waitsSince = expression<Date>`applications.waits_since`;
 
 /** The stage is in progress. Nobody waits in another one. */
 export const isOpen = expression<boolean>`exists (

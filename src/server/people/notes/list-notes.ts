@@ -3,7 +3,7 @@ import type { FollowUpQuery } from '../../../contract/notes.ts';
 import { databaseId } from '../../../database/ids.ts';
 import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
-import { countRows, readPage } from '../../../database/read-page.ts';
+import { countRows, type Slice } from '../../../database/read-page.ts';
 import { dayIn } from '../../ground/agency-day.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { personOf } from '../person.ts';
@@ -24,15 +24,17 @@ export function listNotesById(sql: Sql, ids: string[]): Promise<NoteRecord[]> {
 
 const oldestDay = orderBy({ value: expression`notes.due_on`, type: 'date' }, 'notes.id', 'asc');
 
-type FollowUps = FollowUpQuery & { username: string; timeZone: string };
+type FollowUps = Pick<FollowUpQuery, 'of' | 'when'> & { username: string; timeZone: string };
 
-export function listFollowUps(sql: Sql, { of = 'me', when = 'due', username, timeZone, ...page }: FollowUps) {
+/** The oldest day first; without a choice those of the admin that are due. */
+export function openFollowUps(sql: Sql, { of = 'me', when = 'due', username, timeZone }: FollowUps) {
   const conditions = [
     expression`due_on is not null and done_at is null`,
     ...(when === 'due' ? [expression`due_on <= ${dayIn(timeZone)}`] : []),
     ...(of === 'me' ? [expression`assignee = ${username}`] : []),
+    ...(of === 'others' ? [expression`assignee <> ${username}`] : []),
   ];
-  return readNotes(sql, page, {
+  return openNotes(sql, {
     matches: expression<boolean>`${expression.join(conditions, expression` and `)}`,
     order: oldestDay,
   });
@@ -40,11 +42,9 @@ export function listFollowUps(sql: Sql, { of = 'me', when = 'due', username, tim
 
 const newest = orderBy({ value: expression`notes.id`, type: 'bigint' }, 'notes.id', 'desc');
 
-export function listMentions(
-  sql: Sql,
-  { username, ...page }: { username: string; page?: number; limit?: number },
-) {
-  return readNotes(sql, page, {
+/** Those that the admin has not seen, the newest first. */
+export function openMentions(sql: Sql, username: string) {
+  return openNotes(sql, {
     matches: expression<boolean>`notes.id in (
       select note_id from note_mentions where username = ${username} and seen_at is null)`,
     order: newest,
@@ -53,14 +53,14 @@ export function listMentions(
 
 type Reading = { matches: RawBuilder<boolean>; order: typeof newest };
 
-function readNotes(sql: Sql, page: { page?: number; limit?: number }, { matches, order }: Reading) {
+function openNotes(sql: Sql, { matches, order }: Reading) {
   const found = sql.selectFrom('notes').where(matches).where('deleted_at', 'is', null);
   const rows = selectNotes(sql).select(order.position.as('position')).where(matches).orderBy(order.by);
-  return readPage(page, {
-    count: () => countRows(sql, found.select('notes.id')),
-    read: ({ limit, offset, after }) =>
+  return {
+    count: (most?: number) => countRows(sql, found.select('notes.id'), most),
+    read: ({ limit, offset, after }: Slice) =>
       (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
-  });
+  };
 }
 
 type Colleague = { username: string; name: string };

@@ -1,9 +1,10 @@
 import type { noteEndpoints, Note } from '../../../contract/notes.ts';
+import { readPage } from '../../../database/read-page.ts';
 import { transact } from '../../../database/transact.ts';
 import { deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { getNote, listFollowUps, listMentions, type NoteRecord } from './list-notes.ts';
+import { getNote, openFollowUps, openMentions, type NoteRecord } from './list-notes.ts';
 import { seeMentions } from './mentions.ts';
 import { noteEntity } from './note-entity.ts';
 import { createNote, updateNote } from './note-store.ts';
@@ -27,15 +28,12 @@ export function noteHandlers({ config, database: { sql } }: Services) {
         return withChange(note, await deleteEntity(transaction, noteEntity, { locked, by: username }));
       }),
     listFollowUps: async ({ query = {}, admin: { username } }) => {
-      const { rows, ...total } = await listFollowUps(sql, {
-        ...query,
-        username,
-        timeZone: config.agencyTimeZone,
-      });
+      const followUps = openFollowUps(sql, { ...query, username, timeZone: config.agencyTimeZone });
+      const { rows, ...total } = await readPage(query, followUps);
       return { items: rows.map((note) => presentNote(note, username)), ...total };
     },
     listMentions: async ({ query = {}, admin: { username } }) => {
-      const { rows, ...total } = await listMentions(sql, { ...query, username });
+      const { rows, ...total } = await readPage(query, openMentions(sql, username));
       return { items: rows.map((note) => presentNote(note, username)), ...total };
     },
     seeMentions: async ({ body, admin }) => ({ seen: await seeMentions(sql, body.notes, admin.username) }),

@@ -23,6 +23,7 @@ test('jobs are filtered by having applicants or none', () => {
   assert.equal(read('applicants=some').min_applicants, 1);
   assert.equal(read('applicants=none').max_applicants, 0);
   assert.equal(read('applicants=none').min_applicants, undefined);
+  assert.equal(read('applicants=quiet').quiet_days, 7);
 });
 
 test('a search is sorted by match, and can be sorted by age', () => {

@@ -1,4 +1,5 @@
 import type { JobQuery, JobRowFilter, JobRowSort } from '../../../contract/jobs.ts';
+import { limits } from '../../../contract/limits.ts';
 import {
   type ListOrders,
   newestFirst,
@@ -40,7 +41,10 @@ export function listJobOrders(search: URLSearchParams): ListOrders {
     : { usual: texts.bestMatchFirst, others: [{ id: '-created', display_name: texts.newestFirst }] };
 }
 
-function readApplicantNumber(applicants: string): Pick<JobQuery, 'min_applicants' | 'max_applicants'> {
+function readApplicantNumber(
+  applicants: string,
+): Pick<JobQuery, 'min_applicants' | 'max_applicants' | 'quiet_days'> {
   if (applicants === 'some') return { min_applicants: 1 };
+  if (applicants === 'quiet') return { quiet_days: limits.quietDays };
   return applicants === 'none' ? { max_applicants: 0 } : {};
 }

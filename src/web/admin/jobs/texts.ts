@@ -62,6 +62,7 @@ export const filters = {
     options: [
       { id: 'some', display_name: 'With applicants' },
       { id: 'none', display_name: 'Without applicants' },
+      { id: 'quiet', display_name: 'None for a week' },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Message, MessageFilter, MessageQuery } from '../../../contract/messages.ts';
+import type { Message, MessageFilter, MessageQuery, MessageSort } from '../../../contract/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -9,16 +9,20 @@ import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
 import * as texts from './texts.ts';
-import { readFlag, readPageQuery, readSearchText } from '../lists/list-query.ts';
+import { readFlag, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.listMessages({ query: readMessageQuery(url.searchParams) }), args);
 
+const sorts: MessageSort[] = ['created', '-created'];
+
 const columns: Column<Message>[] = [
   {
     title: texts.columns.received,
+    sortKey: 'created',
+    sortWords: texts.receivedOrders,
     isShort: true,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
@@ -74,5 +78,5 @@ function readMessageFilter(search: URLSearchParams): MessageFilter {
 }
 
 function readMessageQuery(search: URLSearchParams): MessageQuery {
-  return { ...readMessageFilter(search), ...readPageQuery(search) };
+  return { ...readMessageFilter(search), ...readSort(search, sorts), ...readPageQuery(search) };
 }

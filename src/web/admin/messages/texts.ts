@@ -34,6 +34,7 @@ export const columns = {
   message: 'Message',
   state: 'Answered',
 };
+export const receivedOrders: [string, string] = ['oldest first', 'newest first'];
 export const yes = 'Yes';
 export const no = 'No';
 

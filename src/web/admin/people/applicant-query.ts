@@ -1,9 +1,11 @@
 import type { ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
+import { limits } from '../../../contract/limits.ts';
 import { readDay, readFlag, readId, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
 
 const sorts: ApplicantSort[] = [
   ...(['created', '-created', 'first_name', '-first_name'] as const),
   ...(['last_name', '-last_name', 'email', '-email'] as const),
+  ...(['applied', '-applied', 'waits', '-waits'] as const),
 ];
 
 /** The query of one page of the list. */
@@ -20,9 +22,26 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     ...readFlag(search, 'zenople'),
     ...readSort(search, sorts),
     q: readSearchText(search),
+    ...readWaitingDays(search),
     job: readId(search, 'job'),
     tag: readId(search, 'tag'),
+    stage: readId(search, 'stage'),
+    applied_from: readDay(search, 'applied_from'),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
   };
+}
+
+function readWaitingDays(search: URLSearchParams): Pick<ApplicantRowFilter, 'waiting_days'> {
+  const days = search.get('waiting') ?? '';
+  return /^\d{1,3}$/.test(days) && Number(days) <= limits.waitingDays + 1
+    ? { waiting_days: Number(days) }
+    : {};
+}
+
+/** The days of the filter by waiting. Another number in the address is one more choice. */
+export function waitingChoices(search: URLSearchParams): number[] {
+  const { waiting_days: chosen } = readWaitingDays(search);
+  const days = new Set([0, 1, 3, 7, 14, ...(chosen === undefined ? [] : [chosen])]);
+  return [...days].toSorted((one, other) => one - other);
 }

@@ -10,13 +10,14 @@ import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
 import { applicantColumns, ZenopleHelp } from './applicant-table-columns.tsx';
-import { readApplicantFilter, readApplicantQuery } from './applicant-query.ts';
+import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, keepWalk } from './list-walk.ts';
 import * as texts from './texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
+import { useStages } from './moves/use-stages.ts';
 import { JobFilter } from './job-filter.tsx';
 
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
@@ -47,6 +48,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
       noun={texts.noun}
       page={applicants}
       columns={applicantColumns}
+      ordersOf={() => texts.orders}
       emptyText={texts.noneYet}
       exportRows={(api, search, options) =>
         api.exportApplicants({ query: readApplicantFilter(search) }, options)
@@ -99,11 +101,12 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const names = ['job', 'tag', 'zenople', 'from', 'to'];
+const names = ['job', 'tag', 'stage', 'waiting', 'zenople', 'applied_from', 'from', 'to'];
 
 /** On a phone they are folded away, so that the first people are in sight. */
 function ApplicantFilters({ job, tags }: { job: Choice | undefined; tags: TagOf[] }) {
   const { search } = useTableAddress();
+  const stages = useStages();
   const [isOpen, setIsOpen] = useState(false);
   const count = names.filter((name) => search.has(name)).length;
   return (
@@ -121,6 +124,21 @@ function ApplicantFilters({ job, tags }: { job: Choice | undefined; tags: TagOf[
             options={tags.map(({ id, name }) => ({ id, display_name: name }))}
           />
         )}
+        <TableFilter
+          name="stage"
+          label={texts.stage}
+          allText={texts.anyStage}
+          options={stages.map(({ id, name }) => ({ id, display_name: name }))}
+        />
+        <TableFilter
+          name="waiting"
+          label={texts.waiting}
+          allText={texts.waitingOrNot}
+          options={waitingChoices(search).map((days) => ({
+            id: String(days),
+            display_name: texts.waitingFor(days),
+          }))}
+        />
         <span className="flex items-center gap-1 max-md:grow">
           <TableFilter
             name="zenople"
@@ -133,6 +151,7 @@ function ApplicantFilters({ job, tags }: { job: Choice | undefined; tags: TagOf[
             <ZenopleHelp />
           </span>
         </span>
+        <TableDay name="applied_from" label={texts.appliedFrom} />
         <TableDay name="from" label={texts.createdFrom} />
         <TableDay name="to" label={texts.createdTo} />
       </div>

@@ -29,6 +29,20 @@ export const bestJobs = (total: Total) =>
   `The best of ${formatTotal(total)} results. Type more to narrow them.`;
 export const closed = 'closed';
 export const applicantsOf = (count: number) => countText(count, noun.one);
+export const anyStage = 'Any stage';
+export const waiting = 'Waiting';
+export const waitingOrNot = 'Waiting or not';
+export const waitingFor = (days: number) =>
+  days === 0 ? waiting : `Waiting ${countText(days, 'day')} or longer`;
+export const appliedFrom = 'Applied from';
+export const orders = {
+  usual: 'Newest first',
+  others: [
+    { id: 'waits', display_name: 'Longest waiting first' },
+    { id: '-applied', display_name: 'Last application: newest first' },
+    { id: 'applied', display_name: 'Last application: oldest first' },
+  ],
+};
 export const createdFrom = 'Created from';
 export const createdTo = 'Created to';
 

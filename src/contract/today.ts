@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+
+const Count = Type.Object({
+  count: Type.Integer(),
+  is_at_least: Type.Boolean({
+    description: `There are more than ${limits.todayRows}, which are not counted.`,
+  }),
+});
+export type TodayCount = Static<typeof Count>;
+
+export const Today = Type.Object({
+  since: Type.String({ description: "Yesterday, a day of the agency's time zone, such as 2026-01-31." }),
+  new_people: {
+    ...Count,
+    description: 'People whose last application came yesterday or today, and whom no admin has opened.',
+  },
+  waiting: Type.Union(
+    [
+      Type.Object({
+        ...Count.properties,
+        waiting_days: Type.Integer({ description: 'They wait for so many days or more.' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'People who wait for more days than ANSWER_WITHIN_DAYS; null unless it is set.' },
+  ),
+  follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due today or before.' },
+  others_follow_ups: { ...Count, description: 'Follow-ups of all others that are due today or before.' },
+  mentions: {
+    ...Count,
+    description: 'Notes that mention the admin who asks, and that this admin has not seen.',
+  },
+  messages: { ...Count, description: 'Messages that are not answered, without suspected spam.' },
+  quiet_jobs: {
+    ...Count,
+    description: `Open jobs, published more than ${limits.quietDays} days ago, without an application since.`,
+  },
+});
+export type Today = Static<typeof Today>;
+
+export const todayEndpoints = {
+  getToday: { summary: 'What there is to do today, counted', response: Today },
+};

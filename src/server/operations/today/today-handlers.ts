@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits.ts';
+import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
+import type { Total } from '../../../contract/endpoints.ts';
+import type { todayEndpoints } from '../../../contract/today.ts';
+import { countRows } from '../../../database/read-page.ts';
+import { readToday } from '../../ground/agency-day.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { isListed } from '../../jobs/job-row-filter.ts';
+import { openMessageList } from '../../messages/message-store.ts';
+import { openFollowUps, openMentions } from '../../people/notes/list-notes.ts';
+import { openApplicantList } from '../../people/applicants/list-applicants.ts';
+
+const most = limits.todayRows;
+
+/** Counts the rows of lists, so that each line of Today has what its list shows. */
+export function todayHandlers({ config, database: { sql } }: Services) {
+  const { agencyTimeZone: timeZone, answerWithinDays } = config;
+  const countPeople = async (filter: ApplicantRowFilter) => {
+    const { count } = await openApplicantList(sql, { ...filter, timeZone });
+    return present(await count(most));
+  };
+  const countWaiting = async (waiting_days: number) => ({
+    ...(await countPeople({ waiting_days, sort: 'waits' })),
+    waiting_days,
+  });
+  const countFollowUps = async (whose: { of: 'me' | 'others'; username: string }) =>
+    present(await openFollowUps(sql, { ...whose, timeZone }).count(most));
+  const quietJobs = sql
+    .selectFrom('jobs')
+    .where(isListed({ active: true, quiet_days: limits.quietDays }))
+    .select('jobs.id');
+  return {
+    getToday: async ({ admin: { username } }) => {
+      const since = await readToday(sql, timeZone, 1);
+      return {
+        since,
+        new_people: await countPeople({ is_new: true, applied_from: since, sort: 'applied' }),
+        waiting: answerWithinDays === undefined ? null : await countWaiting(answerWithinDays + 1),
+        follow_ups: await countFollowUps({ of: 'me', username }),
+        others_follow_ups: await countFollowUps({ of: 'others', username }),
+        mentions: present(await openMentions(sql, username).count(most)),
+        messages: present(await openMessageList(sql, { answered: false }).count(most)),
+        quiet_jobs: present(await countRows(sql, quietJobs, most)),
+      };
+    },
+  } satisfies HandlersOf<typeof todayEndpoints>;
+}
+
+function present({ total, isAtLeast = false }: Total) {
+  return { count: total, is_at_least: isAtLeast };
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import {
+  applyFor,
+  createAdmin,
+  createApplicant,
+  createJob,
+  logIn,
+  newMessage,
+} from '../../../../tests/support/builders.ts';
+import { openStages } from '../../../../tests/support/stages.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import type { ApplicantQuery } from '../../../contract/applicants.ts';
+import type { Today } from '../../../contract/today.ts';
+import { readToday } from '../../ground/agency-day.ts';
+
+const timeZone = 'Pacific/Auckland';
+const app = await createTestApp({ ANSWER_WITHIN_DAYS: '3', AGENCY_TIME_ZONE: timeZone });
+const { recruiter, visitor, database } = app;
+const { applicationOf, move } = await openStages(app);
+
+type Line = Exclude<keyof Today, 'since'>;
+
+const countOf = async (line: Line) => (await recruiter.getToday())[line]?.count;
+
+/** Each case acts on somebody new, and says whether its line counts one more. */
+function countsIn(line: Line, cases: Record<string, { isCounted: boolean; act: () => Promise<unknown> }>) {
+  for (const [name, { isCounted, act }] of Object.entries(cases)) {
+    test(`${line}: ${name}${isCounted ? '' : ' does not count'}`, async () => {
+      const before = await countOf(line);
+      await act();
+      assert.equal(await countOf(line), (before ?? 0) + Number(isCounted));
+    });
+  }
+}
+
+const run = (statement: string) => expression.raw(statement).execute(database.sql);
+
+/** Moves an application back in time, to 12:00 of a day of the agency. */
+async function age(applicant: string, days: number): Promise<void> {
+  const day = await readToday(database.sql, timeZone, days);
+  const moment = `timestamp '${day} 12:00' at time zone '${timeZone}'`;
+  await run(`update applications set created_at = ${moment}, asked_at = ${moment},
+    waits_since = case when waits_since is not null then ${moment} end where applicant_id = ${applicant}`);
+}
+
+async function applied(days: number) {
+  const applicant = await createApplicant(app);
+  await age(applicant.id, days);
+  return applicant;
+}
+
+const open = (id: string) => recruiter.openApplicant({ params: { id } });
+const erase = (id: string) => recruiter.eraseApplicant({ params: { id } });
+
+const merge = (id: string, merged_id: string) => recruiter.mergeApplicants({ body: { id, merged_id } });
+
+countsIn('new_people', {
+  'an applicant of today': { isCounted: true, act: () => applied(0) },
+  'one of yesterday': { isCounted: true, act: () => applied(1) },
+  'one of the day before': { isCounted: false, act: () => applied(2) },
+  'one whom an admin has opened': { isCounted: false, act: async () => open((await applied(0)).id) },
+  'one who was erased': { isCounted: false, act: async () => erase((await applied(0)).id) },
+  'one with two applications, once': {
+    isCounted: true,
+    act: async () => applyFor(app, (await createJob(app)).id, { email: (await applied(0)).email }),
+  },
+  'one of long ago who applies again': {
+    isCounted: true,
+    act: async () => {
+      const { id, email } = await applied(9);
+      await open(id);
+      await applyFor(app, (await createJob(app)).id, { email });
+    },
+  },
+  'suspected spam': {
+    isCounted: false,
+    act: async () => applyFor(app, (await createJob(app)).id, { roster_q7: 'filled' }),
+  },
+});
+
+countsIn('waiting', {
+  'more days than ANSWER_WITHIN_DAYS': { isCounted: true, act: () => applied(4) },
+  'as many days': { isCounted: false, act: () => applied(3) },
+  'a person whose job is closed': {
+    isCounted: true,
+    act: async () => {
+      const [id = ''] = (await applied(4)).job_ids;
+      await recruiter.updateJob({ body: { id, active: false } });
+    },
+  },
+  'a person who was answered': {
+    isCounted: false,
+    act: async () => {
+      const { id } = await applied(4);
+      const application = await applicationOf(id);
+      await move([application], 'In contact');
+    },
+  },
+  'an application that is withdrawn': {
+    isCounted: false,
+    act: async () => move([await applicationOf((await applied(4)).id)], 'Withdrawn'),
+  },
+  'somebody who was erased': { isCounted: false, act: async () => erase((await applied(4)).id) },
+  'a person with two applications, once': {
+    isCounted: true,
+    act: async () => {
+      const { id, email } = await applied(4);
+      await applyFor(app, (await createJob(app)).id, { email });
+      await age(id, 5);
+    },
+  },
+  'two records that are one person, once': {
+    isCounted: true,
+    act: async () => merge((await applied(4)).id, (await applied(5)).id),
+  },
+});
+
+const send = (fields = {}) => visitor.sendMessage({ body: newMessage(fields) });
+
+async function findMessage() {
+  await send();
+  const { items } = await recruiter.listMessages({ query: { limit: 1 } });
+  return items[0]!;
+}
+
+countsIn('messages', {
+  'a message': { isCounted: true, act: () => send() },
+  'suspected spam': { isCounted: false, act: () => send({ roster_q7: 'filled' }) },
+  'an answered one': {
+    isCounted: false,
+    act: async () => recruiter.updateMessage({ body: { id: (await findMessage()).id, answered: true } }),
+  },
+  'a deleted one': {
+    isCounted: false,
+    act: async () => recruiter.deleteMessage({ params: { id: (await findMessage()).id } }),
+  },
+});
+
+async function published(days: number, fields = {}) {
+  const job = await createJob(app, fields);
+  await run(`update jobs set posted_at = now() - interval '${days} days' where id = ${job.id}`);
+  return job;
+}
+
+countsIn('quiet_jobs', {
+  'an open job of more than a week': { isCounted: true, act: () => published(8) },
+  'one of less than a week': { isCounted: false, act: () => published(6) },
+  'a closed one': {
+    isCounted: false,
+    act: async () => recruiter.updateJob({ body: { id: (await published(8)).id, active: false } }),
+  },
+  'one with an applicant of this week': {
+    isCounted: false,
+    act: async () => applyFor(app, (await published(8)).id),
+  },
+  'one with an older applicant': {
+    isCounted: true,
+    act: async () => {
+      const { id } = await published(20);
+      await age((await createApplicant(app, { job_id: id })).id, 8);
+    },
+  },
+  'one with suspected spam': {
+    isCounted: true,
+    act: async () => applyFor(app, (await published(8)).id, { roster_q7: 'filled' }),
+  },
+});
+
+const colleague = await createAdmin(app);
+const { api: other } = await logIn(app, colleague);
+
+async function follow(days: number, { assignee = app.login.username } = {}) {
+  const { id: applicant_id } = await createApplicant(app);
+  const due_on = await readToday(database.sql, timeZone, days);
+  return recruiter.createNote({ body: { applicant_id, text: 'Call again', due_on, assignee } });
+}
+
+countsIn('follow_ups', {
+  'one of today': { isCounted: true, act: () => follow(0) },
+  'one of last week': { isCounted: true, act: () => follow(7) },
+  'one of tomorrow': { isCounted: false, act: () => follow(-1) },
+  'one of a colleague': { isCounted: false, act: () => follow(0, { assignee: colleague.username }) },
+  'a done one': {
+    isCounted: false,
+    act: async () => recruiter.updateNote({ body: { id: (await follow(0)).id, done: true } }),
+  },
+  'a deleted one': {
+    isCounted: false,
+    act: async () => recruiter.deleteNote({ params: { id: (await follow(0)).id } }),
+  },
+  'one about somebody who was erased': {
+    isCounted: false,
+    act: async () => erase((await follow(0)).applicant_id),
+  },
+});
+
+countsIn('others_follow_ups', {
+  'one of a colleague': { isCounted: true, act: () => follow(0, { assignee: colleague.username }) },
+  'an own one': { isCounted: false, act: () => follow(0) },
+});
+
+async function mention(...mentions: string[]) {
+  const { id: applicant_id } = await createApplicant(app);
+  return other.createNote({ body: { applicant_id, text: 'Look', mentions } });
+}
+
+countsIn('mentions', {
+  'a note that mentions the admin': { isCounted: true, act: () => mention(app.login.username) },
+  'one that mentions a colleague': { isCounted: false, act: () => mention(colleague.username) },
+  'a seen one': {
+    isCounted: false,
+    act: async () => recruiter.seeMentions({ body: { notes: [(await mention(app.login.username)).id] } }),
+  },
+});
+
+test('each line counts what its list has, the longest waiting and the oldest first', async () => {
+  const today = await recruiter.getToday();
+  const listed = async (query: ApplicantQuery) =>
+    recruiter.listApplicants({ query: { ...query, limit: 500 } });
+  const late = await listed({ waiting_days: 4, sort: 'waits' });
+  assert.equal(late.total, today.waiting?.count);
+  const since = async (id: string) => {
+    const { items } = await recruiter.listApplications({ query: { applicant: id } });
+    return Math.min(
+      ...items.flatMap(({ waits_since }) => (waits_since === null ? [] : [Date.parse(waits_since)])),
+    );
+  };
+  const waits = await Promise.all(late.items.map(({ id }) => since(id)));
+  assert.deepEqual(
+    waits,
+    waits.toSorted((one, next) => one - next),
+  );
+  const fresh = await listed({ is_new: true, applied_from: today.since, sort: 'applied' });
+  assert.equal(fresh.total, today.new_people.count);
+  const jobs = await recruiter.listJobs({ query: { active: true, quiet_days: 7, limit: 500 } });
+  assert.equal(jobs.total, today.quiet_jobs.count);
+  assert.equal((await recruiter.listMessages({ query: { answered: false } })).total, today.messages.count);
+  const { items } = await recruiter.listMessages({ query: { answered: false, sort: 'created' } });
+  const moments = items.map(({ created_at }) => created_at);
+  assert.deepEqual(moments, moments.toSorted());
+});
+
+test('who waits is not counted unless ANSWER_WITHIN_DAYS is set', async () => {
+  const { recruiter: unset } = await createTestApp();
+  assert.equal((await unset.getToday()).waiting, null);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor, createApplicant, createJob } from '../../../../tests/support/builders.ts';
+import { openStages } from '../../../../tests/support/stages.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import type { ApplicantQuery } from '../../../contract/applicants.ts';
+
+const app = await createTestApp();
+const { recruiter, database } = app;
+const { idOf, move } = await openStages(app);
+
+/** Ana's application for the one job was answered, that for the other waits. Bea waits the longest, Cleo not at all. */
+const [one, other] = [await createJob(app), await createJob(app)];
+const ana = await createApplicant(app, { first_name: 'Ana', job_id: one.id });
+const bea = await createApplicant(app, { first_name: 'Bea', job_id: one.id });
+const cleo = await createApplicant(app, { first_name: 'Cleo', job_id: other.id });
+await applyFor(app, other.id, { email: ana.email });
+const names = new Map([ana, bea, cleo].map(({ id, first_name }) => [id, first_name]));
+
+async function applied(applicant: string, { job, days }: { job: string; days: number }): Promise<string> {
+  const { items } = await recruiter.listApplications({ query: { applicant, job } });
+  const { id } = items[0]!;
+  await expression`
+    update applications set created_at = created_at - make_interval(days => ${days}),
+      asked_at = asked_at - make_interval(days => ${days}), waits_since = waits_since - make_interval(days => ${days})
+    where id = ${id}`.execute(database.sql);
+  return id;
+}
+
+const answered = await applied(ana.id, { job: one.id, days: 9 });
+await applied(ana.id, { job: other.id, days: 5 });
+await applied(bea.id, { job: one.id, days: 7 });
+const withdrawn = await applied(cleo.id, { job: other.id, days: 1 });
+await move([{ id: answered }], 'Interview');
+await move([{ id: withdrawn }], 'Withdrawn');
+
+async function list(query: ApplicantQuery) {
+  const { items, total } = await recruiter.listApplicants({ query });
+  assert.equal(items.length, total, `the count is that of the rows: ${JSON.stringify(query)}`);
+  return items.map(({ id }) => names.get(id)).join(' ');
+}
+
+const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const cases: [ApplicantQuery, string][] = [
+  [{ sort: 'waits' }, 'Bea Ana'],
+  [{ sort: '-waits' }, 'Ana Bea'],
+  [{ sort: 'applied' }, 'Bea Ana Cleo'],
+  [{ sort: '-applied' }, 'Cleo Ana Bea'],
+  [{ waiting_days: 0, sort: 'first_name' }, 'Ana Bea'],
+  [{ waiting_days: 5, sort: 'waits' }, 'Bea Ana'],
+  [{ waiting_days: 6, sort: 'waits' }, 'Bea'],
+  [{ waiting_days: 8, sort: 'waits' }, ''],
+  [{ stage: idOf('Interview') }, 'Ana'],
+  [{ stage: idOf('Withdrawn'), sort: '-applied' }, 'Cleo'],
+  [{ stage: idOf('Interview'), sort: 'waits' }, ''],
+  [{ job: one.id, sort: 'waits' }, 'Bea'],
+  [{ job: one.id, waiting_days: 0 }, 'Bea'],
+  [{ job: other.id, waiting_days: 0, sort: 'waits' }, 'Ana'],
+  [{ job: one.id, sort: '-applied' }, 'Ana Bea'],
+  [{ applied_from: day(5), sort: 'applied' }, 'Ana Cleo'],
+  [{ applied_from: day(5), job: one.id, sort: 'applied' }, ''],
+  [{ applied_from: day(9), job: one.id, sort: 'applied' }, 'Bea Ana'],
+  [{ q: 'Bea', sort: 'waits' }, 'Bea'],
+  [{ q: 'Cleo', sort: 'waits' }, ''],
+  [{ q: 'Applicant', sort: 'applied' }, 'Bea Ana Cleo'],
+  [{ q: 'Applicant', waiting_days: 6 }, 'Bea'],
+];
+
+test('one application meets all filters, and orders go by the last or the longest waiting one', async () => {
+  for (const [query, found] of cases) {
+    for (const limit of [undefined, 25]) {
+      assert.equal(await list({ ...query, ...(limit && { limit }) }), found, JSON.stringify(query));
+    }
+  }
+});
+
+test('people who wait since the same moment come once each, by id', async () => {
+  const job = await createJob(app);
+  const people = await Promise.all(Array.from({ length: 3 }, () => createApplicant(app, { job_id: job.id })));
+  await expression`update applications set waits_since = '2026-01-01' where job_id = ${job.id}`.execute(
+    database.sql,
+  );
+  const ids = people.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
+  const read = (page: number) =>
+    recruiter.listApplicants({ query: { sort: 'waits', job: job.id, limit: 1, page } });
+  const pages = [await read(1), await read(2), await read(3)].flatMap(({ items }) =>
+    items.map(({ id }) => id),
+  );
+  assert.deepEqual(pages, ids);
+});

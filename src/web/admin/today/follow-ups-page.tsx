@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Note } from '../../../contract/notes.ts';
+import { classes } from '../../ui/classes.ts';
+import type { Column } from '../../ui/table/table.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { OnceButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { keepWalk } from '../people/list-walk.ts';
+import type { Route } from './+types/follow-ups-page.ts';
+import { type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
+import * as texts from './texts.ts';
+
+export const meta = () => [{ title: texts.notes.pageTitle }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage(async (api, { params, url }) => {
+    const view = readNoteView(params.view);
+    return { view, notes: await readNotes(api, view, url.searchParams) };
+  }, args);
+
+const dayColumn: Column<Note> = {
+  title: texts.notes.due,
+  isShort: true,
+  cell: ({ due_on }) => <time dateTime={due_on}>{due_on}</time>,
+};
+
+const writtenColumn: Column<Note> = {
+  title: texts.notes.written,
+  isShort: true,
+  cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+};
+
+const noteColumns: Column<Note>[] = [
+  {
+    title: texts.notes.person,
+    isRowHeader: true,
+    cell: ({ applicant_id, applicant_name }) => (
+      <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline">
+        <bdi>{applicant_name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    title: texts.notes.note,
+    cell: ({ text }) => (
+      <span dir="auto" className="line-clamp-2 wrap-anywhere @2xl:line-clamp-1">
+        {text}
+      </span>
+    ),
+  },
+];
+
+const columnsOf: Record<NoteView, Column<Note>[]> = {
+  mine: [dayColumn, ...noteColumns, actColumn(texts.notes.done, DoneButton)],
+  others: [
+    dayColumn,
+    ...noteColumns,
+    { title: texts.notes.colleague, isShort: true, cell: ({ assignee }) => assignee?.name },
+    actColumn(texts.notes.done, DoneButton),
+  ],
+  mentions: [
+    writtenColumn,
+    ...noteColumns,
+    { title: texts.notes.author, isShort: true, cell: ({ author }) => author.name },
+    actColumn(texts.notes.seen, SeenButton),
+  ],
+};
+
+function actColumn(title: string, Act: typeof DoneButton): Column<Note> {
+  return { title, isOptions: true, cell: (note) => <Act note={note} /> };
+}
+
+/** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
+export default function FollowUps({ loaderData: { view, notes } }: Route.ComponentProps) {
+  useEffect(() => keepWalk(walkOfNotes(notes.items)), [notes]);
+  return (
+    <ListPage
+      path={notesAddress(view)}
+      heading={
+        <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <h1 className="text-2xl">{texts.notes.heading}</h1>
+          <Views current={view} />
+        </header>
+      }
+      noun={view === 'mentions' ? texts.notes.mentionNoun : texts.notes.noun}
+      page={notes}
+      columns={columnsOf[view]}
+      ordersOf={() => ({ usual: texts.notes.order, others: [] })}
+      emptyText={texts.notes.none[view]}
+    />
+  );
+}
+
+function Views({ current }: { current: NoteView }) {
+  return (
+    <nav aria-label={texts.notes.views} className="flex flex-wrap gap-x-1">
+      {(['mine', 'others', 'mentions'] as const).map((view) => (
+        <Link
+          key={view}
+          to={notesAddress(view)}
+          aria-current={view === current ? 'true' : undefined}
+          className={classes(
+            'btn btn-ghost btn-sm font-normal',
+            view === current ? 'bg-base-200 font-semibold' : 'text-muted',
+          )}
+        >
+          {texts.notes.viewNames[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function DoneButton({ note: { id, version, applicant_name } }: { note: Note }) {
+  const { isSaving, save } = useSave();
+  return (
+    <OnceButton
+      isSmall
+      aria-label={texts.notes.doneOf(applicant_name)}
+      isBusy={isSaving}
+      onPress={() =>
+        save({
+          send: (api) => api.updateNote({ body: { id, version, done: true } }),
+          reason: texts.notes.nowDone(applicant_name),
+        })
+      }
+    >
+      {texts.notes.done}
+    </OnceButton>
+  );
+}
+
+function SeenButton({ note: { id, applicant_name } }: { note: Note }) {
+  const { isSaving, save } = useSave();
+  return (
+    <OnceButton
+      isSmall
+      aria-label={texts.notes.seenOf(applicant_name)}
+      isBusy={isSaving}
+      onPress={() =>
+        save({
+          send: (api) => api.seeMentions({ body: { notes: [id] } }),
+          reason: texts.notes.nowSeen(applicant_name),
+        })
+      }
+    >
+      {texts.notes.seen}
+    </OnceButton>
+  );
+}

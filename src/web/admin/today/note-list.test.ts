@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeInWalk } from '../people/list-walk.ts';
+import { notesAddress, readNoteView, walkOfNotes } from './note-list.ts';
+
+test('the address says which notes are shown', () => {
+  for (const view of ['mine', 'others', 'mentions'] as const) {
+    const [, , , wanted] = notesAddress(view).split('/');
+    assert.equal(readNoteView(wanted), view);
+  }
+  assert.equal(readNoteView('unknown'), 'mine');
+});
+
+test('a person with two notes is walked once', () => {
+  const walk = walkOfNotes(['a', 'b', 'a', 'c'].map((applicant_id) => ({ applicant_id })));
+  assert.deepEqual(placeInWalk(walk, 'b'), { number: 2, total: 3, previous: 'a', next: 'c' });
+});

@@ -1,0 +1,30 @@
+import type { Api } from '../../../contract/client.ts';
+import type { Page } from '../../../contract/endpoints.ts';
+import type { Note } from '../../../contract/notes.ts';
+import { readPageQuery } from '../lists/list-query.ts';
+import { beginWalk, type Walk } from '../people/list-walk.ts';
+
+export type NoteView = 'mine' | 'others' | 'mentions';
+
+const path = '/admin/follow-ups';
+
+export function notesAddress(view: NoteView): string {
+  return view === 'mine' ? path : `${path}/${view}`;
+}
+
+export function readNoteView(wanted: string | undefined): NoteView {
+  return wanted === 'others' || wanted === 'mentions' ? wanted : 'mine';
+}
+
+export function readNotes(api: Api, view: NoteView, search: URLSearchParams): Promise<Page<Note>> {
+  const page = readPageQuery(search);
+  if (view === 'mentions') return api.listMentions({ query: page });
+  return api.listFollowUps({ query: { ...page, of: view === 'mine' ? 'me' : 'others' } });
+}
+
+/** A walk over the people of the notes that are shown, each once. */
+export function walkOfNotes(notes: Pick<Note, 'applicant_id'>[]): Walk {
+  const ids = new Set(notes.map(({ applicant_id }) => applicant_id));
+  const items = Array.from(ids, (id) => ({ id }));
+  return beginWalk({ page: 1, limit: items.length }, { items, total: items.length });
+}

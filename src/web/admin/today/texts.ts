@@ -1,0 +1,50 @@
+import type { TodayCount } from '../../../contract/today.ts';
+import { countText } from '../../ui/table/count-text.ts';
+
+export const heading = 'Today';
+export const nothing = 'Nothing waits for you.';
+export const unknown = 'The lines of today could not be read.';
+
+type LineText = (count: TodayCount, days?: number) => string;
+
+/** The words after the number. */
+export const lines = {
+  newPeople: () => 'new since yesterday',
+  waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
+  followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,
+  othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,
+  mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
+  messages: (count) => `${isOne(count) ? 'message' : 'messages'} without an answer`,
+  quietJobs: (count) => `open ${isOne(count) ? 'job' : 'jobs'} without an applicant for a week`,
+} satisfies Record<string, LineText>;
+
+export const notes = {
+  pageTitle: 'Follow-ups – back office',
+  heading: 'Follow-ups',
+  views: 'Views',
+  viewNames: { mine: 'Mine', others: 'Of colleagues', mentions: 'Mentions' },
+  noun: { one: 'follow-up', many: 'follow-ups' },
+  mentionNoun: { one: 'mention', many: 'mentions' },
+  order: 'Oldest first',
+  none: {
+    mine: 'Nothing to follow up today',
+    others: 'Colleagues have nothing to follow up today',
+    mentions: 'No note mentions you',
+  },
+  due: 'Due',
+  written: 'Written',
+  person: 'Applicant',
+  note: 'Note',
+  colleague: 'Colleague',
+  author: 'By',
+  done: 'Done',
+  doneOf: (name: string) => `Done: the follow-up of ${name}`,
+  nowDone: (name: string) => `The follow-up of ${name} is done.`,
+  seen: 'Seen',
+  seenOf: (name: string) => `Seen: the note about ${name}`,
+  nowSeen: (name: string) => `You have seen the note about ${name}.`,
+};
+
+function isOne({ count, is_at_least }: TodayCount): boolean {
+  return count === 1 && !is_at_least;
+}

@@ -1,0 +1,61 @@
+import { Link, Outlet, useOutletContext } from 'react-router';
+import { ApiError } from '../../../contract/client.ts';
+import type { Today } from '../../../contract/today.ts';
+import { leadsElsewhere, loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { isMoreThanSearch } from '../lists/list-query.ts';
+import type { Route } from './+types/today-layout.ts';
+import * as texts from './texts.ts';
+import { listTodayLines } from './today-lines.ts';
+
+/** The jobs below are shown whatever becomes of the counts: `undefined` if they could not be read. */
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage(async (api): Promise<Today | undefined> => {
+    try {
+      return await api.getToday();
+    } catch (error) {
+      if (!(error instanceof ApiError) || leadsElsewhere(error)) throw error;
+      return undefined;
+    }
+  }, args);
+
+/** Somebody who types into the search waits for the jobs alone. */
+export const shouldRevalidate = isMoreThanSearch;
+
+/** The lines of Today stand above the jobs. */
+export default function TodayLayout({ loaderData: today }: Route.ComponentProps) {
+  const context = useOutletContext();
+  return (
+    <>
+      <section aria-labelledby="today" className="mb-6 border-b border-base-300 pb-4">
+        <h2 id="today" className="mb-1 text-xl">
+          {texts.heading}
+        </h2>
+        {today ? <Lines today={today} /> : <QuietLine>{texts.unknown}</QuietLine>}
+      </section>
+      <Outlet context={context} />
+    </>
+  );
+}
+
+function Lines({ today }: { today: Today }) {
+  const lines = listTodayLines(today);
+  if (lines.length === 0) return <QuietLine>{texts.nothing}</QuietLine>;
+  return (
+    <ul className="-mx-2 flex flex-wrap gap-x-4 max-md:flex-col">
+      {lines.map(({ number, words, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-10 items-center gap-1.5 rounded-field px-2 hover:bg-base-200 pointer-coarse:min-h-11"
+          >
+            <span className="font-semibold text-link tabular-nums">{number}</span> {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuietLine({ children }: { children: string }) {
+  return <p className="flex min-h-10 items-center text-muted pointer-coarse:min-h-11">{children}</p>;
+}

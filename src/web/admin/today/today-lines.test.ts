@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Today } from '../../../contract/today.ts';
+import { listTodayLines } from './today-lines.ts';
+
+const of = (count: number, is_at_least = false) => ({ count, is_at_least });
+
+const nothing: Today = {
+  since: '2026-01-30',
+  new_people: of(0),
+  waiting: null,
+  follow_ups: of(0),
+  others_follow_ups: of(0),
+  mentions: of(0),
+  messages: of(0),
+  quiet_jobs: of(0),
+};
+
+const read = (part: Partial<Today>) =>
+  listTodayLines({ ...nothing, ...part }).map(({ number, words, to }) => [`${number} ${words}`, to]);
+
+test('each line says how many, and leads to them, the oldest first', () => {
+  const newPeople = '/admin/applicants?is_new=true&applied_from=2026-01-30&sort=applied';
+  const late = '/admin/applicants?waiting=3&sort=waits';
+  const messages = '/admin/messages?answered=false&sort=created';
+  const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
+  const cases: [Partial<Today>, string[][]][] = [
+    [{}, []],
+    [{ waiting: { ...of(0), waiting_days: 3 } }, []],
+    [{ new_people: of(1) }, [['1 new since yesterday', newPeople]]],
+    [{ waiting: { ...of(1), waiting_days: 3 } }, [['1 has waited 3 days or more', late]]],
+    [
+      { waiting: { ...of(1000, true), waiting_days: 3 }, messages: of(1) },
+      [
+        ['1,000+ have waited 3 days or more', late],
+        ['1 message without an answer', messages],
+      ],
+    ],
+    [
+      { messages: of(2), quiet_jobs: of(1) },
+      [
+        ['2 messages without an answer', messages],
+        ['1 open job without an applicant for a week', jobs],
+      ],
+    ],
+    [
+      { follow_ups: of(1), others_follow_ups: of(2), mentions: of(1) },
+      [
+        ['1 follow-up of yours due', '/admin/follow-ups'],
+        ['2 follow-ups of colleagues due', '/admin/follow-ups/others'],
+        ['1 note mentions you', '/admin/follow-ups/mentions'],
+      ],
+    ],
+    [{ quiet_jobs: of(12) }, [['12 open jobs without an applicant for a week', jobs]]],
+  ];
+  for (const [part, lines] of cases) assert.deepEqual(read(part), lines);
+});

@@ -1,0 +1,83 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, createJob, newMessage, nextNumber } from '../support/builders.ts';
+
+test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server, { name: `Today ${nextNumber()}` });
+  const first = await createApplicant(server, { job_id: job.id });
+  const second = await createApplicant(server, { job_id: job.id });
+  await openAdminPage(page, server, '/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link', { name: /new since yesterday/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await expect(page.getByRole('link', { name: `Manage ${job.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await today.getByRole('link', { name: /new since yesterday/ }).press('Enter');
+  await expect(page).toHaveURL(/is_new=true&applied_from=\d{4}-\d\d-\d\d&sort=applied$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  const names = page.getByRole('row').getByRole('rowheader');
+  await expect(names.last()).toContainText(second.last_name);
+  await expect(names.nth(-2)).toContainText(first.last_name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await names.nth(-2).getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.last_name);
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.last_name);
+});
+
+test('a follow-up that is due is found from Today, ticked, and comes back with its undo', async ({
+  page,
+  server,
+}) => {
+  const applicant = await createApplicant(server);
+  const text = `Ask about the forklift licence ${nextNumber()}`;
+  const today = new Date().toISOString().slice(0, 10);
+  await server.recruiter.createNote({ body: { applicant_id: applicant.id, text, due_on: today } });
+  await openAdminPage(page, server, '/admin');
+  await page.getByRole('link', { name: /follow-ups? of yours due/ }).click();
+  const row = page.getByRole('row').filter({ hasText: text });
+  await expect(row).toContainText(applicant.last_name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: /^Done/ }).press('Enter');
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('link', { name: 'Mentions' }).click();
+  await expect(page).toHaveURL('/admin/follow-ups/mentions');
+});
+
+test('the jobs are shown although the counts of Today fail @desktop', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/500/);
+  await createJob(server);
+  await page.route('**/api/admins/today', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"code":"internal_error"}',
+    }),
+  );
+  await openAdminPage(page, server, '/admin');
+  await expect(page.getByText('The lines of today could not be read.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'jobs' })).toBeVisible();
+});
+
+test('an unanswered message is one line, and a click from its list', async ({ page, server }) => {
+  const message = newMessage();
+  await server.visitor.sendMessage({ body: message });
+  await openAdminPage(page, server, '/admin');
+  await page.getByRole('link', { name: /messages? without an answer/ }).click();
+  await expect(page).toHaveURL('/admin/messages?answered=false&sort=created');
+  await expect(page.getByRole('row').last()).toContainText(message.name);
+});
