@@ -75,7 +75,7 @@ function TagField({ known, onChoose }: TagFieldProps) {
       onOpenChange={setIsOpen}
       itemToStringLabel={({ title }) => title}
     >
-      <div ref={field} className="input input-sm w-36 pointer-coarse:min-h-11">
+      <div ref={field} className="input input-sm w-36! pointer-coarse:min-h-11">
         <Combobox.Input
           aria-label={texts.addTag}
           placeholder={texts.addTag}

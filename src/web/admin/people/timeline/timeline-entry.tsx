@@ -56,7 +56,12 @@ function Content({ entry, person }: EntryProps) {
   if (kind === 'message') return <MessageEntry entry={entry} name={person.name} />;
   if (note) return <WrittenNote at={at} note={note} person={person} />;
   if (change?.kind === 'tagging') return <TaggingEntry change={change} />;
-  return change && <ChangeLine change={change} />;
+  return (
+    <>
+      {change?.kind === 'note' && <p className="text-muted">{texts.note}</p>}
+      {change && <ChangeLine change={change} />}
+    </>
+  );
 }
 
 function ArrivedEntry({ entry: { kind, at, application, source, is_sent } }: { entry: Entry }) {
