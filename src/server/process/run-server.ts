@@ -9,6 +9,7 @@ import type { Web } from '../site/pages/built-web.ts';
 import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
 import type { Served } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { waitForPort } from './when-free.ts';
 import { startWorkers } from './workers.ts';
 
 const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
@@ -29,6 +30,7 @@ export async function runServer({
     });
     endOnUncaughtError(logger);
     if (mayHaveWorkers && config.workers > 1 && cluster.isPrimary) {
+      await waitForPort(config);
       const workers = await startWorkers(config.workers, logger);
       if (config.metricsPort > 0) {
         const { readWorkers, startMetricsServer } = await import('../operations/metrics/metrics-server.ts');

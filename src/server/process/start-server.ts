@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoData } from '../../database/demo/demo-data.ts';
@@ -23,6 +22,7 @@ import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/built-web.ts';
+import { portPatienceMs, whenFree } from './when-free.ts';
 
 export type RunningServer = {
   url: string;
@@ -160,28 +160,13 @@ const closeLimitMs = 10_000;
 
 /** Lets running requests end. A client that neither sends nor reads would keep the server alive. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const limit = globalThis.setTimeout(() => app.server.closeAllConnections(), closeLimitMs);
+  const limit = setTimeout(() => app.server.closeAllConnections(), closeLimitMs);
   await app.close();
   clearTimeout(limit);
 }
 
-/** A server that was told to stop still listens for two seconds. */
-const portPatienceMs = 3_000;
-/** Then its requests end, and it closes its database. */
+/** A server that stops lets clients go, lets its requests end, and closes its database. */
 const folderPatienceMs = portPatienceMs + closeLimitMs;
-
-/** Tries again while another server, which stops, has the port. */
-async function whenFree<T>(listen: () => Promise<T>): Promise<T> {
-  const end = performance.now() + portPatienceMs;
-  for (;;) {
-    try {
-      return await listen();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() >= end) throw error;
-      await setTimeout(100);
-    }
-  }
-}
 
 /** Starts the embedded content service if no other is set, and fills in its address. */
 async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposableStack) {
