@@ -54,6 +54,8 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
 export function createFrameworkErrorResponse(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(asProblem(error), reply.headers(headers));
+    // Fastify logs the end of routed requests only.
+    reply.log.info({ res: reply }, 'request completed');
   };
 }
 

@@ -98,10 +98,10 @@ test('a weak password is refused with the reason, for a new admin and as a new p
   const { username } = await createAdmin(app, names);
   for (const [password, reason] of Object.entries(weak)) {
     for (const call of [
-      createAdmin(app, { ...names, password }),
-      recruiter.updateAdmin({ body: { username, password } }),
+      () => createAdmin(app, { ...names, password }),
+      () => recruiter.updateAdmin({ body: { username, password } }),
     ]) {
-      const { status, fields } = await failureOf(call);
+      const { status, fields } = await failureOf(call());
       assert.equal(status, 422, password);
       assert.deepEqual(
         fields.map(({ field }) => field),

@@ -24,7 +24,7 @@ import { createApp } from '../../process/app.ts';
 import { readConfig } from '../../ground/config/config.ts';
 
 const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@example.com' });
-const { recruiter, login, database } = app;
+const { visitor, recruiter, login, database } = app;
 const job = await createJob(app);
 const { location_key, industry_key } = job;
 
@@ -52,6 +52,16 @@ function newJob() {
   return { name: `Keyed ${nextNumber()}`, description: 'Text', location_key, industry_key };
 }
 
+async function createTag(): Promise<string> {
+  return (await recruiter.createTag({ body: { name: `tag ${nextNumber()}` } })).id;
+}
+
+async function createMessage(): Promise<string> {
+  await visitor.sendMessage({ body: newMessage() });
+  const { items } = await recruiter.listMessages({ query: { limit: 1 } });
+  return items[0]!.id;
+}
+
 async function countJobs(q: string): Promise<number> {
   return (await recruiter.listJobs({ query: { q } })).total;
 }
@@ -68,6 +78,23 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     const placed = (await recruiter.listStages()).find(({ kind }) => kind === 'placed');
     return { body: { applications: [{ id: items[0]!.id }], stage_id: placed?.id ?? '0' } };
   },
+  closeJob: async () => {
+    const { id } = await createJob(app);
+    await applyFor(app, id);
+    const ended = (await recruiter.listStages()).find(({ kind }) => kind === 'not_this_time');
+    return { params: { id }, body: { stage_id: ended?.id ?? '0' } };
+  },
+  createNote: async () => ({ body: { applicant_id: (await createApplicant(app)).id, text: 'Works nights' } }),
+  createTag: async () => ({ body: { name: `tag ${nextNumber()}` } }),
+  mergeTags: async () => ({ body: { id: await createTag(), into_id: await createTag() } }),
+  tagApplicants: async () => ({
+    body: { applicants: [(await createApplicant(app)).id], add: [`tag ${nextNumber()}`] },
+  }),
+  createSnippet: async () => ({ body: { name: `Snippet ${nextNumber()}`, text: 'Thank you.' } }),
+  replyToMessage: async () => ({ body: { id: await createMessage(), text: 'Yes.' } }),
+  writeToApplicant: async () => ({
+    body: { id: (await createApplicant(app)).id, subject: 'Your shift', text: 'It begins at six.' },
+  }),
   sendMessage: async () => ({ body: newMessage() }),
   sendMailAgain: async () => {
     await applyFor(app, job.id);

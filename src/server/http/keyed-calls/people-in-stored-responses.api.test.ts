@@ -269,6 +269,7 @@ const aboutNobody: CallName[] = [
   'createStage',
   // Ids of applications, and the name of an admin.
   'moveApplications',
+  'closeJob',
   'createLocation',
   'createIndustry',
   'mergeLocations',

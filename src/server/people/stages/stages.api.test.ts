@@ -114,12 +114,12 @@ test('the mail of a stage takes placeholders that can be filled, and has a previ
   const [{ id } = { id: '' }] = await recruiter.listStages();
   const words = { subject: 'For {first_name}', opening: 'Hello {nobody}', next_steps: 'Wait {' };
   const calls = [
-    recruiter.updateStage({ body: { id, ...words } }),
-    createStage(words),
-    recruiter.previewStageMail({ body: words }),
+    () => recruiter.updateStage({ body: { id, ...words } }),
+    () => createStage(words),
+    () => recruiter.previewStageMail({ body: words }),
   ];
   for (const call of calls) {
-    const { fields } = await failureOf(call);
+    const { fields } = await failureOf(call());
     assert.deepEqual(
       fields.map(({ field }) => field),
       ['subject', 'opening', 'next_steps'],
