@@ -20,7 +20,10 @@ test('the palette leads to anything that has a page by a few letters', async ({ 
     /System/,
     /Messages/,
     /Figures/,
+    /Stages/,
     /Questions/,
+    /Tags/,
+    /Snippets/,
     /Mail(?! texts)/,
     /Mail texts/,
     /Sender’s domain/,
@@ -161,11 +164,11 @@ test('the field of the palette stays where it is while one types @desktop', asyn
   await page.getByRole('button', { name: 'Go to' }).click();
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const field = palette.getByLabel('Page, job, person or place');
-  await expect(palette.getByRole('link')).toHaveCount(14);
+  await expect(palette.getByRole('link')).toHaveCount(17);
   const placeOf = async () => (await field.boundingBox())?.y;
   const before = await placeOf();
   await field.fill('a');
-  await expect(palette.getByRole('link')).not.toHaveCount(14);
+  await expect(palette.getByRole('link')).not.toHaveCount(17);
   expect(await placeOf()).toBe(before);
   await field.fill('zzzzzzzz');
   await expect(palette.getByRole('link')).toHaveCount(0);

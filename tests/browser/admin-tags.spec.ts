@@ -38,7 +38,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await expect(page.getByRole('link', { name: `1 person with ${name} B` })).toBeVisible();
 });
 
-test('a text for mails is created, refused with wrong braces, changed and deleted', async ({
+test('a snippet is created, refused with wrong braces, changed and deleted', async ({
   page,
   server,
   expectFault,
@@ -48,15 +48,15 @@ test('a text for mails is created, refused with wrong braces, changed and delete
   await openAdminPage(page, server, '/admin/system/snippets');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Text').fill('Hello {surname}');
-  await page.getByRole('button', { name: 'Create text' }).click();
+  await page.getByRole('button', { name: 'Create snippet' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toContainText('{surname} cannot be used here');
   await page.getByLabel('Text').fill('Hello {first_name}');
-  await page.getByRole('button', { name: 'Create text' }).click();
-  await expect(page.getByText('The text is created.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create snippet' }).click();
+  await expect(page.getByText('The snippet is created.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete text' }).click();
-  await expect(page.getByText('The text is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete snippet' }).click();
+  await expect(page.getByText('The snippet is deleted.')).toBeVisible();
 });
