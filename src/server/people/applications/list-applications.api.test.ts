@@ -28,7 +28,7 @@ test('an application shows its job, its applicant and its submissions', async ()
   assert.equal(total, 1);
   const { id, created_at, submissions, ...application } = items[0]!;
   const listed = (await recruiter.listApplicants({ query: { job: job.id } })).items[0]!;
-  const { job_count: _count, latest_job: _job, ...applicant } = listed;
+  const { job_count: _count, latest_job: _job, tags: _tags, ...applicant } = listed;
   const [stage] = await recruiter.listStages();
   assert.deepEqual(application, {
     version: 1,
