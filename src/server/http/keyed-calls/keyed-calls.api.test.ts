@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { sql as statement } from 'kysely';
 import type { Call } from '../../../contract/call.ts';
@@ -48,8 +49,9 @@ function newKey(): string {
   return `"key-${nextNumber()}"`;
 }
 
+/** A search forgives a wrong digit of a number. */
 function newJob() {
-  return { name: `Keyed ${nextNumber()}`, description: 'Text', location_key, industry_key };
+  return { name: `Keyed ${randomBytes(8).toString('hex')}`, description: 'Text', location_key, industry_key };
 }
 
 async function createTag(): Promise<string> {
