@@ -139,6 +139,8 @@ test('a session that ends while an applicant is edited leads to the login and ba
   await openAdminPage(page, { ...server, login: admin }, `/admin/applicants/${applicant.id}`);
   await page.getByLabel('First name').fill('😀 مرحبا');
   await page.getByLabel('Zenople').check();
+  // The page notes that the applicant was opened: that call must not find the session ended.
+  await page.waitForLoadState('networkidle');
   await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
