@@ -155,13 +155,13 @@ test('what somebody saved is merged as soon as the page shows it, and stays told
   const conflict = page.getByRole('region', { name: 'Changes by others' });
   await expect(title).toHaveValue(job.name);
   await server.recruiter.updateJob({ body: { id: job.id, salary: '$25' } });
-  await page.getByRole('link', { name: 'First Name' }).click();
+  await page.getByRole('link', { name: 'Board' }).click();
   await expect(salary).toHaveValue('$25');
   await expect(conflict).toBeHidden();
 
   await title.fill('My title');
   await server.recruiter.updateJob({ body: { id: job.id, salary: '$30' } });
-  await page.getByRole('link', { name: 'Last Name' }).click();
+  await page.getByRole('link', { name: 'List' }).click();
   await expect(conflict).toContainText('This was changed while you were editing it.');
   await expect(title).toHaveValue('My title');
   await expect(salary).toHaveValue('$30');
