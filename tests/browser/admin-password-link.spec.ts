@@ -12,6 +12,8 @@ test('a forgotten password is replaced with a link, which works once', async ({
   const { username } = await createAdmin(server, { work_email: email });
   await page.goto('/login/admin');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Both pages have a field for the username.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -92,7 +92,7 @@ test('the answers stand with the application, and with a general one', async ({ 
   await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
   await server.visitor.applyGenerally({ body: details });
   await openAdminPage(page, server, `/admin/applicants/${person.id}`);
-  await expect(page.getByText('General application')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'General application' })).toBeVisible();
   await page.getByText('Questions answered').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
   await expect(page.getByText('A licence?')).toBeVisible();
