@@ -10,6 +10,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await server.recruiter.tagApplicants({ body: { applicants: [person.id], add: [name] } });
   await openAdminPage(page, server, '/admin/system');
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
   await page.getByLabel('Name').fill(kept);
   await page.getByRole('button', { name: 'Create tag' }).click();
   await expect(page.getByText('The tag is created.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Total } from '../../../contract/endpoints.ts';
+import type { TagOf } from '../../../contract/tags.ts';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { isMoreThanSearch, readId } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -8,17 +9,23 @@ import type { Route } from './+types/applicants-layout.ts';
 import { readJobChoice } from './job-choice.ts';
 
 /** The data beside the list. */
-export type BesideApplicants = { job: Choice | undefined; unopened: Total; suspected: Total };
+export type BesideApplicants = {
+  job: Choice | undefined;
+  tags: TagOf[];
+  unopened: Total;
+  suspected: Total;
+};
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 
 async function load(api: Api, { url }: { url: URL }): Promise<BesideApplicants> {
-  const [job, unopened, suspected] = await Promise.all([
+  const [job, tags, unopened, suspected] = await Promise.all([
     readJobChoice(api, readId(url.searchParams, 'job')),
+    api.listTags({ query: { limit: 500 } }),
     api.listApplicants({ query: { is_new: true, limit: 1 } }),
     api.listSuspectedApplications({ query: { limit: 1 } }),
   ]);
-  return { job, unopened, suspected };
+  return { job, tags: tags.items, unopened, suspected };
 }
 
 /** Somebody who types into the search waits for the applicants alone. */

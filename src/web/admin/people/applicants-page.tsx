@@ -25,16 +25,13 @@ export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url }) => {
     const query = readApplicantQuery(url.searchParams);
-    const [applicants, tags] = await Promise.all([
-      api.listApplicants({ query }),
-      api.listTags({ query: { limit: 500 } }),
-    ]);
-    return { applicants, tags: tags.items, walk: beginWalk(query, applicants) };
+    const applicants = await api.listApplicants({ query });
+    return { applicants, walk: beginWalk(query, applicants) };
   }, args);
 
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
-  const { applicants, tags, walk } = loaderData;
-  const { job, unopened, suspected } = useOutletContext<BesideApplicants>();
+  const { applicants, walk } = loaderData;
+  const { job, tags, unopened, suspected } = useOutletContext<BesideApplicants>();
   useEffect(() => keepWalk(walk), [walk]);
   return (
     <ListPage
