@@ -63,7 +63,8 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await page.goto(`${url}/jobs`);
     await expect(page.getByRole('rowheader')).toContainText(['Night porter', 'Forklift operator']);
     await page.goto(`${url}/admin/jobs/${id}`);
-    await expect(page.getByText(person.email)).toBeVisible();
+    const name = `${person.first_name} ${person.last_name}`;
+    await expect(page.getByRole('link', { name })).toBeVisible();
     await page.goto(`${url}/admin/applicants`);
     const row = page.getByRole('row').filter({ hasText: person.email });
     await expect(row).toHaveCount(1);
