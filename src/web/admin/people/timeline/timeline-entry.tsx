@@ -110,7 +110,10 @@ function MailEntry({ entry: { id, at, mail } }: { entry: Entry }) {
       <Line
         at={at}
         lead={
-          <Link to={mailAddress(id)} className="hover:underline pointer-coarse:py-2.5">
+          <Link
+            to={mailAddress(id)}
+            className="hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
             {titleOf(mail)}
           </Link>
         }
