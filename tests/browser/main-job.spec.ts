@@ -63,7 +63,7 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     await page.goto(`${url}/jobs`);
     await expect(page.getByRole('rowheader')).toContainText(['Night porter', 'Forklift operator']);
     await page.goto(`${url}/admin/jobs/${id}`);
-    const name = `${person.first_name} ${person.last_name}`;
+    const name = `${person.first} ${person.last}`;
     await expect(page.getByRole('link', { name })).toBeVisible();
     await page.goto(`${url}/admin/applicants`);
     const row = page.getByRole('row').filter({ hasText: person.email });

@@ -112,7 +112,7 @@ function MailEntry({ entry: { id, at, mail } }: { entry: Entry }) {
         lead={
           <Link
             to={mailAddress(id)}
-            className="hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+            className="hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
           >
             {titleOf(mail)}
           </Link>
@@ -139,7 +139,7 @@ function MessageEntry({ entry: { id, at, message }, name }: { entry: Entry; name
       </p>
       <Link
         to={entityAddress('message', id)}
-        className="text-link pointer-coarse:inline-block pointer-coarse:py-2.5"
+        className="text-link pointer-coarse:inline-block pointer-coarse:py-3"
       >
         {answered ? texts.showAnswered : texts.showAndAnswer}
       </Link>
