@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { sql as statement } from 'kysely';
+import { errorCodes } from '../../src/contract/errors.ts';
 import { personalData } from '../../src/database/personal-data.ts';
 import type { Sql } from '../../src/database/open.ts';
 
@@ -118,6 +119,9 @@ function keepExchanges(app: FastifyInstance): void {
 
 function keepValue(kind: string, value: string): void {
   if (mixed.has(kind) && !/\W/.test(value)) return;
+  if (kind === 'code' && Object.hasOwn(errorCodes, value)) return;
+  // A mail's server that was not reached said nothing.
+  if (kind === 'answer' && value.startsWith('connect E')) return;
   // A word that is cut off would not be found.
   const start = value.length > longestValue ? value.slice(0, longestValue).replace(/\S+$/, '') : value;
   if (start !== '') keep('values', [kind, start]);
