@@ -82,14 +82,17 @@ alter table applications
   alter column waits_since set default now();
 
 create index applications_stage on applications (stage_id, stage_since, id);
+-- Everybody, by the time in a stage.
+create index applications_stage_since on applications (stage_since, id);
 create index applications_job_stage on applications (job_id, stage_id, stage_since, id);
 create index applications_waiting on applications (waits_since, id) where waits_since is not null;
 
 -- A move to another stage changes no count of applicants.
+-- A set operation has no plan with a loop in a loop, whatever the first statement of the session moved.
 create function count_changed_applicants() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
-  if not exists (select from was join moved using (id) where was.applicant_id <> moved.applicant_id) then
+  if not exists (select id, applicant_id from moved except select id, applicant_id from was) then
     return null;
   end if;
   perform lock_job_applicant_counts(array(select job_id from moved));
