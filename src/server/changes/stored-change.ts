@@ -71,9 +71,18 @@ export async function lockChange(transaction: Sql, wantedId: string): Promise<St
     throw new Problem('undo_refused', { detail: 'This change tells of a person who was erased.' });
   }
   if (!canUndo({ action, entity_kind, version, part_of, is_undone: false })) {
-    throw new Problem('undo_refused', { detail: 'This kind of change cannot be undone.' });
+    throw new Problem('undo_refused', { detail: whyNever(change) });
   }
   return { id, action, kind: entity_kind, entityId: entity_id, version: version ?? 0, before, after };
+}
+
+function whyNever({ action, version, part_of }: Omit<UndoState, 'is_undone'>): string {
+  if (part_of !== null) return 'This change is part of a merge. Undo the merge.';
+  // A new password has no version either.
+  if (version === null && action !== 'set_password') {
+    return 'This change is older than the versions, so nobody can tell what changed since.';
+  }
+  return 'This kind of change cannot be undone.';
 }
 
 /** The change that deleted or absorbed the other entity of a merge. */

@@ -10,6 +10,7 @@ import {
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { undo } from '../../../tests/support/undo.ts';
+import { recordChange } from './record-change.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;
@@ -97,23 +98,37 @@ test('nobody disables the account in use with an undo', async () => {
   assert.equal((await failureOf(undo(api, enabling))).code, 'own_account');
 });
 
-test('a new password and a part of a merge are not undone', async () => {
+test('a new password and a part of a merge are not undone, and say why', async () => {
   const { username } = await createAdmin(app);
   await recruiter.updateAdmin({ body: { username, password: 'another long password' } });
   const [gone, kept] = [await createLocation(app), await createLocation(app)];
   const { id } = await createJob(app, { location_id: gone.id });
   await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  const partly = 'This change is part of a merge. Undo the merge.';
   const entities = [
-    { kind: 'admin', id: username },
-    { kind: 'job', id },
-    { kind: 'location', id: gone.id },
+    [{ kind: 'admin', id: username }, 'This kind of change cannot be undone.'],
+    [{ kind: 'job', id }, partly],
+    [{ kind: 'location', id: gone.id }, partly],
   ] as const;
-  for (const query of entities) {
+  for (const [query, reason] of entities) {
     const [change] = (await recruiter.listChanges({ query })).items;
     assert.equal(change!.can_undo, false, query.kind);
     const failure = await failureOf(recruiter.undoChange({ params: { id: change!.id } }));
-    assert.equal(failure.message, 'This kind of change cannot be undone.', query.kind);
+    assert.equal(failure.message, reason, query.kind);
   }
+});
+
+test('a change from before the versions is not undone, and says why', async () => {
+  const { id } = await createJob(app);
+  const change = await recordChange(app.database.sql, {
+    by: 'ada',
+    action: 'update',
+    kind: 'job',
+    id,
+    after: { name: 'Cook' },
+  });
+  const failure = await failureOf(recruiter.undoChange({ params: { id: change } }));
+  assert.match(failure.message, /^This change is older than the versions/);
 });
 
 test('a change is undone once, and the history says so', async () => {

@@ -4,7 +4,7 @@ import { type Block, type Fact, type Letter, paragraph } from './letter.ts';
 import type { MessageTopic } from '../../../contract/messages.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
-import { typedLine, typedLines, typedName } from './typed-text.ts';
+import { plainLine, typedLine, typedLines, typedName } from './typed-text.ts';
 
 /** In the place of a name that is none. */
 const somebody = 'Somebody';
@@ -24,7 +24,7 @@ export function newApplication(
   return {
     subject: `New application for ${jobName}`,
     blocks: [
-      paragraph(`${nameOf(details)} has applied for ${typedLine(jobName, limits.jobName)}.`),
+      paragraph(`${nameOf(details)} has applied for ${plainLine(jobName, limits.jobName)}.`),
       { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
     ],
     reason,
@@ -76,7 +76,7 @@ export function digest(news: Digest | undefined, { publicUrl }: Brand, title: st
         count: applications.count,
         facts: applications.first.map(({ name, job }) => ({
           title: typedName(name, somebody),
-          value: typedLine(job ?? anyJob, limits.jobName),
+          value: plainLine(job ?? anyJob, limits.jobName),
         })),
         button: { text: 'Open the applicants', href: `${publicUrl}/admin/applicants` },
       }),

@@ -16,12 +16,16 @@ const brand = brandOf(
 );
 const link = 'https://jobs.example.com/admin/reset-password#token';
 
+/** The email of the reader. */
+const address = 'ada@mail.example';
+
 /** Every kind, with one text wherever a person can type. */
 function mailsWith(typed: string): MailContent[] {
   const reference = 'K7RD-2QXM-93TB';
+  // By a recruiter.
   const job = { id: '7', name: 'Cook' };
   const sent_at = '2026-01-31T10:00:00.000Z';
-  const details = { first_name: typed, last_name: typed, email: typed, phone: typed };
+  const details = { first_name: typed, last_name: typed, email: address, phone: typed };
   const application = { reference, sent_at, job, details };
   const message = { reference, sent_at, topic: 'staff' as const, name: typed, email: typed, text: typed };
   // By a recruiter.
@@ -44,7 +48,7 @@ function mailsWith(typed: string): MailContent[] {
 
 function newsWith(typed: string) {
   return {
-    applications: { count: 1, first: [{ name: typed, job: typed }] },
+    applications: { count: 1, first: [{ name: typed, job: 'Cook' }] },
     messages: { count: 1, first: [{ name: typed, topic: 'staff' as const }] },
   };
 }
@@ -78,7 +82,7 @@ test('whatever somebody types: no subject has it, nothing becomes a link, and no
         assert.ok(mail);
         const rendered = renderMail(mail, brand, { link, news: newsWith(text) });
         assert.equal(rendered.subject, subjects[index], kind);
-        const ours = ['hello@harbour.example', link, `${brand.publicUrl}/admin/`];
+        const ours = ['hello@harbour.example', address, link, `${brand.publicUrl}/admin/`];
         const links = linkify.match(rendered.text) ?? [];
         assert.ok(
           links.every(({ url }) => ours.some((own) => url.includes(own))),
@@ -99,7 +103,7 @@ test('a confirmation says what was sent, the reference and what happens next', (
   assert.ok(mail);
   const { subject, text, html } = renderMail(mail, brand);
   assert.equal(subject, 'We have your application for Cook');
-  for (const part of ['Hello Ada,', 'K7RD-2QXM-93TB', 'Ada Ada', 'Harbour Staffing']) {
+  for (const part of ['Hello Ada,', 'K7RD-2QXM-93TB', 'Ada Ada', address, 'Harbour Staffing']) {
     assert.ok(text.includes(part), part);
     assert.ok(html.includes(part), part);
   }

@@ -5,7 +5,7 @@ import { type Block, type Letter, paragraphs } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { typedLine, typedName } from './typed-text.ts';
+import { plainLine, typedLine, typedName } from './typed-text.ts';
 
 /** In the place of a name that is none: “Hello there,”. */
 const reader = 'there';
@@ -21,12 +21,12 @@ export function applicationConfirmation(
   const last_name = typedName(details.last_name, '');
   return confirmation(words, {
     inSubject: { job: job?.name ?? anyJob, reference },
-    inText: { first_name, last_name, job: typedLine(job?.name ?? anyJob, limits.jobName), reference },
+    inText: { first_name, last_name, job: plainLine(job?.name ?? anyJob, limits.jobName), reference },
     facts: [
-      ...(job ? [{ title: 'Job', value: typedLine(job.name, limits.jobName) }] : []),
+      ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
       { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
-      { title: 'Email', value: typedLine(details.email, limits.email) },
+      { title: 'Email', value: plainLine(details.email, limits.email) },
       { title: 'Phone', value: typedLine(details.phone) },
     ],
     cause: 'applied for a job with this email address',
@@ -40,11 +40,11 @@ export function stageMail({ job, reference, details }: MailData['stage'], words:
     inText: {
       first_name: typedName(details.first_name, reader),
       last_name: typedName(details.last_name, ''),
-      job: typedLine(job?.name ?? anyJob, limits.jobName),
+      job: plainLine(job?.name ?? anyJob, limits.jobName),
       reference,
     },
     facts: [
-      ...(job ? [{ title: 'Job', value: typedLine(job.name, limits.jobName) }] : []),
+      ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
     ],
     cause: 'applied for a job with this email address',
