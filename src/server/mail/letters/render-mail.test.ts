@@ -5,7 +5,7 @@ import { LinkifyIt } from 'linkify-it';
 import { readConfig } from '../../ground/config/config.ts';
 import type { MailContent } from '../outbox/mail-data.ts';
 import { brandOf } from './brand.ts';
-import { renderMail } from './render-mail.ts';
+import { type Extras, renderMail } from './render-mail.ts';
 
 const brand = brandOf(
   readConfig({
@@ -103,7 +103,14 @@ test('a confirmation says what was sent, the reference and what happens next', (
   assert.ok(mail);
   const { subject, text, html } = renderMail(mail, brand);
   assert.equal(subject, 'We have your application for Cook');
-  for (const part of ['Hello Ada,', 'K7RD-2QXM-93TB', 'Ada Ada', address, 'Harbour Staffing']) {
+  for (const part of [
+    'Hello Ada,',
+    'K7RD-2QXM-93TB',
+    'Ada Ada',
+    address,
+    'Harbour Staffing',
+    'Sent. Next: Read · Call · Decision',
+  ]) {
     assert.ok(text.includes(part), part);
     assert.ok(html.includes(part), part);
   }
@@ -163,4 +170,15 @@ test('a digest names some and counts all', () => {
   const { subject, text } = renderMail(mail, brand, { news });
   assert.equal(subject, 'Since yesterday: 30 new applications and 1 new message');
   assert.match(text, /And 29 more\./);
+});
+
+test('the mail of a stage says how far the application has come', () => {
+  const details = { first_name: 'Ada', last_name: 'Ada' };
+  const data = { reference: 'K7RD-2QXM-93TB', job: null, stage_id: '1', details };
+  const words = { subject: 'News', opening: 'News.', next_steps: 'Wait.' };
+  const lineOf = (stage: Extras['stage']) =>
+    /How far it has come: (.*)/.exec(renderMail({ kind: 'stage', data }, brand, { stage }).text)?.[1];
+  assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: true }), 'Read. Next: Call · Decision');
+  assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: false }), 'Call. Next: Decision');
+  assert.equal(lineOf({ ...words, kind: 'placed', isFirst: false }), 'Decision');
 });

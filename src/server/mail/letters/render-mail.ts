@@ -1,3 +1,4 @@
+import { stepOf } from '../../../contract/application-steps.ts';
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
 import { invitation, passwordChanged, passwordReset } from './account-mails.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
 import type { MailContent } from '../outbox/mail-data.ts';
+import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
 import { plainLine } from './typed-text.ts';
 import { personalMail } from './personal-mail.ts';
@@ -29,8 +31,8 @@ export type Extras = {
   /** The one-time link of an invitation or a reset. */
   link?: string | undefined;
   news?: Digest;
-  /** The words of the stage that a mail tells of. */
-  stage?: MailTextFields | undefined;
+  /** The words of the stage that a mail tells of, and what it means. */
+  stage?: (MailTextFields & Partial<Pick<StageWords, 'kind' | 'isFirst'>>) | undefined;
   mention?: Mention;
 };
 
@@ -56,7 +58,12 @@ function contentOf(
     case 'message_confirmation':
       return messageConfirmation(mail.data, wordsOf(mail.kind));
     case 'stage':
-      return stageMail(mail.data, { texts: stage ?? standardStageWords, brand });
+      return stageMail(mail.data, {
+        texts: stage ?? standardStageWords,
+        brand,
+        // A recruiter moved it, and has read it.
+        step: stepOf({ kind: stage?.kind ?? 'in_progress', isFirst: stage?.isFirst ?? false, isRead: true }),
+      });
     case 'new_application':
       return newApplication(mail.data, brand);
     case 'new_message':

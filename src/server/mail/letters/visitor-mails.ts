@@ -1,7 +1,8 @@
+import { type ApplicationStep, describeStep } from '../../../contract/application-steps.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { Brand } from './brand.ts';
-import { type Block, type Letter, paragraphs } from './letter.ts';
+import { type Fact, type Letter, paragraphs } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -28,13 +29,21 @@ export function applicationConfirmation(
       { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
       { title: 'Email', value: plainLine(details.email, limits.email) },
       { title: 'Phone', value: typedLine(details.phone) },
+      stepFact('sent'),
     ],
     cause: 'applied for a job with this email address',
   });
 }
 
+function stepFact(step: ApplicationStep): Fact {
+  return { title: 'How far it has come', value: describeStep(step) };
+}
+
 /** Tells of a move to a stage. */
-export function stageMail({ job, reference, details }: MailData['stage'], words: Words): Letter {
+export function stageMail(
+  { job, reference, details }: MailData['stage'],
+  { step, ...words }: Words & { step: ApplicationStep },
+): Letter {
   return confirmation(words, {
     inSubject: { job: job?.name ?? anyJob, reference },
     inText: {
@@ -46,6 +55,7 @@ export function stageMail({ job, reference, details }: MailData['stage'], words:
     facts: [
       ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
+      stepFact(step),
     ],
     cause: 'applied for a job with this email address',
   });
@@ -71,7 +81,7 @@ type Confirmed = {
   /** Nothing that a stranger typed. */
   inSubject: Record<string, string>;
   inText: Record<string, string>;
-  facts: Extract<Block, { kind: 'facts' }>['facts'];
+  facts: Fact[];
   cause: string;
 };
 

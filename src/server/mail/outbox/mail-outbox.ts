@@ -2,6 +2,7 @@ import { sql as expression, type Selectable, type UpdateObject } from 'kysely';
 import type pg from 'pg';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { MailState } from '../../../contract/mails.ts';
+import type { StageKind } from '../../../contract/stages.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { transact } from '../../../database/transact.ts';
@@ -130,7 +131,7 @@ export function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): 
   });
 }
 
-export type StageWords = MailTextFields & { is_mail_on: boolean };
+export type StageWords = MailTextFields & { is_mail_on: boolean; kind: StageKind; isFirst: boolean };
 
 /**
  * The words of a stage's mail. A move of its application is waited for, or waits.
@@ -142,7 +143,14 @@ export function findStageWords(sql: Sql, { id }: ClaimedMail): Promise<StageWord
     .selectFrom('mails')
     .innerJoin('applications', 'applications.id', 'application_id')
     .innerJoin('stages', 'stages.id', 'stage_id')
-    .select(['stages.subject', 'stages.opening', 'stages.next_steps', 'stages.is_mail_on'])
+    .select(['stages.subject', 'stages.opening', 'stages.next_steps', 'stages.is_mail_on', 'stages.kind'])
+    .select(
+      expression<boolean>`not exists (
+        select from stages as before
+        where before.kind = 'in_progress' and (before.rank, before.id) < (stages.rank, stages.id))`.as(
+        'isFirst',
+      ),
+    )
     .where('mails.id', '=', id)
     .whereRef('moved_at', '=', 'stage_since')
     .forShare('applications')

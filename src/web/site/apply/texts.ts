@@ -30,3 +30,6 @@ export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';
 export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
 export const sent = 'That is all we need.';
+
+export const steps = 'How far it has come';
+export const stepDone = ', done';

@@ -1,6 +1,8 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { OutcomeBanner } from '../../ui/page/banner.tsx';
+import * as texts from './texts.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { ApplicationSteps } from '../apply/application-steps.tsx';
 import { applyOutcome } from './apply-outcome.ts';
 
 /** Shows the outcome of applying. Dismissing it clears the navigation's state and the address, so a reload keeps it away. */
@@ -16,6 +18,7 @@ export function JobOutcome({ reference }: { reference: string | undefined }) {
         outcome={outcome}
         onDismiss={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
       />
+      {outcome.reason === texts.received && <ApplicationSteps present="sent" className="mb-6 max-w-xl" />}
     </div>
   );
 }
