@@ -18,6 +18,7 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { StageOf } from './stages.ts';
 import { TagOf } from './tags.ts';
 
 const applicantFields = {
@@ -47,6 +48,26 @@ const tags = Type.Array(TagOf, { description: 'By name.' });
 
 const jobCount = Type.Integer({ description: 'The number of jobs applied for.' });
 
+/** One rule, so that a row shows what a move of many moves. */
+const ShownApplication = Type.Object(
+  {
+    id: Id,
+    version: Version,
+    stage: StageOf,
+    waits_since: Type.Union([Moment, Type.Null()]),
+    job: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()], {
+      description: 'Null: a general application.',
+    }),
+    is_movable: Type.Boolean({
+      description: 'A move of many moves it: it is in progress, or the list is filtered by its stage.',
+    }),
+  },
+  {
+    description:
+      'Of the applications that match the filter the newest in progress; with none in progress the newest.',
+  },
+);
+
 export const ListedApplicant = Type.Object({
   ...applicantFields,
   is_new: isNew,
@@ -55,6 +76,7 @@ export const ListedApplicant = Type.Object({
   latest_job: Type.Optional(
     Type.Object({ id: Id, name: Type.String() }, { description: 'The job of the newest application.' }),
   ),
+  application: Type.Union([ShownApplication, Type.Null()]),
 });
 export type ListedApplicant = Static<typeof ListedApplicant>;
 
@@ -88,8 +110,8 @@ const ApplicantChange = Type.Object({
 });
 
 export const ApplicantSort = SortBy(
-  ['created', 'first_name', 'last_name', 'email', 'applied', 'waits'],
-  '-created, the newest first. `applied` is the last application; `waits` lists those who wait',
+  ['created', 'first_name', 'last_name', 'email', 'applied', 'waits', 'stage'],
+  '-created, the newest first. `applied` is the last application; `waits` lists those who wait; `stage` is that of `application`',
 );
 export type ApplicantSort = Static<typeof ApplicantSort>;
 
@@ -134,6 +156,21 @@ export const applicantEndpoints = {
     summary: 'Applicants, filtered and sorted',
     query: ApplicantQuery,
     response: Type.Array(ListedApplicant),
+  },
+  listApplicantIds: {
+    summary: 'All applicants that match a filter, up to 10,000: enough to act on them',
+    query: ApplicantRowFilter,
+    response: Type.Object({
+      applicants: Type.Array(
+        Type.Object({
+          id: Id,
+          application: Type.Union([Type.Object({ id: Id, version: Version }), Type.Null()], {
+            description: 'What a move of many moves; null when it moves none.',
+          }),
+        }),
+      ),
+      is_at_least: Type.Boolean({ description: 'More match.' }),
+    }),
   },
   exportApplicants: { summary: 'The same as a CSV file', query: ApplicantRowFilter, response: CsvText },
   openApplicant: {

@@ -196,7 +196,7 @@ export const applicationEndpoints = {
     summary: 'All applications that match a filter, up to 10,000: enough to act on them',
     query: ApplicationFilter,
     response: Type.Object({
-      applications: Type.Array(Type.Object({ id: Id, version: Version })),
+      applications: Type.Array(Type.Object({ id: Id, version: Version, applicant_id: Id })),
       is_at_least: Type.Boolean({ description: 'More match.' }),
     }),
   },

@@ -48,6 +48,7 @@ export const calls = {
   acceptSuspectedApplication: adminCall('POST /api/admins/suspected-application/accept'),
 
   listApplicants: adminCall('GET /api/admins/applicants', { isPaged: true }),
+  listApplicantIds: adminCall('GET /api/admins/applicant-ids'),
   exportApplicants: adminCall('GET /api/admins/applicants.csv', { isFile: true, isSensitive: true }),
   getToday: adminCall('GET /api/admins/today'),
   getFigures: adminCall('GET /api/admins/figures'),

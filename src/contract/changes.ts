@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
-import { byId, Id, Moment, ownPageQuery } from './fields.ts';
+import { byId, Id, Moment, ownPageQuery, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
@@ -95,6 +95,7 @@ export const MoveRefusal = Type.Object({
   }),
   detail: Type.String({ description: 'A sentence, without the name of the person.' }),
   at: Type.Optional({ ...Moment, description: 'When somebody has moved it.' }),
+  version: Type.Optional({ ...Version, description: 'The version of now.' }),
 });
 export type MoveRefusal = Static<typeof MoveRefusal>;
 

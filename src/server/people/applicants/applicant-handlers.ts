@@ -5,7 +5,7 @@ import { csvFileName } from '../../ground/csv.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
-import { listApplicants } from './list-applicants.ts';
+import { listApplicantIds, listApplicants } from './list-applicants.ts';
 import { applicantEntity } from './applicant-entity.ts';
 import { getApplicant, openApplicant } from './applicant-store.ts';
 import { exportApplicants } from './export-applicants.ts';
@@ -18,6 +18,8 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
       const { rows, ...total } = await listApplicants(sql, { ...query, timeZone: config.agencyTimeZone });
       return { items: rows.map(presentListed), ...total };
     },
+    listApplicantIds: ({ query = {} }) =>
+      listApplicantIds(sql, { ...query, timeZone: config.agencyTimeZone }),
     exportApplicants: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'applicants' });
       return {

@@ -1,12 +1,13 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { ApplicantQuery, ApplicantRowFilter } from '../../../contract/applicants.ts';
+import type { ApplicantQuery, ApplicantRowFilter, ListedApplicant } from '../../../contract/applicants.ts';
 import type { Total } from '../../../contract/endpoints.ts';
+import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../../database/read-page.ts';
 import { isOnDays } from '../../ground/agency-day.ts';
-import { isWaiting, waitsForDays } from '../applications/application-state.ts';
+import { isOpen, isWaiting, waitsForDays } from '../applications/application-state.ts';
 import {
   areFrequent,
   areMany,
@@ -21,7 +22,7 @@ type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false
 
 type Page = Pick<ApplicantQuery, 'page' | 'limit'>;
 
-type Sort = { name: keyof typeof sortKeys; direction: 'asc' | 'desc' };
+type Sort = { name: keyof ReturnType<typeof sortKeys>; direction: 'asc' | 'desc' };
 
 /** `choose` gives the ids of a slice. Nothing else of skipped rows is read. */
 type Choice = {
@@ -40,16 +41,40 @@ export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
 }
 
 export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
-  const search = await readApplicantSearch(sql, filter.q ?? '');
-  const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
-  const { count, choose } = openChoice(sql, { search, sort, filter: tidyFilter(filter, sort) });
-  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
+  const { count, choose, tidy, sort } = await openFiltered(sql, filter);
+  const order = orderBy(sortKeys(tidy)[sort.name], 'applicants.id', sort.direction);
   const rows = sql
     .selectFrom('applicants')
     .select(applicantColumns)
-    .select([isNew, tagsOfApplicant, appliedJobs, order.position.as('position')])
+    .select([isNew, tagsOfApplicant, appliedJobs, shownApplication(tidy), order.position.as('position')])
     .orderBy(order.by);
   return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
+}
+
+/** Enough to act on all that match. */
+export async function listApplicantIds(sql: Sql, filter: ApplicantFilter) {
+  const most = limits.peopleAtOnce;
+  const { choose, tidy } = await openFiltered(sql, filter);
+  const rows = await sql
+    .selectFrom('applicants')
+    .select(['id', shownApplication(tidy)])
+    .where('id', 'in', choose({ limit: most + 1, offset: 0 }))
+    .orderBy('id')
+    .execute();
+  return {
+    applicants: rows.slice(0, most).map(({ id, application }) => ({
+      id,
+      application: application?.is_movable ? application : null,
+    })),
+    is_at_least: rows.length > most,
+  };
+}
+
+async function openFiltered(sql: Sql, filter: ApplicantFilter) {
+  const search = await readApplicantSearch(sql, filter.q ?? '');
+  const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
+  const tidy = tidyFilter(filter, sort);
+  return { ...openChoice(sql, { search, sort, filter: tidy }), tidy, sort };
 }
 
 /** The order by waiting lists those who wait. */
@@ -60,10 +85,44 @@ function tidyFilter(filter: ApplicantFilter, { name }: Sort): ApplicantFilter {
 function openChoice(sql: Sql, { search, ...chosen }: Chosen & { search: ApplicantSearch | undefined }) {
   if (search) return chooseFound(sql, { search, ...chosen });
   const { name } = chosen.sort;
+  if (name === 'stage') return chooseByStage(sql, chosen);
   return name === 'applied' || name === 'waits'
     ? chooseByApplication(sql, { ...chosen, name })
     : chooseListed(sql, chosen);
 }
+
+type ShownApplication = NonNullable<ListedApplicant['application']>;
+
+/** A row shows it, and a move of many moves it. */
+function shownApplication(filter: ApplicantFilter) {
+  return expression<ShownApplication | null>`(
+    select json_build_object(
+      'id', applications.id::text, 'version', applications.version, 'waits_since', waits_since,
+      'stage', json_build_object('id', stages.id::text, 'name', stages.name, 'kind', stages.kind),
+      'job', (select json_build_object('id', id::text, 'name', name) from jobs where jobs.id = job_id),
+      'is_movable', ${filter.stage === undefined ? isOpen : expression`true`})
+    ${shownOf(filter)}
+  )`.as('application');
+}
+
+/** The newest application in progress that matches the filter; with none in progress the newest that matches. */
+function shownOf(filter: ApplicantFilter): RawBuilder<unknown> {
+  const conditions = [expression`applications.applicant_id = applicants.id`, ...ofApplication(filter)];
+  return expression`from applications join stages on stages.id = applications.stage_id
+    where ${expression.join(conditions, expression` and `)}
+    order by ${isOpen} desc, applications.created_at desc, applications.id desc limit 1`;
+}
+
+/** Digits alone, which every collation sorts alike: the place of the stage, since when, and the application. */
+function stageKey(place: RawBuilder<unknown>): RawBuilder<string> {
+  return expression`lpad(${place}::text, 6, '0') ||
+    to_char(applications.stage_since at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || lpad(applications.id::text, 19, '0')`;
+}
+
+const placeOfStage = expression`(
+  select count(*) from stages as other where (other.rank, other.id) <= (stages.rank, stages.id))`;
+
+const stagePlaces = expression`(select id, row_number() over (order by rank, id) as place from stages)`;
 
 /** The newest application first, each job once. */
 const appliedJobs = expression<{ id: string; name: string }[]>`(
@@ -75,26 +134,28 @@ const appliedJobs = expression<{ id: string; name: string }[]>`(
   ) as job
 )`.as('jobs');
 
-const sortKeys = {
-  created: { value: expression`applicants.created_at`, type: 'timestamptz' },
-  first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
-  last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
-  email: { value: expression`lower(email)`, type: 'text' },
-  applied: {
-    value: expression`(select max(created_at) from applications where applicant_id = applicants.id)`,
-    type: 'timestamptz',
-  },
-  waits: {
-    value: expression`(select min(waits_since) from applications where applicant_id = applicants.id)`,
-    type: 'timestamptz',
-  },
-} satisfies Record<string, SortKey>;
+const sortKeys = (filter: ApplicantFilter) =>
+  ({
+    created: { value: expression`applicants.created_at`, type: 'timestamptz' },
+    first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
+    last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
+    email: { value: expression`lower(email)`, type: 'text' },
+    applied: {
+      value: expression`(select max(created_at) from applications where applicant_id = applicants.id)`,
+      type: 'timestamptz',
+    },
+    waits: {
+      value: expression`(select min(waits_since) from applications where applicant_id = applicants.id)`,
+      type: 'timestamptz',
+    },
+    stage: { value: expression`(select ${stageKey(placeOfStage)} ${shownOf(filter)})`, type: 'text' },
+  }) satisfies Record<string, SortKey>;
 
 type Chosen = { filter: ApplicantFilter; sort: Sort };
 
 function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   const listed = sql.selectFrom('applicants').where(isListed(narrow(filter)));
-  const order = orderBy(sortKeys[sort.name], 'applicants.id', sort.direction);
+  const order = orderBy(sortKeys(filter)[sort.name], 'applicants.id', sort.direction);
   const ids = listed.select('applicants.id').orderBy(order.by);
   return {
     count: (most) => {
@@ -148,6 +209,41 @@ function chooseByApplication(
   };
 }
 
+/**
+ * Reads each stage in the order of its index, because an order over all stages has none. A page reads no more of a stage
+ * than it may show.
+ */
+function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
+  const way = expression.raw(sort.direction);
+  const isListedShown = expression`${isListed(narrow(filter))}
+    and applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown)`;
+  return {
+    count: chooseListed(sql, { filter, sort: { ...sort, name: 'created' } }).count,
+    choose: ({ limit, offset, after }) => expression`(
+      select listed.id from ${stagePlaces} as each cross join lateral (
+        select applicants.id, ${stageKey(expression`each.place`)} as key
+        from applications join applicants on applicants.id = applications.applicant_id
+        where applications.stage_id = each.id and ${isListedShown}
+          and ${after ? isAfterStageKey(after.position, sort) : expression`true`}
+        order by applications.stage_since ${way}, applications.id ${way} limit ${limit + offset}
+      ) as listed order by key ${way} limit ${limit} offset ${offset}
+    )`,
+  };
+}
+
+/** The rest of the stage that the key is in, and the later stages. */
+function isAfterStageKey(key: string, { direction }: Sort): RawBuilder<boolean> {
+  const [, place, year, month, day, hour, minute, second, rest, id] =
+    /^(\d{6})(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})(\d{19})$/.exec(key) ?? [];
+  const since = `${year}-${month}-${day}T${hour}:${minute}:${second}.${rest}Z`;
+  const [comes, first] = direction === 'asc' ? ['>', '-infinity'] : ['<', 'infinity'];
+  const sign = expression.raw(comes);
+  return expression<boolean>`(each.place = ${place}::int or each.place ${sign} ${place}::int)
+    and (applications.stage_since, applications.id) ${sign} (
+      case when each.place = ${place}::int then ${since}::timestamptz else ${first}::timestamptz end,
+      case when each.place = ${place}::int then ${id}::bigint else 0 end)`;
+}
+
 /** For counting. "offset 0": otherwise the planner reads all applicants for the many of one job. */
 function selectWhoApplied(filter: ApplicantFilter): RawBuilder<unknown> {
   const conditions = ofPerson(filter);
@@ -172,7 +268,7 @@ function chooseFound(sql: Sql, { search, filter, sort }: Chosen & { search: Appl
   const cost = isByDocument ? costs.inOrder : costs.alone;
   const key: SortKey = isByDocument
     ? { value: expression`found.created_at`, type: 'timestamptz' }
-    : sortKeys[sort.name];
+    : sortKeys(filter)[sort.name];
   const order = orderBy(key, 'found.person_id', sort.direction);
   // Every document is of a listed applicant.
   const listed = expression`join applicants on id = found.person_id and ${isListed(conditions)}`;

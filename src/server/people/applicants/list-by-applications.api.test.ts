@@ -62,6 +62,13 @@ const cases: [ApplicantQuery, string][] = [
   [{ applied_from: day(5), sort: 'applied' }, 'Ana Cleo'],
   [{ applied_from: day(5), job: one.id, sort: 'applied' }, ''],
   [{ applied_from: day(9), job: one.id, sort: 'applied' }, 'Bea Ana'],
+  [{ sort: 'stage' }, 'Bea Ana Cleo'],
+  [{ sort: '-stage' }, 'Cleo Ana Bea'],
+  [{ job: one.id, sort: 'stage' }, 'Bea Ana'],
+  [{ job: other.id, sort: '-stage' }, 'Cleo Ana'],
+  [{ stage: idOf('Interview'), sort: 'stage' }, 'Ana'],
+  [{ waiting_days: 6, sort: 'stage' }, 'Bea'],
+  [{ q: 'Applicant', sort: 'stage' }, 'Bea Ana Cleo'],
   [{ q: 'Bea', sort: 'waits' }, 'Bea'],
   [{ q: 'Cleo', sort: 'waits' }, ''],
   [{ q: 'Applicant', sort: 'applied' }, 'Bea Ana Cleo'],
@@ -89,4 +96,71 @@ test('people who wait since the same moment come once each, by id', async () => 
     items.map(({ id }) => id),
   );
   assert.deepEqual(pages, ids);
+});
+
+/** The rule of what a move of many moves: the newest in progress that matches, or the newest in the stage of the filter. */
+const movedCases: [ApplicantQuery, string][] = [
+  [{}, 'Ana other New, Bea one New, Cleo nothing'],
+  [{ job: one.id }, 'Ana one Interview, Bea one New'],
+  [{ job: other.id }, 'Ana other New, Cleo nothing'],
+  [{ stage: idOf('Interview') }, 'Ana one Interview'],
+  [{ stage: idOf('Withdrawn') }, 'Cleo other Withdrawn'],
+  [{ stage: idOf('Withdrawn'), job: one.id }, ''],
+  [{ waiting_days: 0 }, 'Ana other New, Bea one New'],
+  [{ q: 'Cleo' }, 'Cleo nothing'],
+];
+
+test('a move of many moves of each person the one application that the row shows', async () => {
+  const titles = new Map([
+    [one.id, 'one'],
+    [other.id, 'other'],
+  ]);
+  const isOurs = ({ id }: { id: string }) => names.has(id);
+  for (const [query, expected] of movedCases) {
+    const { items } = await recruiter.listApplicants({ query: { ...query, sort: 'first_name' } });
+    const ours = items.filter(isOurs);
+    const words = ours.map(({ first_name, application }) =>
+      application?.is_movable
+        ? `${first_name} ${titles.get(application.job?.id ?? '')} ${application.stage.name}`
+        : `${first_name} nothing`,
+    );
+    assert.equal(words.join(', '), expected, JSON.stringify(query));
+    const { applicants, is_at_least } = await recruiter.listApplicantIds({ query });
+    const shown = ours.map(({ id, application }) => ({
+      id,
+      application: application?.is_movable ? { id: application.id, version: application.version } : null,
+    }));
+    const byId = <Row extends { id: string }>(rows: Row[]) =>
+      rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+    assert.deepEqual(byId(applicants.filter(isOurs)), byId(shown), JSON.stringify(query));
+    assert.equal(is_at_least, false);
+  }
+});
+
+test('the order by stage reads the whole list in batches, each person once', async () => {
+  const job = await createJob(app);
+  await expression`
+    with people as (
+      insert into applicants (first_name, last_name, email, phone)
+      select 'Batch', number::text, 'batch' || number || '@example.com', '111' from generate_series(1, 600) as number
+      returning id, last_name::int as number
+    )
+    insert into applications (applicant_id, applied_as_id, job_id, stage_id, stage_since)
+    select id, id, ${job.id}, case when number % 2 = 0 then ${idOf('New')} else ${idOf('Interview')} end::bigint,
+      timestamptz '2026-01-01' + number / 100 * interval '1 microsecond' from people`.execute(database.sql);
+  for (const sort of ['stage', '-stage'] as const) {
+    const whole = await recruiter.listApplicants({ query: { sort, job: job.id } });
+    const [first, second] = [
+      await recruiter.listApplicants({ query: { sort, job: job.id, limit: 350 } }),
+      await recruiter.listApplicants({ query: { sort, job: job.id, limit: 350, page: 2 } }),
+    ];
+    const ids = whole.items.map(({ id }) => id);
+    assert.equal(new Set(ids).size, 600);
+    assert.deepEqual(
+      [...first.items, ...second.items].map(({ id }) => id),
+      ids,
+    );
+    const stages = whole.items.map(({ application }) => application?.stage.name);
+    assert.equal(stages.lastIndexOf(stages[0]), 299);
+  }
 });

@@ -29,7 +29,14 @@ export function createApplicantPresenter(config: Pick<Config, 'agencyCountry' | 
     presentRow,
     presentListed: (record: ListedRecord): Unsent<ListedApplicant> => {
       const { length, 0: latest_job } = record.jobs;
-      return { ...presentRow(record), job_count: length, ...(latest_job && { latest_job }) };
+      const { application } = record;
+      const waits_since = application?.waits_since && new Date(application.waits_since).toISOString();
+      return {
+        ...presentRow(record),
+        job_count: length,
+        ...(latest_job && { latest_job }),
+        application: application && { ...application, waits_since: waits_since ?? null },
+      };
     },
     present: (record: Awaited<ReturnType<typeof getApplicant>>): Unsent<Applicant> => ({
       ...presentRow(record),

@@ -28,7 +28,7 @@ test('an application shows its job, its applicant and its submissions', async ()
   assert.equal(total, 1);
   const { id, created_at, submissions, ...application } = items[0]!;
   const listed = (await recruiter.listApplicants({ query: { job: job.id } })).items[0]!;
-  const { job_count: _count, latest_job: _job, tags: _tags, ...applicant } = listed;
+  const { job_count: _count, latest_job: _job, tags: _tags, application: shown, ...applicant } = listed;
   const [stage] = await recruiter.listStages();
   assert.deepEqual(application, {
     version: 1,
@@ -38,6 +38,14 @@ test('an application shows its job, its applicant and its submissions', async ()
     job: { id: job.id, name: 'Packer', active: true },
     applicant,
     differs: [],
+  });
+  assert.deepEqual(shown, {
+    id,
+    version: 1,
+    stage: { id: stage?.id, name: 'New', kind: 'in_progress' },
+    waits_since: created_at,
+    job: { id: job.id, name: 'Packer' },
+    is_movable: true,
   });
   assert.ok(id !== '' && Math.abs(Date.parse(created_at) - Date.now()) < 60_000);
   assert.deepEqual(submissions, [

@@ -56,7 +56,7 @@ function filterApplications(sql: Sql, { job, applicant, stage, open, waiting }: 
 export async function listApplicationIds(sql: Sql, filter: ApplicationFilter) {
   const most = limits.movedAtOnce;
   const rows = await filterApplications(sql, filter)
-    .select(['applications.id', 'applications.version'])
+    .select(['applications.id', 'applications.version', 'applications.applicant_id'])
     .orderBy('applications.id')
     .limit(most + 1)
     .execute();

@@ -85,6 +85,7 @@ test('of many, what can be moved is moved with one undo, and the rest is named o
   assert.equal(reasons.get('999999'), 'not_found This application does not exist.');
   assert.equal(reasons.get(movedSince.id), 'edit_conflict Kim Lee has moved it to Introduced since.');
   assert.equal(reasons.size, 3);
+  assert.equal(done.refused.find(({ id }) => id === movedSince.id)?.version, 2);
 
   const [whole] = (await recruiter.listChanges({ query: { kind: 'stage', id: idOf('Placed') } })).items;
   assert.deepEqual(whole?.fields, [{ field: 'moved_applications', before: null, after: 2 }]);
@@ -201,7 +202,11 @@ test('a list is filtered by stage and by who waits, and ordered by the time in t
   assert.deepEqual(await ids({ open: true, sort: '-waits_since' }), [first!.id, third!.id, second!.id]);
   const all = await recruiter.listApplicationIds({ query: { job: job.id, waiting: true } });
   assert.deepEqual(all, {
-    applications: [second!, third!].map(({ id, version }) => ({ id, version })),
+    applications: [second!, third!].map(({ id, version, applicant }) => ({
+      id,
+      version,
+      applicant_id: applicant.id,
+    })),
     is_at_least: false,
   });
   const counts = await recruiter.countStages({ params: { id: job.id } });

@@ -46,7 +46,8 @@ export async function planMoves(
       if (noMail === undefined && !application.isSuppressed) plan.mailed.push(id);
     }
   }
-  plan.refused.push(...(await nameMovers(sql, outdated)));
+  const movers = await nameMovers(sql, outdated);
+  plan.refused.push(...movers.map((refusal) => ({ ...refusal, ...versionOf(found.get(refusal.id)) })));
   const applicationsWithout = plan.moved.length - plan.mailed.length;
   if (applicationsWithout > 0) {
     plan.without_mail.push({ reason: noMail ?? 'suppressed', applications: applicationsWithout });
@@ -61,6 +62,10 @@ function reasonWithoutMail({ mail, stage, sends }: MailChoice): NoMailReason | u
   if (!stage.is_mail_on) return 'mail_off';
   if (!mail) return 'not_wanted';
   return sends ? undefined : 'mails_not_set_up';
+}
+
+function versionOf(state: State | undefined): { version?: number } {
+  return state ? { version: state.version } : {};
 }
 
 type State = { version: number; stageId: string; isErased: boolean; isSuppressed: boolean };
