@@ -2,12 +2,23 @@ import { sql as expression } from 'kysely';
 import { databaseId } from './ids.ts';
 import type { Sql } from './open.ts';
 
-/** Finds the rank beyond a row's neighbour; `undefined` at the end of the list. */
+/** The number of an advisory lock for each table that admins order. */
+const orderLocks = { questions: 7_265_638, stages: 7_265_639 };
+
+type Ordered = keyof typeof orderLocks;
+
+/** Waits for those that are finding their ranks or deleting a row, so no two find the same. */
+export async function lockOrder(transaction: Sql, table: Ordered): Promise<void> {
+  await expression`select pg_advisory_xact_lock(${orderLocks[table]})`.execute(transaction);
+}
+
+/** Finds the rank beyond a row's neighbour in turn; `undefined` at the end of the list. */
 export async function findRankBeyond(
   transaction: Sql,
-  table: 'questions' | 'stages',
+  table: Ordered,
   { id, move }: { id: string; move: 'up' | 'down' },
 ): Promise<string | undefined> {
+  await lockOrder(transaction, table);
   const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const rows = expression.table(table);
   const found = await expression<{ rank: string }>`

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { NewQuestion, Question, QuestionChange } from '../../../contract/questions.ts';
 import { databaseId } from '../../../database/ids.ts';
-import { findRankBeyond } from '../../../database/next-rank.ts';
+import { findRankBeyond, lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, recordCreation } from '../../changes/change-entity.ts';
@@ -12,9 +12,6 @@ import {
   refuseUnknownIndustry,
 } from './question-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
-
-/** The number of an advisory lock. */
-const orderLock = 7_265_638;
 
 export async function listQuestions(sql: Sql): Promise<Question[]> {
   const rows = await selectQuestions(sql).orderBy('rank').orderBy('id').execute();
@@ -36,7 +33,7 @@ export function createQuestion(
   return transact(sql, async (transaction) => {
     const given = { text, kind, choices: tidyChoices(choices), help, requirement };
     refuseUnanswerable(given);
-    await takeTurns(transaction);
+    await lockOrder(transaction, 'questions');
     const { id } = await transaction
       .insertInto('questions')
       .values({
@@ -64,21 +61,10 @@ export function updateQuestion(
       ...fields,
       ...(choices !== undefined && { choices: tidyChoices(choices) }),
       ...(industry_id !== undefined && { industry_id: storedIndustry(industry_id) }),
-      ...(move !== undefined && { rank: await findRank(transaction, id, move) }),
+      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'questions', { id, move }) }),
     };
     return changeEntity(transaction, questionEntity, { id, version, by, change });
   });
-}
-
-/** The rank beyond the neighbour; `undefined` at the end of the list. */
-async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
-  await takeTurns(transaction);
-  return findRankBeyond(transaction, 'questions', { id, move });
-}
-
-/** A question waits for those that are finding their ranks, so no two find the same. */
-async function takeTurns(transaction: Sql): Promise<void> {
-  await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
 }
 
 function selectQuestions(sql: Sql) {

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/stages.ts';
 import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
-import { findRankBeyond } from '../../../database/next-rank.ts';
+import { findRankBeyond, lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, recordCreation } from '../../changes/change-entity.ts';
@@ -19,9 +19,6 @@ import { isWaiting } from '../applications/application-state.ts';
 import { findStage, writeStage } from '../applications/move-applications.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
 import { stageColumns, stageEntity } from './stage-entity.ts';
-
-/** The number of an advisory lock. */
-const orderLock = 7_265_639;
 
 export async function listStages(sql: Sql): Promise<ListedStage[]> {
   const rows = await selectStages(sql).orderBy('rank').orderBy('id').execute();
@@ -63,7 +60,7 @@ export function createStage(
   by: string,
 ): Promise<{ id: string; changeId: string }> {
   return transact(sql, async (transaction) => {
-    await takeTurns(transaction);
+    await lockOrder(transaction, 'stages');
     const { id } = await transaction
       .insertInto('stages')
       .values({
@@ -90,7 +87,7 @@ export function updateStage(
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
-      ...(move !== undefined && { rank: await findRank(transaction, id, move) }),
+      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'stages', { id, move }) }),
     };
     return changeEntity(transaction, stageEntity, { id, version, by, change });
   });
@@ -108,7 +105,7 @@ export function deleteStage(
   { by, answerDelayMinutes }: { by: string } & Delay,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
-    await takeTurns(transaction);
+    await lockOrder(transaction, 'stages');
     const locked = await lockVersion(transaction, stageEntity, { id: wantedId, version });
     if (to === undefined) return deleteEntity(transaction, stageEntity, { locked, by });
     if (to === locked.id) throw fieldProblem('to', 'Choose a different stage');
@@ -130,17 +127,6 @@ export function deleteStage(
     await stageEntity.remove?.(transaction, locked, by);
     return partOf;
   });
-}
-
-/** The rank beyond the neighbour; `undefined` at the end of the list. */
-async function findRank(transaction: Sql, id: string, move: 'up' | 'down'): Promise<string | undefined> {
-  await takeTurns(transaction);
-  return findRankBeyond(transaction, 'stages', { id, move });
-}
-
-/** A stage waits for those that are finding their ranks or deleting another one. */
-async function takeTurns(transaction: Sql): Promise<void> {
-  await expression`select pg_advisory_xact_lock(${orderLock})`.execute(transaction);
 }
 
 function selectStages(sql: Sql) {
