@@ -3,6 +3,7 @@ import type { EntityKind } from '../../../contract/changes.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { LoadArguments } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { type EntityHistory, History, historyLength } from '../changes/history/change-list.tsx';
 import { entityAddress } from './entity-address.ts';
@@ -34,12 +35,14 @@ type EntityPageProps = {
   lead?: ReactNode;
   /** Titles and what they are. One that is empty or false is left out. */
   facts?: [string, ReactNode][];
+  /** Beside the form, and below it on a phone. */
+  acts?: ReactNode;
   changes?: EntityHistory;
   children: ReactNode;
 };
 
 /** The way back, the title, the parts of the page and the history. Give it the entity's id as React key. */
-export function EntityPage({ back, title, lead, facts, changes, children }: EntityPageProps) {
+export function EntityPage({ back, title, lead, facts, acts, changes, children }: EntityPageProps) {
   return (
     <>
       <BackLink to={back.to}>{back.text}</BackLink>
@@ -60,11 +63,16 @@ export function EntityPage({ back, title, lead, facts, changes, children }: Enti
           )}
         </dl>
       )}
-      <div className="mt-6">{children}</div>
+      <div className={classes('mt-6', Boolean(acts) && besideClass)}>
+        {children}
+        {acts && <div className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">{acts}</div>}
+      </div>
       {changes && <History changes={changes} />}
     </>
   );
 }
+
+const besideClass = 'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]';
 
 /** Leads to an entity that this one belongs to; nothing without one. */
 export function EntityLink({ kind, id, text }: { kind: EntityKind; id: string | null; text: string }) {

@@ -1,7 +1,7 @@
 import { TextField, SelectField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/category-page.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -45,33 +45,30 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <JobsLink kind={kind} category={category} />
         </p>
       }
-      changes={changes}
-    >
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]">
-        <AdminForm
-          name="category"
-          submitText={texts.save}
-          stored={stored}
-          send={({ api, fields, version }) =>
-            kind.update(api, { id, ...pickTexts(fields, ...kind.fields), version })
-          }
-          savedAt={texts.back.to}
-          savedText={({ display_name }) => texts.saved(String(display_name))}
-        >
-          <TextField label={texts.nameLabel} name="display_name" />
-          {kind === locationKind && <AddressFields />}
-        </AdminForm>
-        <div className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
+      acts={
+        <>
           <section>
             <h2 className="mb-2 text-xl">{texts.merge.title}</h2>
             <MergeCategory kind={kind} category={category} categories={categories} />
           </section>
-          <section className="mt-8 border-t border-base-300 pt-6">
-            <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
-            <DeleteCategory kind={kind} category={category} />
-          </section>
-        </div>
-      </div>
+          <DeleteCategory kind={kind} category={category} />
+        </>
+      }
+      changes={changes}
+    >
+      <AdminForm
+        name="category"
+        submitText={texts.save}
+        stored={stored}
+        send={({ api, fields, version }) =>
+          kind.update(api, { id, ...pickTexts(fields, ...kind.fields), version })
+        }
+        savedAt={texts.back.to}
+        savedText={({ display_name }) => texts.saved(String(display_name))}
+      >
+        <TextField label={texts.nameLabel} name="display_name" />
+        {kind === locationKind && <AddressFields />}
+      </AdminForm>
     </EntityPage>
   );
 }
@@ -81,21 +78,16 @@ function DeleteCategory({ kind, category }: { kind: KindOfCategory; category: Ca
   const { id, display_name, job_count } = category;
   const isUsed = job_count > 0;
   return (
-    <>
-      <p id="delete-help" className="mb-4 text-muted">
-        {isUsed ? texts.remove.used(kind.noun, job_count) : texts.remove.unused(kind.noun)}
-      </p>
-      <SaveButton
-        look="danger"
-        disabled={isUsed}
-        aria-describedby="delete-help"
-        send={(api) => kind.remove(api, id)}
-        savedAt={texts.back.to}
-        reason={texts.remove.done(display_name)}
-      >
-        {texts.remove.submit(kind.noun)}
-      </SaveButton>
-    </>
+    <DeleteSection
+      title={texts.remove.title}
+      help={isUsed ? texts.remove.used(kind.noun, job_count) : texts.remove.unused(kind.noun)}
+      submit={texts.remove.submit(kind.noun)}
+      done={texts.remove.done(display_name)}
+      disabled={isUsed}
+      className="mt-8 border-t border-base-300 pt-6"
+      send={(api) => kind.remove(api, id)}
+      savedAt={texts.back.to}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/snippet-page.ts';
 import { SnippetFields } from './snippets-page.tsx';
@@ -16,33 +16,31 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function SnippetPage({ loaderData: { snippet, changes } }: Route.ComponentProps) {
   const { id, ...stored } = snippet;
   return (
-    <EntityPage key={id} back={texts.back} title={snippet.name} changes={changes}>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]">
-        <AdminForm
-          name="snippet"
-          submitText={texts.save}
-          stored={stored}
-          send={({ api, fields, version }) =>
-            api.updateSnippet({ body: { id, ...pickTexts(fields, 'name', 'text'), version } })
-          }
+    <EntityPage
+      key={id}
+      back={texts.back}
+      title={snippet.name}
+      acts={
+        <DeleteSection
+          {...texts.remove}
+          send={(api) => api.deleteSnippet({ params: { id } })}
           savedAt={texts.back.to}
-          savedText={() => texts.saved}
-        >
-          <SnippetFields />
-        </AdminForm>
-        <section className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
-          <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
-          <p className="mb-4 text-muted">{texts.remove.help}</p>
-          <SaveButton
-            look="danger"
-            send={(api) => api.deleteSnippet({ params: { id } })}
-            savedAt={texts.back.to}
-            reason={texts.remove.done}
-          >
-            {texts.remove.submit}
-          </SaveButton>
-        </section>
-      </div>
+        />
+      }
+      changes={changes}
+    >
+      <AdminForm
+        name="snippet"
+        submitText={texts.save}
+        stored={stored}
+        send={({ api, fields, version }) =>
+          api.updateSnippet({ body: { id, ...pickTexts(fields, 'name', 'text'), version } })
+        }
+        savedAt={texts.back.to}
+        savedText={() => texts.saved}
+      >
+        <SnippetFields />
+      </AdminForm>
     </EntityPage>
   );
 }

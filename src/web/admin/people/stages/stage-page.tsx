@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
 import type { Route } from './+types/stage-page.ts';
@@ -81,9 +81,12 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
 function DeleteStage({ stage: { id, applications }, others }: { stage: ListedStage; others: ListedStage[] }) {
   const [to, setTo] = useState(others[0]?.id ?? '');
   return (
-    <section className="mt-10 max-w-xl border-t border-base-300 pt-6">
-      <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
-      <p className="mb-4 text-muted">{texts.remove.help}</p>
+    <DeleteSection
+      {...texts.remove}
+      className="mt-10 max-w-xl border-t border-base-300 pt-6"
+      send={(api) => api.deleteStage({ params: { id }, ...(applications > 0 && { query: { to } }) })}
+      savedAt={texts.back.to}
+    >
       {applications > 0 && (
         <SelectField
           label={texts.remove.to}
@@ -93,14 +96,6 @@ function DeleteStage({ stage: { id, applications }, others }: { stage: ListedSta
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
       )}
-      <SaveButton
-        look="danger"
-        send={(api) => api.deleteStage({ params: { id }, ...(applications > 0 && { query: { to } }) })}
-        savedAt={texts.back.to}
-        reason={texts.remove.done}
-      >
-        {texts.remove.submit}
-      </SaveButton>
-    </section>
+    </DeleteSection>
   );
 }

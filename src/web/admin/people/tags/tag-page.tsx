@@ -3,6 +3,7 @@ import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/tag-page.ts';
 import { PeopleWith } from './tags-page.tsx';
@@ -36,22 +37,8 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           <PeopleWith tag={tag} />
         </p>
       }
-      changes={changes}
-    >
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]">
-        <AdminForm
-          name="tag"
-          submitText={texts.save}
-          stored={{ name: tag.name, version }}
-          send={({ api, fields, version: edited }) =>
-            api.updateTag({ body: { id, ...pickTexts(fields, 'name'), version: edited } })
-          }
-          savedAt={texts.back.to}
-          savedText={() => texts.saved}
-        >
-          <TextField label={texts.name} name="name" />
-        </AdminForm>
-        <div className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">
+      acts={
+        <>
           {others.length > 0 && (
             <section className="mb-8 border-b border-base-300 pb-6">
               <h2 className="mb-2 text-xl">{texts.merge.title}</h2>
@@ -76,20 +63,28 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
               </SaveButton>
             </section>
           )}
-          <section>
-            <h2 className="mb-2 text-xl">{texts.remove.title}</h2>
-            <p className="mb-4 text-muted">{texts.remove.help(people)}</p>
-            <SaveButton
-              look="danger"
-              send={(api) => api.deleteTag({ params: { id } })}
-              savedAt={texts.back.to}
-              reason={texts.remove.done}
-            >
-              {texts.remove.submit}
-            </SaveButton>
-          </section>
-        </div>
-      </div>
+          <DeleteSection
+            {...texts.remove}
+            help={texts.remove.help(people)}
+            send={(api) => api.deleteTag({ params: { id } })}
+            savedAt={texts.back.to}
+          />
+        </>
+      }
+      changes={changes}
+    >
+      <AdminForm
+        name="tag"
+        submitText={texts.save}
+        stored={{ name: tag.name, version }}
+        send={({ api, fields, version: edited }) =>
+          api.updateTag({ body: { id, ...pickTexts(fields, 'name'), version: edited } })
+        }
+        savedAt={texts.back.to}
+        savedText={() => texts.saved}
+      >
+        <TextField label={texts.name} name="name" />
+      </AdminForm>
     </EntityPage>
   );
 }
