@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { TagOf } from '../../../contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
+import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
@@ -84,17 +85,10 @@ type ViewProps = { to: string; isCurrent: boolean; count?: Total; children: stri
 
 function View({ to, isCurrent, count, children }: ViewProps) {
   return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={classes(
-        'btn btn-ghost btn-sm font-normal',
-        isCurrent ? 'bg-base-200 font-semibold' : 'text-muted',
-      )}
-    >
+    <ViewLink to={to} isCurrent={isCurrent}>
       {children}
       {count && count.total > 0 && <span className="tabular-nums"> {formatTotal(count)}</span>}
-    </Link>
+    </ViewLink>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../contract/notes.ts';
-import { classes } from '../../ui/classes.ts';
 import type { Column } from '../../ui/table/table.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { OnceButton } from '../changes/forms/save-button.tsx';
 import { useSave } from '../changes/forms/use-save.ts';
@@ -98,17 +98,9 @@ function Views({ current }: { current: NoteView }) {
   return (
     <nav aria-label={texts.notes.views} className="flex flex-wrap gap-x-1">
       {(['mine', 'others', 'mentions'] as const).map((view) => (
-        <Link
-          key={view}
-          to={notesAddress(view)}
-          aria-current={view === current ? 'true' : undefined}
-          className={classes(
-            'btn btn-ghost btn-sm font-normal',
-            view === current ? 'bg-base-200 font-semibold' : 'text-muted',
-          )}
-        >
+        <ViewLink key={view} to={notesAddress(view)} isCurrent={view === current}>
           {texts.notes.viewNames[view]}
-        </Link>
+        </ViewLink>
       ))}
     </nav>
   );

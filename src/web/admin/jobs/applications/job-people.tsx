@@ -1,13 +1,13 @@
 import { Columns3, List, type IconNode } from 'lucide';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Job } from '../../../../contract/jobs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { narrowAddress, pageAddress, readPageNumber } from '../../../ui/table/table-address.ts';
 import { TableFilter, TableSearch } from '../../../ui/table/table-controls.tsx';
+import { ViewLink } from '../../../ui/view-link.tsx';
 import { ListView } from '../../lists/list-page.tsx';
 import { countPages } from '../../lists/list-query.ts';
 import { ExportButton } from '../../operations/exports/export-button.tsx';
@@ -107,17 +107,16 @@ function ViewSwitch({ view }: { view: JobView }) {
   return (
     <nav aria-label={texts.view} className="flex gap-1">
       {views.map(({ name, icon }) => (
-        <Link
+        <ViewLink
           key={name}
           to={narrowAddress(search, { view: name })}
           replace
           preventScrollReset
-          aria-current={view === name ? 'true' : undefined}
-          className={classes('btn btn-ghost btn-sm', view === name && 'bg-base-300')}
+          isCurrent={view === name}
         >
           <Icon of={icon} className="size-4" />
           {texts.views[name]}
-        </Link>
+        </ViewLink>
       ))}
     </nav>
   );

@@ -4,6 +4,7 @@ import type { FigureGroup, FigurePeriod } from '../../../../contract/figures.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { ViewLink } from '../../../ui/view-link.tsx';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
@@ -133,17 +134,9 @@ function PeriodChoice({ from, to }: { from: string; to: string }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav aria-label={texts.period} className="flex flex-wrap gap-1">
         {presets.map((weeks) => (
-          <LinkButton
-            key={weeks}
-            to={`?weeks=${weeks}`}
-            look="quiet"
-            isSmall
-            preventScrollReset
-            aria-current={weeks === shown || undefined}
-            className="aria-current:bg-base-300"
-          >
+          <ViewLink key={weeks} to={`?weeks=${weeks}`} preventScrollReset isCurrent={weeks === shown}>
             {texts.weeks(weeks)}
-          </LinkButton>
+          </ViewLink>
         ))}
       </nav>
       {/* Begins anew with the days of a preset. */}

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { ViewLink } from '../../../ui/view-link.tsx';
 import { useOlderPages } from '../../lists/use-older-pages.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Person } from './person.ts';
@@ -39,16 +40,15 @@ function ShownLinks({ shown }: { shown: Shown | undefined }) {
   return (
     <nav aria-label={texts.filter} className="mt-6 flex flex-wrap gap-1 border-b border-base-300 pb-2">
       {[undefined, ...filters].map((each) => (
-        <Link
+        <ViewLink
           key={each ?? ''}
           to={each === undefined ? '?' : `?show=${each}`}
           replace
           preventScrollReset
-          aria-current={each === shown ? 'true' : undefined}
-          className="btn btn-ghost btn-sm aria-current:bg-base-200 aria-current:font-semibold"
+          isCurrent={each === shown}
         >
           {each === undefined ? texts.everything : texts.shown[each]}
-        </Link>
+        </ViewLink>
       ))}
     </nav>
   );
