@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
 import type { Column } from '../../ui/table/table.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
-import { OnceButton } from '../changes/forms/save-button.tsx';
-import { useSave } from '../changes/forms/use-save.ts';
+import { SaveButton } from '../changes/forms/save-button.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { keepWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
@@ -53,24 +53,58 @@ const noteColumns: Column<Note>[] = [
   },
 ];
 
+const doneColumn = actColumn({
+  text: texts.notes.done,
+  label: texts.notes.doneOf,
+  send: (api, { id, version }) => api.updateNote({ body: { id, version, done: true } }),
+  reason: texts.notes.nowDone,
+});
+
+const seenColumn = actColumn({
+  text: texts.notes.seen,
+  label: texts.notes.seenOf,
+  send: (api, { id }) => api.seeMentions({ body: { notes: [id] } }),
+  reason: texts.notes.nowSeen,
+});
+
 const columnsOf: Record<NoteView, Column<Note>[]> = {
-  mine: [dayColumn, ...noteColumns, actColumn(texts.notes.done, DoneButton)],
+  mine: [dayColumn, ...noteColumns, doneColumn],
   others: [
     dayColumn,
     ...noteColumns,
     { title: texts.notes.colleague, isShort: true, cell: ({ assignee }) => assignee?.name },
-    actColumn(texts.notes.done, DoneButton),
+    doneColumn,
   ],
   mentions: [
     writtenColumn,
     ...noteColumns,
     { title: texts.notes.author, isShort: true, cell: ({ author }) => author.name },
-    actColumn(texts.notes.seen, SeenButton),
+    seenColumn,
   ],
 };
 
-function actColumn(title: string, Act: typeof DoneButton): Column<Note> {
-  return { title, isOptions: true, cell: (note) => <Act note={note} /> };
+type Act = {
+  text: string;
+  label: (name: string) => string;
+  send: (api: Api, note: Note) => Promise<unknown>;
+  reason: (name: string) => string;
+};
+
+function actColumn({ text, label, send, reason }: Act): Column<Note> {
+  return {
+    title: text,
+    isOptions: true,
+    cell: (note) => (
+      <SaveButton
+        isSmall
+        aria-label={label(note.applicant_name)}
+        send={(api) => send(api, note)}
+        reason={reason(note.applicant_name)}
+      >
+        {text}
+      </SaveButton>
+    ),
+  };
 }
 
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
@@ -103,43 +137,5 @@ function Views({ current }: { current: NoteView }) {
         </ViewLink>
       ))}
     </nav>
-  );
-}
-
-function DoneButton({ note: { id, version, applicant_name } }: { note: Note }) {
-  const { isSaving, save } = useSave();
-  return (
-    <OnceButton
-      isSmall
-      aria-label={texts.notes.doneOf(applicant_name)}
-      isBusy={isSaving}
-      onPress={() =>
-        save({
-          send: (api) => api.updateNote({ body: { id, version, done: true } }),
-          reason: texts.notes.nowDone(applicant_name),
-        })
-      }
-    >
-      {texts.notes.done}
-    </OnceButton>
-  );
-}
-
-function SeenButton({ note: { id, applicant_name } }: { note: Note }) {
-  const { isSaving, save } = useSave();
-  return (
-    <OnceButton
-      isSmall
-      aria-label={texts.notes.seenOf(applicant_name)}
-      isBusy={isSaving}
-      onPress={() =>
-        save({
-          send: (api) => api.seeMentions({ body: { notes: [id] } }),
-          reason: texts.notes.nowSeen(applicant_name),
-        })
-      }
-    >
-      {texts.notes.seen}
-    </OnceButton>
   );
 }
