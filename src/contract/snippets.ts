@@ -28,18 +28,18 @@ export type SnippetQuery = Static<typeof SnippetQuery>;
 
 export const snippetEndpoints = {
   listSnippets: {
-    summary: 'Texts to begin a mail with, by name; with a person the placeholders are filled',
+    summary: 'Snippets, texts to begin a mail with, by name; with a person their placeholders are filled',
     query: SnippetQuery,
     response: Type.Array(Snippet),
   },
-  getSnippet: { summary: 'One text to begin a mail with', params: byId, response: Snippet },
+  getSnippet: { summary: 'One snippet', params: byId, response: Snippet },
   createSnippet: {
-    summary: 'Create a text to begin a mail with',
+    summary: 'Create a snippet',
     body: Type.Object(snippetFields),
     response: ChangedSnippet,
   },
   updateSnippet: {
-    summary: 'Change a text to begin a mail with',
+    summary: 'Change a snippet',
     body: Type.Object({
       id: IdOf('Snippet'),
       version: Type.Optional(Version),
@@ -47,5 +47,5 @@ export const snippetEndpoints = {
     }),
     response: ChangedSnippet,
   },
-  deleteSnippet: { summary: 'Delete a text to begin a mail with', params: byId, response: ChangedSnippet },
+  deleteSnippet: { summary: 'Delete a snippet', params: byId, response: ChangedSnippet },
 };

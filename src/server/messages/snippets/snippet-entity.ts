@@ -8,7 +8,7 @@ import { findPlaceholderFault } from '../../mail/letters/placeholders.ts';
 
 export type SnippetFields = { name: string; text: string };
 
-/** The names that a text may hold in braces. */
+/** The names that a snippet may hold in braces. */
 const placeholders = ['first_name', 'job'];
 
 export const snippetEntity: Entity<SnippetFields> = {
@@ -22,7 +22,7 @@ export const snippetEntity: Entity<SnippetFields> = {
       .where('id', '=', databaseId(wantedId))
       .forUpdate()
       .executeTakeFirst();
-    if (!snippet) refuseMissing('Text');
+    if (!snippet) refuseMissing('Snippet');
     const { id, version, ...fields } = snippet;
     return { id, version, fields };
   },
@@ -56,9 +56,9 @@ export function refusePlaceholders({ text }: Pick<SnippetFields, 'text'>): void 
   if (fault !== undefined) throw fieldProblem('text', fault);
 }
 
-/** @throws Problem `already_exists` when another text has the name in any case, otherwise the error itself */
+/** @throws Problem `already_exists` when another snippet has the name in any case, otherwise the error itself */
 export function refuseTakenName(error: unknown, { name }: SnippetFields): never {
   if (!isDuplicate(error, 'snippets_name')) throw error;
-  const message = `Another text is called ${name} already.`;
+  const message = `Another snippet is called ${name} already.`;
   throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
 }

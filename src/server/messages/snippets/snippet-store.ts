@@ -9,7 +9,7 @@ import { fillPlaceholders } from '../../mail/letters/placeholders.ts';
 import { anyJob } from '../../mail/letters/words.ts';
 import { refusePlaceholders, refuseTakenName, snippetEntity, type SnippetFields } from './snippet-entity.ts';
 
-/** By name. With a person the texts are ready to send. */
+/** By name. With a person the snippets are ready to send. */
 export async function listSnippets(sql: Sql, reader: SnippetQuery): Promise<Snippet[]> {
   const snippets = await selectSnippets(sql)
     .orderBy(expression`lower(name)`)
@@ -21,11 +21,11 @@ export async function listSnippets(sql: Sql, reader: SnippetQuery): Promise<Snip
 /** @throws Problem `not_found` */
 export async function getSnippet(sql: Sql, id: string): Promise<Snippet> {
   const snippet = await selectSnippets(sql).where('id', '=', databaseId(id)).executeTakeFirst();
-  return snippet ?? refuseMissing('Text');
+  return snippet ?? refuseMissing('Snippet');
 }
 
 /**
- * @returns the ids of the text and of the change
+ * @returns the ids of the snippet and of the change
  * @throws Problem `already_exists` or `validation_failed`
  */
 export function createSnippet(

@@ -9,7 +9,7 @@ const { recruiter } = app;
 
 const newSnippet = (text: string) => ({ name: `Text ${nextNumber()}`, text });
 
-test('a text is filled for its reader: with the newest job, or that of an application', async () => {
+test('a snippet is filled for its reader: with the newest job, or that of an application', async () => {
   const [older, newer] = [await createJob(app, { name: 'Cook' }), await createJob(app, { name: 'Welder' })];
   const { id: applicant, email } = await createApplicant(app, { job_id: older.id, first_name: 'Mia' });
   const { items } = await recruiter.listApplications({ query: { applicant } });
@@ -23,7 +23,7 @@ test('a text is filled for its reader: with the newest job, or that of an applic
   assert.equal(await textFor({ applicant: 'none' }), 'Hello {first_name}, the {job}?');
 });
 
-test('a text with a name in braces that nobody fills is refused, new and changed', async () => {
+test('a snippet with a name in braces that nobody fills is refused, new and changed', async () => {
   const wrong = newSnippet('Hello {surname}');
   const { id } = await recruiter.createSnippet({ body: newSnippet('Hello') });
   for (const call of [
@@ -37,7 +37,7 @@ test('a text with a name in braces that nobody fills is refused, new and changed
   }
 });
 
-test('texts have different names in any case, a history and an undo', async () => {
+test('snippets have different names in any case, a history and an undo', async () => {
   const body = newSnippet('Hello');
   const created = await recruiter.createSnippet({ body });
   const taken = await failureOf(
