@@ -55,19 +55,17 @@ export function readNote(line: string): BackupNote | undefined {
   }
 }
 
-/** The SHA-256 of rows, and their number. */
-export class TableDigest {
-  #hash = createHash('sha256');
-  #rows = 0;
-
-  add(rows: string[]): void {
-    for (const row of rows) this.#hash.update(row).update('\n');
-    this.#rows += rows.length;
-  }
-
-  end(table: string): TableEnd {
-    return { end_of: table, rows: this.#rows, sha256: this.#hash.digest('hex') };
-  }
+/** Counts the rows of a table, and makes the SHA-256 of them. */
+export function digestTable() {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add(rows: string[]): void {
+      for (const row of rows) hash.update(row).update('\n');
+      count += rows.length;
+    },
+    end: (table: string): TableEnd => ({ end_of: table, rows: count, sha256: hash.digest('hex') }),
+  };
 }
 
 /** The content of a whole backup. */

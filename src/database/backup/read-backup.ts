@@ -9,7 +9,7 @@ import {
   readNote,
   type TableStart,
 } from './backup-lines.ts';
-import { LineCheck, type Refuse } from './check-lines.ts';
+import { checkLines, type Refuse } from './check-lines.ts';
 import { decryptWith } from './encryption.ts';
 
 export type BackupFile = {
@@ -42,7 +42,7 @@ export async function readBackup(
   const refuse: Refuse = (reason) => {
     throw new DatabaseUnavailable(`${file.path} cannot be restored (${reason}): take another backup.`);
   };
-  const check = new LineCheck(refuse);
+  const check = checkLines(refuse);
   const follow = async (line: string) => {
     const note = readNote(line) ?? refuse('it has another form');
     await check.addNote(note, line);
@@ -51,7 +51,7 @@ export async function readBackup(
   };
   for await (const lines of readLines(file, refuse)) {
     for (const part of partsOf(lines)) {
-      if (check.isWhole) refuse('something follows its end');
+      if (check.isWhole()) refuse('something follows its end');
       if (typeof part === 'string') {
         await follow(part);
       } else {
@@ -60,8 +60,7 @@ export async function readBackup(
       }
     }
   }
-  if (!check.isWhole) refuse(check.hasHeader ? 'its end is missing' : 'it is no backup');
-  return check.content;
+  return check.end();
 }
 
 /** The rows that follow each other, and each note alone. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrationLock } from '../migrate.ts';
-import { TableDigest, type TableEnd } from './backup-lines.ts';
+import { digestTable, type TableEnd } from './backup-lines.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 const batchSize = 1000;
@@ -41,7 +41,7 @@ export async function readSnapshot<Result>(
 
 /** The digest of every row of a table, as it is written into a backup. */
 export async function digestRows(client: pg.ClientBase, table: StoredTable): Promise<TableEnd> {
-  const digest = new TableDigest();
+  const digest = digestTable();
   for await (const rows of readRows(client, table)) digest.add(rows);
   return digest.end(table.name);
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { listMigrations, refuseOtherSchema } from '../migrate.ts';
-import { type BackupContent, type BackupHeader, TableDigest, writeNote } from './backup-lines.ts';
+import { type BackupContent, type BackupHeader, digestTable, writeNote } from './backup-lines.ts';
 import { encryptFor } from './encryption.ts';
 import { maskPasswords } from './mask-passwords.ts';
 import { readRows, readSnapshot } from './read-rows.ts';
@@ -63,7 +63,7 @@ async function* writeLines(
   });
   for (const table of await listStoredTables(client)) {
     onTable?.(table.name);
-    const digest = new TableDigest();
+    const digest = digestTable();
     yield writeNote({ table: table.name, columns: table.columns, last_id: await readLastId(client, table) });
     for await (const rows of readRows(client, table)) {
       digest.add(rows);
