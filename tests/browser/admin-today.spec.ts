@@ -21,12 +21,13 @@ test('Today stands above the jobs, leads to the people, the oldest first, and th
   await today.getByRole('link', { name: /new since yesterday/ }).press('Enter');
   await expect(page).toHaveURL(/is_new=true&applied_from=\d{4}-\d\d-\d\d&sort=applied$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
+  // The list may be longer than a page.
+  await page.goto(`${page.url()}&job=${job.id}`);
   const names = page.getByRole('row').getByRole('rowheader');
-  await expect(names.last()).toContainText(second.last_name);
-  await expect(names.nth(-2)).toContainText(first.last_name);
+  await expect(names).toContainText([first.last_name, second.last_name]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await names.nth(-2).getByRole('link').press('Enter');
+  await names.first().getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.last_name);
   await page.keyboard.press('Shift+J');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.last_name);
