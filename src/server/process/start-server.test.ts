@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, Server, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { startMailboxServer } from '../../../tests/support/bounce-mailbox-server.ts';
 import { makeDataFolder } from '../../../tests/support/data-folder.ts';
+import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
@@ -103,17 +104,7 @@ test('the first login is shown although the start fails, and the next start has 
 });
 
 test('a port that another server is leaving is waited for', async (t) => {
-  const busy = createServer().listen(0, '127.0.0.1');
-  await once(busy, 'listening');
-  const { port } = busy.address() as AddressInfo;
-  const { listen } = Server.prototype;
-  t.mock.method(Server.prototype, 'listen', function (this: Server, ...args: []) {
-    return Reflect.apply(
-      listen,
-      this.once('error', () => busy.close()),
-      args,
-    );
-  });
+  const port = await occupyPort(t);
   const settings = { PORT: String(port), DATA_DIR: 'memory', DEMO_DATA: 'off', CONTENT_URL: nowhere };
   const { url, close } = await startServer(readConfig(settings), parts);
   t.after(close);
