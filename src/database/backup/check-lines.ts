@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type BackupContent, type BackupNote, digestTable } from './backup-lines.ts';
+import { type BackupContent, type BackupNote, digestTable, type TableEnd } from './backup-lines.ts';
 import { listStoredNames } from './made-tables.ts';
 
 export type Refuse = (reason: string) => never;
 
 /** Follows the lines of a backup, and refuses the first one that does not belong where it stands. */
 export function checkLines(refuse: Refuse) {
-  const tables: BackupContent['tables'] = [];
+  const tables: TableEnd[] = [];
   let takenAt: string | undefined;
   let isWhole = false;
   const whole = createHash('sha256');
@@ -30,18 +30,25 @@ export function checkLines(refuse: Refuse) {
       table = note.table;
       digest = digestTable();
     } else if ('end_of' in note) {
-      const found = digest.end(note.end_of);
-      if (note.end_of !== table || found.sha256 !== note.sha256)
-        refuse(`the rows of ${note.end_of} are not as they were written`);
-      table = undefined;
-      tables.push(found);
+      endTable(note);
     } else {
-      const missing = table ?? expected[0];
-      if (missing !== undefined) refuse(`${missing} is missing`);
-      if (needsDigest && whole.digest('hex') !== note.sha256)
-        refuse('its lines are not as they were written');
-      isWhole = true;
+      endBackup(note.sha256);
     }
+  }
+
+  function endTable({ end_of, sha256 }: TableEnd): void {
+    const found = digest.end(end_of);
+    if (end_of !== table || found.sha256 !== sha256)
+      refuse(`the rows of ${end_of} are not as they were written`);
+    table = undefined;
+    tables.push(found);
+  }
+
+  function endBackup(sha256: string | undefined): void {
+    const missing = table ?? expected[0];
+    if (missing !== undefined) refuse(`${missing} is missing`);
+    if (needsDigest && whole.digest('hex') !== sha256) refuse('its lines are not as they were written');
+    isWhole = true;
   }
 
   return {
