@@ -9,7 +9,7 @@ type DeleteSectionProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt'> & {
   done: string;
   disabled?: boolean;
   className?: string;
-  /** What the deletion has to know. */
+  /** A choice that the deletion needs. */
   children?: ReactNode;
 };
 
