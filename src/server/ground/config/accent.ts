@@ -78,6 +78,7 @@ const write = (colour: Color) => colour.to('srgb').toGamut().toString({ format: 
 export function makeAccentSheet({ fill, ink, lightText, darkText }: Accent): AccentSheet {
   const light = `--color-primary:${fill};--color-primary-content:${ink};--link:${lightText}`;
   const dark = `--link:${darkText}`;
-  const css = `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}:root[data-theme=dark]{${dark}}`;
+  // A part of a page may have a theme of its own.
+  const css = `:root,[data-theme]{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}`;
   return { href: `/accent-${hash('sha256', css).slice(0, 12)}.css`, css };
 }

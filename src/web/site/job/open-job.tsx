@@ -1,4 +1,4 @@
-import { Banknote, Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
+import { Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
 import { Link } from 'react-router';
 import { type ReactNode, useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
+import { Pay } from '../jobs/pay.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -45,6 +47,10 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
         <p className="mt-8 hidden print:block">{texts.applyAt(address)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
+        <IndustryDrawing
+          name={job.industry}
+          className="-mx-6 -mt-2 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
+        />
         <JobFacts job={job} className="order-1 mt-4 lg:mt-0 lg:flex-col lg:gap-y-3" />
         <CopyLink address={address} />
         <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
@@ -128,9 +134,16 @@ function JobFacts({ job, className }: { job: Job; className: string }) {
   return (
     <dl className={classes('flex flex-wrap gap-x-6 gap-y-2 lg:text-lg', className)}>
       {job.salary !== '' && (
-        <Fact name={texts.salary} icon={Banknote}>
-          {job.salary}
-        </Fact>
+        <div className="w-full min-w-0">
+          <dt className="sr-only">{texts.salary}</dt>
+          <dd className="leading-tight wrap-anywhere">
+            <Pay
+              of={job.salary}
+              amountClass="font-display text-2xl font-bold tracking-tight"
+              restClass="text-base"
+            />
+          </dd>
+        </div>
       )}
       <Fact name={texts.location} icon={MapPin}>
         {job.location}

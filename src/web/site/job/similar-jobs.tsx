@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
+import { Pay } from '../jobs/pay.tsx';
 
 export const similarId = 'similar';
 
@@ -30,7 +31,12 @@ export function SimilarJobs({ jobs, heading, order }: SimilarJobsProps) {
               {job.name}
             </Link>
             <p className="text-sm wrap-anywhere text-muted">
-              {[job.location, job.industry, job.salary].filter(Boolean).join(' · ')}
+              {job.salary !== '' && (
+                <>
+                  <Pay of={job.salary} amountClass="font-semibold text-base-content" /> ·{' '}
+                </>
+              )}
+              {job.location} · {job.industry}
             </p>
           </li>
         ))}

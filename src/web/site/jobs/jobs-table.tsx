@@ -3,6 +3,7 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
+import { Pay } from './pay.tsx';
 import * as texts from './texts.ts';
 
 type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };
@@ -55,23 +56,23 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           prefetch="intent"
           dir="auto"
           title={job.name}
-          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 md:block md:truncate"
+          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:truncate"
         >
           {job.name}
         </Link>
         <span className="relative block truncate text-sm text-muted">
           {job.salary !== '' && (
             <>
-              <bdi>{job.salary}</bdi> ·{' '}
+              <Pay of={job.salary} amountClass="font-semibold text-base-content" /> ·{' '}
             </>
           )}
           <RelativeTime moment={job.posted_at} />
         </span>
       </th>
-      <td role="cell" className={`max-md:self-end ${placeClass}`}>
+      <td role="cell" className={`max-md:self-end md:max-w-40 ${placeClass}`}>
         {job.location}
       </td>
-      <td role="cell" className={`text-sm text-muted max-md:row-start-3 ${placeClass}`}>
+      <td role="cell" className={`text-sm text-muted max-md:row-start-3 md:max-w-28 ${placeClass}`}>
         {job.industry}
       </td>
       <td
@@ -90,4 +91,4 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
   );
 }
 
-const placeClass = 'truncate md:max-w-36 md:py-2.5 md:pr-5 lg:max-w-44';
+const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-44 lg:pr-5';

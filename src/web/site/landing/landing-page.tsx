@@ -1,5 +1,5 @@
-import { ArrowRight, Search } from 'lucide';
-import { Form, Link } from 'react-router';
+import { Search } from 'lucide';
+import { Form } from 'react-router';
 import type { LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
@@ -8,10 +8,11 @@ import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
+import { IndustryTiles } from './industry-tiles.tsx';
+import { JobBoard } from './job-board.tsx';
 import type { Route } from './+types/landing-page.ts';
 import * as texts from './texts.ts';
 
@@ -52,8 +53,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { content, newest, industries } = loaderData;
   return (
     <>
-      <section className="border-b border-base-300 bg-base-200 print:bg-transparent">
-        <div className="page-width py-8 md:py-14">
+      <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
+        <div className="min-w-0">
           <StreamedContent content={content} read={readAgain}>
             {(late) => <LandingTitle content={late} />}
           </StreamedContent>
@@ -62,10 +63,10 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
             {(late) => <LandingActions content={late} />}
           </StreamedContent>
         </div>
-      </section>
-      <div className="page-width grid grid-cols-1 gap-y-12 pt-10 md:pt-14">
-        <NewestJobs newest={newest} />
-        <IndustryLinks industries={industries} />
+        <JobBoard newest={newest} />
+      </div>
+      <div className="page-width pt-12 md:pt-20">
+        <IndustryTiles industries={industries} />
       </div>
     </>
   );
@@ -87,13 +88,13 @@ function LandingTitle({ content }: LateTexts) {
 /** The two links do not wait for the texts. */
 function LandingActions({ content }: LateTexts) {
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
-      <p className="min-w-0 md:flex-1">{content?.cta}</p>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton to="/jobs" className="md:px-8" prefetch="intent">
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="w-full">{content?.cta}</p>
+      <div className="-mx-4 flex flex-wrap gap-1 print:hidden">
+        <LinkButton to="/jobs" look="quiet" prefetch="intent">
           {content?.jobsButton ?? texts.jobs}
         </LinkButton>
-        <LinkButton to="/contact" prefetch="intent">
+        <LinkButton to="/contact" look="quiet" prefetch="intent">
           {content?.contactUsButton ?? texts.contactUs}
         </LinkButton>
       </div>
@@ -103,7 +104,7 @@ function LandingActions({ content }: LateTexts) {
 
 function LandingSearch() {
   return (
-    <Form action="/jobs" role="search" className="mt-6 flex gap-2 md:mt-8 print:hidden">
+    <Form action="/jobs" role="search" className="mt-6 flex gap-2 print:hidden">
       <label className="input h-14 min-w-0 grow text-lg">
         <Icon of={Search} className="text-muted" />
         <input
@@ -122,81 +123,3 @@ function LandingSearch() {
     </Form>
   );
 }
-
-function IndustryLinks({ industries }: { industries: FacetCount[] }) {
-  if (industries.length === 0) return null;
-  return (
-    <nav aria-labelledby="industries" className="print:hidden">
-      <h2 id="industries" className="text-xl">
-        {texts.industries}
-      </h2>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-        {industries.map(({ id, display_name, count }) => (
-          <li key={id} className="border-t border-base-300">
-            <Link
-              to={`/jobs?industry=${id}`}
-              prefetch="intent"
-              className="flex min-h-12 items-center justify-between gap-3 py-1 hover:bg-base-200"
-            >
-              <span className="text-link min-w-0 wrap-anywhere">{display_name}</span>
-              <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function NewestJobs({ newest }: { newest: Page<JobSummary> }) {
-  const { items, total } = newest;
-  return (
-    <section aria-labelledby="newest" className="min-w-0">
-      <h2 id="newest" className="text-xl">
-        {total === 0 ? texts.noJobs : texts.openJobs(newest)}
-      </h2>
-      {total === 0 ? (
-        <p className="mt-2 text-muted">{texts.noJobsHelp}</p>
-      ) : (
-        <>
-          <ul className="mt-3 border-b border-base-300">
-            {items.map((job) => (
-              <NewestJob key={job.id} job={job} />
-            ))}
-          </ul>
-          <Link
-            to="/jobs"
-            prefetch="intent"
-            className="text-link mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
-          >
-            {total > items.length ? texts.allJobs(newest) : texts.theList} <Icon of={ArrowRight} />
-          </Link>
-        </>
-      )}
-    </section>
-  );
-}
-
-function NewestJob({ job }: { job: JobSummary }) {
-  return (
-    <li className="relative flex flex-wrap items-baseline gap-x-6 border-t border-base-300 py-3 hover:bg-base-200 md:flex-nowrap">
-      <Link
-        to={`/jobs/${job.id}`}
-        prefetch="intent"
-        dir="auto"
-        className="text-link min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 max-md:w-full md:grow md:truncate"
-      >
-        {job.name}
-      </Link>
-      <span className={`md:w-44 ${factClass}`}>{job.location}</span>
-      <span className={`max-lg:hidden lg:w-60 ${factClass}`}>
-        <bdi>{job.salary}</bdi>
-      </span>
-      <span className={`ml-auto shrink-0 text-right md:w-28 ${factClass}`}>
-        <RelativeTime moment={job.posted_at} />
-      </span>
-    </li>
-  );
-}
-
-const factClass = 'min-w-0 truncate text-sm text-muted md:shrink-0';

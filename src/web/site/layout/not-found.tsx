@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { LoadFault } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import * as texts from './texts.ts';
 
 const refuse = () => {
@@ -19,6 +20,7 @@ export default function UnknownAddress() {
 export function NotFound() {
   return (
     <div className="page-width py-16 md:py-24">
+      <Mark className="mb-6 size-20" />
       <h1 className="text-2xl">{texts.notFoundTitle}</h1>
       <p className="measure mt-4 text-lg text-muted">{texts.notFoundText}</p>
       <div className="mt-8 flex flex-wrap gap-3">

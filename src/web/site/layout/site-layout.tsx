@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'rea
 import { Shell } from '../../ui/page/shell.tsx';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx';
 import { keepSource } from '../apply/visit-source.ts';
@@ -117,7 +118,14 @@ function SiteHeader() {
 
 /** The agency's logo, or its name. The height is fixed, and a wide logo shrinks. */
 function AgencyMark({ agencyName, logoUrl }: { agencyName: string; logoUrl: string }) {
-  if (logoUrl === '') return agencyName;
+  if (logoUrl === '') {
+    return (
+      <span className="flex items-center gap-2.5">
+        <Mark className="size-7 shrink-0" />
+        {agencyName}
+      </span>
+    );
+  }
   return (
     <span className="logo">
       <img

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { splitPay } from './split-pay.ts';
+
+test('an amount at the beginning of a pay stands apart, and no sign is lost', () => {
+  const cases: [string, string][] = [
+    ['$21.50 to $23.00 an hour, paid weekly', '$21.50 to $23.00'],
+    ['$52,000 to $58,000 a year', '$52,000 to $58,000'],
+    ['$18.75 an hour', '$18.75'],
+    ['$31.40 an hour plus shift premium', '$31.40'],
+    ['$120-150k', '$120-150k'],
+    ['45.000 – 52.000 € im Jahr', '45.000 – 52.000 €'],
+    ['USD 30 per hour', 'USD 30'],
+    ['Up to $40 an hour', 'Up to $40'],
+    ['20', '20'],
+    ['Competitive', ''],
+    ['By experience, about $20', ''],
+    ['3rd shift premium', ''],
+    ['50% of fees', ''],
+    ['', ''],
+  ];
+  for (const [pay, amount] of cases) {
+    const parts = splitPay(pay);
+    assert.equal(parts.amount, amount, pay);
+    assert.equal(`${parts.amount} ${parts.rest}`.trim(), pay, pay);
+  }
+});

@@ -1,0 +1,14 @@
+const number = String.raw`(?:[$€£¥]|[A-Z]{2,3}\$?)?\s?\d[\d.,\u00A0\u202F']*\d?\s?[kK]?(?:\s?[$€£¥])?`;
+const leading = new RegExp(
+  String.raw`^(?:(?:up to|from|starting at)\s+)?${number}(?:\s*(?:to|–|—|-)\s*${number})?(?![\p{L}\p{N}%])`,
+  'iu',
+);
+
+/**
+ * A pay as a recruiter typed it, in two parts: the amount that is set large, and its unit and the rest. A text that does
+ * not begin with an amount has none.
+ */
+export function splitPay(pay: string): { amount: string; rest: string } {
+  const amount = leading.exec(pay)?.[0].trimEnd() ?? '';
+  return { amount, rest: pay.slice(amount.length).trim() };
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide';
+import { Link } from 'react-router';
+import type { Page } from '../../../contract/endpoints.ts';
+import { splitPay } from '../../../contract/face/split-pay.ts';
+import type { JobSummary } from '../../../contract/jobs.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { Pay } from '../jobs/pay.tsx';
+import * as texts from './texts.ts';
+
+/** The newest jobs, set large like the board of a station: in the dark theme on every page. */
+export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
+  const { items, total } = newest;
+  return (
+    <section
+      aria-labelledby="newest"
+      data-theme="dark"
+      className="min-w-0 rounded-box border border-base-300 bg-base-100 py-5 text-base-content"
+    >
+      <h2 id="newest" className="px-5 text-base font-semibold text-muted md:px-7">
+        {total === 0 ? texts.noJobs : texts.openJobs(newest)}
+      </h2>
+      {total === 0 ? (
+        <p className="mt-2 px-5 md:px-7">{texts.noJobsHelp}</p>
+      ) : (
+        <>
+          <ul className="roll mt-2">
+            {items.map((job) => (
+              <BoardLine key={job.id} job={job} />
+            ))}
+          </ul>
+          <Link
+            to="/jobs"
+            prefetch="intent"
+            className="text-link ms-5 mt-2 inline-flex min-h-11 items-center gap-2 font-semibold md:ms-7"
+          >
+            {total > items.length ? texts.allJobs(newest) : texts.theList} <Icon of={ArrowRight} />
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+function BoardLine({ job }: { job: JobSummary }) {
+  const hasAmount = splitPay(job.salary).amount !== '';
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
+      {hasAmount && (
+        <p className="truncate leading-tight max-sm:col-span-2">
+          <Pay
+            of={job.salary}
+            amountClass="font-display text-2xl font-bold tracking-tight"
+            restClass="text-sm text-muted"
+          />
+        </p>
+      )}
+      <Link
+        to={`/jobs/${job.id}`}
+        prefetch="intent"
+        dir="auto"
+        className="col-start-1 min-w-0 font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline max-sm:col-span-2 sm:truncate"
+      >
+        {job.name}
+      </Link>
+      <span
+        className={classes(
+          'min-w-0 truncate text-sm sm:col-start-2 sm:text-end',
+          hasAmount && 'sm:row-start-1',
+        )}
+      >
+        {job.location}
+      </span>
+      <span className="text-end text-sm text-muted sm:col-start-2">
+        <RelativeTime moment={job.posted_at} />
+      </span>
+    </li>
+  );
+}
