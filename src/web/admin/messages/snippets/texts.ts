@@ -5,7 +5,7 @@ export const snippet = 'Snippet';
 export const lead = 'Texts to begin a mail or an answer with. Change them as you like before you send.';
 export const none = 'No snippets yet';
 
-export const newSnippet = 'New snippet';
+export const newOne = 'New snippet';
 export const create = 'Create snippet';
 export const created = 'The snippet is created.';
 export const name = 'Name';

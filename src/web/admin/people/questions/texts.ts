@@ -10,7 +10,7 @@ export const externalForm =
   'APPLICATION_FORM_URL is set: applicants see that form instead of these questions.';
 export const none = 'No questions yet';
 
-export const newQuestion = 'New question';
+export const newOne = 'New question';
 export const create = 'Create question';
 export const created = 'The question is created.';
 export const save = 'Save';

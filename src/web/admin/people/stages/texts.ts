@@ -8,7 +8,9 @@ export const stage = 'Stage';
 export const lead =
   'Every application is in one of them. A new one begins in the first that is in progress. Applicants never read the names.';
 
-export const newStage = 'New stage';
+export const none = 'No stages yet';
+
+export const newOne = 'New stage';
 export const create = 'Create stage';
 export const created = 'The stage is created.';
 export const save = 'Save';

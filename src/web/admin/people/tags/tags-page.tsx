@@ -2,13 +2,10 @@ import { Link } from 'react-router';
 import type { TagRow } from '../../../../contract/tags.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
-import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
-import { BackLink } from '../../entity/page-heading.tsx';
-import { heading as system } from '../../jobs/categories/texts.ts';
+import { EntityListPage } from '../../entity/entity-list-page.tsx';
 import type { Route } from './+types/tags-page.ts';
 import * as texts from './texts.ts';
 
@@ -19,34 +16,15 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default function TagsPage({ loaderData: { tags } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to="/admin/system">{system}</BackLink>
-      <h1 className="text-2xl">{texts.heading}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.lead}</p>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {tags.items.length === 0 ? (
-          <EmptyState title={texts.none} />
-        ) : (
-          <ul className="self-start border-t border-base-300">
-            {tags.items.map((tag) => (
-              <TagItem key={tag.id} tag={tag} />
-            ))}
-          </ul>
-        )}
-        <section>
-          <h2 className="mb-4 text-xl">{texts.newTag}</h2>
-          <AdminForm
-            name="new-tag"
-            submitText={texts.create}
-            send={({ api, fields }) => api.createTag({ body: pickTexts(fields, 'name') })}
-            savedAt={texts.back.to}
-            savedText={() => texts.created}
-          >
-            <TextField label={texts.name} name="name" />
-          </AdminForm>
-        </section>
-      </div>
-    </>
+    <EntityListPage
+      kind="tag"
+      texts={texts}
+      rows={tags.items}
+      renderRow={(tag) => <TagItem tag={tag} />}
+      send={({ api, fields }) => api.createTag({ body: pickTexts(fields, 'name') })}
+    >
+      <TextField label={texts.name} name="name" />
+    </EntityListPage>
   );
 }
 

@@ -11,7 +11,7 @@ export const people = (count: number) =>
 export const peopleWith = (name: string) => ` with ${name}`;
 export const edit = 'Edit';
 
-export const newTag = 'New tag';
+export const newOne = 'New tag';
 export const create = 'Create tag';
 export const created = 'The tag is created.';
 export const name = 'Name';

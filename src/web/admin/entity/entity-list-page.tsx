@@ -1,0 +1,96 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EntityKind } from '../../../contract/changes.ts';
+import { EmptyState } from '../../ui/page/page-state.tsx';
+import { AdminForm, type AdminFormProps } from '../changes/forms/admin-form.tsx';
+import { heading as system } from '../jobs/categories/texts.ts';
+import { entityAddress } from './entity-address.ts';
+import { BackLink } from './page-heading.tsx';
+
+type Texts = {
+  heading: string;
+  lead: string;
+  none: string;
+  newOne: string;
+  create: string;
+  created: string;
+  back: { to: string };
+};
+
+type Ends = { isFirst: boolean; isLast: boolean };
+
+type EntityListPageProps<Each, Answer> = Pick<AdminFormProps<Answer>, 'send' | 'children'> & {
+  kind: EntityKind;
+  texts: Texts;
+  /** Stands above the list. */
+  notice?: ReactNode;
+  rows: Each[];
+  renderRow: (each: Each, ends: Ends) => ReactNode;
+};
+
+/** A page of System: all entities of a kind, and a form for a new one beside them. */
+export function EntityListPage<Each extends { id: string }, Answer>(
+  props: EntityListPageProps<Each, Answer>,
+) {
+  const { kind, texts, notice, rows, renderRow, send, children } = props;
+  return (
+    <>
+      <BackLink to="/admin/system">{system}</BackLink>
+      <h1 className="text-2xl">{texts.heading}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.lead}</p>
+      {notice}
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {rows.length === 0 ? (
+          <EmptyState title={texts.none} />
+        ) : (
+          <ol className="self-start border-t border-base-300">
+            {rows.map((each, place) => (
+              <Fragment key={each.id}>
+                {renderRow(each, { isFirst: place === 0, isLast: place === rows.length - 1 })}
+              </Fragment>
+            ))}
+          </ol>
+        )}
+        <section>
+          <h2 className="mb-4 text-xl">{texts.newOne}</h2>
+          <AdminForm
+            name={`new-${kind}`}
+            submitText={texts.create}
+            send={send}
+            savedAt={texts.back.to}
+            savedText={() => texts.created}
+          >
+            {children}
+          </AdminForm>
+        </section>
+      </div>
+    </>
+  );
+}
+
+type EntityRowProps = {
+  kind: EntityKind;
+  id: string;
+  name: string;
+  children: ReactNode;
+  buttons?: ReactNode;
+};
+
+/** The name leads to the entity, with more about it below and buttons at the end. */
+export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps) {
+  return (
+    <li className="flex items-center gap-4 border-b border-base-300 py-2">
+      <div className="min-w-0 grow">
+        <Link
+          to={entityAddress(kind, id)}
+          dir="auto"
+          className="font-medium wrap-anywhere hover:underline pointer-coarse:py-2"
+        >
+          {name}
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">{children}</div>
+      </div>
+      {buttons}
+    </li>
+  );
+}
