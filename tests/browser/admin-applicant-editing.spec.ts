@@ -1,8 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { logInByHand, openAdminPage, tokenOf } from '../support/admin-page.ts';
+import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { applyFor, createAdmin, createApplicant, createJob } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { applyFor, createApplicant, createJob } from '../support/builders.ts';
 
 test('what was submitted is shown with a mark where it differs, is used at once, and that can be undone', async ({
   page,
@@ -92,67 +91,6 @@ test('submitted details whose email is another one’s by now are refused, with 
   );
 });
 
-test('the second of two admins who edit one applicant is told what changed, and loses nothing', async ({
-  page,
-  server,
-  expectFault,
-}) => {
-  expectFault(/409/);
-  const applicant = await createApplicant(server);
-  const olga = await createAdmin(server, { first_name: 'Olga', surname: 'Other' });
-  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('5550-1000');
-  await page.getByLabel('Middle name').fill('Mine');
-  const { token } = await server.visitor.logIn({ body: olga });
-  await createHttpApi(server.url, token).updateApplicant({
-    body: { id: applicant.id, phone: '5550-2000', last_name: 'Theirs', zenople: true },
-  });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed!');
-  const conflict = page.getByRole('region', { name: 'Changes by others' });
-  await expect(conflict).toContainText('Olga Other changed this while you were editing it.');
-  await expect(page.getByLabel('Last name')).toHaveValue('Theirs');
-  await expect(page.getByLabel('Zenople')).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('5550-1000');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await conflict.getByRole('button', { name: 'Use theirs: Phone' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/admin/applicants');
-  const saved = await server.recruiter.getApplicant({ params: { id: applicant.id } });
-  expect([saved.middle_name, saved.last_name, saved.phone, saved.zenople]).toEqual([
-    'Mine',
-    'Theirs',
-    '5550-2000',
-    true,
-  ]);
-});
-
-test('a session that ends while an applicant is edited leads to the login and back to what was typed @desktop', async ({
-  page,
-  server,
-  expectFault,
-}) => {
-  expectFault(/401/);
-  const applicant = await createApplicant(server);
-  const admin = await createAdmin(server);
-  await openAdminPage(page, { ...server, login: admin }, `/admin/applicants/${applicant.id}`);
-  await page.getByLabel('First name').fill('😀 مرحبا');
-  await page.getByLabel('Zenople').check();
-  // The page notes that the applicant was opened: that call must not find the session ended.
-  await page.waitForLoadState('networkidle');
-  await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  expect(await tokenOf(page)).toBeNull();
-  await logInByHand(page, admin);
-  await expect(page).toHaveURL(`/admin/applicants/${applicant.id}`);
-  await expect(page.getByLabel('First name')).toHaveValue('😀 مرحبا');
-  await expect(page.getByLabel('Zenople')).toBeChecked();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
-});
-
 test('a refused form shows each error once, in the order of its fields, and nothing covers its button @desktop', async ({
   page,
   server,
@@ -191,20 +129,4 @@ test('a refused form shows each error once, in the order of its fields, and noth
   expect(await isUncovered()).toBe(true);
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toBeHidden();
-});
-
-test('a name of 5,000 characters is refused beside its field and stays there', async ({
-  page,
-  server,
-  expectFault,
-}) => {
-  expectFault(/422/);
-  const applicant = await createApplicant(server);
-  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
-  const long = 'W'.repeat(5_000);
-  await page.getByLabel('Last name').fill(long);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Error: Last name must have 100 characters or fewer')).toBeVisible();
-  await expect(page.getByLabel('Last name')).toHaveValue(long);
-  await expectNoSidewaysScroll(page);
 });

@@ -215,13 +215,6 @@ test("one's own password asks for the old one beside it", async ({ page, server,
   await server.visitor.logIn({ body: { username: admin.username, password: 'another long one' } });
 });
 
-test("another admin's password asks for no old one @desktop", async ({ page, server }) => {
-  const admin = await createAdmin(server);
-  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
-  await expect(page.getByLabel('New password')).toBeVisible();
-  await expect(page.getByLabel('Current password')).toBeHidden();
-});
-
 test("another admin's sessions are counted, and ended after a question", async ({
   page,
   startServer,

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
-import { chooseCategory, fillJob, openJobForm, unfoldPreview } from '../support/job-form.ts';
+import { chooseCategory, fillJob, openJobForm } from '../support/job-form.ts';
 
 test('a job whose answer was lost is posted once, when it is sent again and even over a reload @desktop', async ({
   page,
@@ -162,17 +162,4 @@ test('the applicants of a job begin with the first fifty of a stage, and are pag
   await expectNoSidewaysScroll(page);
   await page.goto(`/admin/jobs/${job.id}?sort=-first_name`);
   await expect(applicants.getByRole('row').filter({ hasText: 'Paged' }).first()).toContainText('Zoe');
-});
-
-test('a description in any script is previewed, and survives a reload @phone', async ({ page, server }) => {
-  await openAdminPage(page, server, '/admin/jobs');
-  await openJobForm(page);
-  await page.getByLabel('Description').fill('## مهام\n\n- 😀 care');
-  await unfoldPreview(page);
-  await expect(page.getByRole('heading', { name: 'مهام' })).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await openJobForm(page);
-  await expect(page.getByLabel('Description')).toHaveValue('## مهام\n\n- 😀 care');
-  await expectNoSidewaysScroll(page);
 });

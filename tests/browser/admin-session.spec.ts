@@ -100,15 +100,6 @@ test('a browser that has logged in before logs in while others guess, and anothe
   await expect(page).toHaveURL('/admin');
 });
 
-test('a disabled admin is not let in, and hears no more than that', async ({ page, server, expectFault }) => {
-  expectFault(/401/);
-  const admin = await createAdmin(server);
-  await server.recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
-  await page.goto('/login/admin');
-  await logInByHand(page, admin);
-  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
-});
-
 test('without a connection the login says that the server cannot be reached', async ({
   page,
   server,

@@ -103,16 +103,6 @@ test('the arrow keys move between rows, in the same column @desktop', async ({ p
   await expect(page.getByRole('link', { name: `Manage A ${mark}` })).toBeFocused();
 });
 
-test('the header stays while the rows scroll @desktop', async ({ page, server }) => {
-  for (let number = 0; number < 30; number += 1) await createJob(server);
-  await openAdminPage(page, server, '/admin/jobs');
-  const header = page.getByRole('columnheader', { name: 'Title' });
-  await expect(header).toBeVisible();
-  await page.mouse.wheel(0, 900);
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
-  await expect(header).toBeInViewport({ ratio: 1 });
-});
-
 test('the longest names of every script stay inside the page', async ({ page, server }) => {
   const long = 'W'.repeat(100);
   await createApplicant(server, { first_name: long, last_name: 'مرحبا بالعالم 😀'.padEnd(100, 'ب') });
@@ -138,15 +128,19 @@ test('words typed on a slow connection are never taken back @desktop', async ({ 
   await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
 });
 
-test('the titles of a table keep their line while the rows scroll @desktop', async ({ page, server }) => {
+test('the titles of a table stay, with their line, while the rows scroll @desktop', async ({
+  page,
+  server,
+}) => {
   const mark = `Scrolled${nextNumber()}`;
   for (let number = 0; number < 20; number += 1) await createJob(server, { name: `${mark} ${number}` });
   await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
   const header = page.getByRole('columnheader', { name: 'Title' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.mouse.wheel(0, 500);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(header).toBeInViewport({ ratio: 1 });
   const { x, y, height } = (await header.boundingBox())!;
-  expect(y).toBeGreaterThan(0);
   // A page draws a collapsed border with the table, so it scrolls away from a sticky cell.
   const line = await page.screenshot({ clip: { x: x + 8, y: y + height - 1, width: 1, height: 1 } });
   const paper = await page.screenshot({ clip: { x: x + 8, y: y + 2, width: 1, height: 1 } });

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createAdmin, createIndustry, createJob } from '../support/builders.ts';
+import { createAdmin, createJob } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
 test('the key z undoes what the banner tells, but is a letter while somebody types @desktop', async ({
@@ -81,28 +81,4 @@ test('the history undoes the newest change of a field; an older one is refused w
   await expect(page.getByLabel('Salary')).toHaveValue('$2');
   await expect(newest).toContainText(`${job.posted_by} undid a change`);
   await expectNoSidewaysScroll(page);
-});
-
-test('of two merges in a row the first is not undone before the second @desktop', async ({
-  page,
-  server,
-  expectFault,
-}) => {
-  expectFault(/409/);
-  const [first, second, last] = [
-    await createIndustry(server),
-    await createIndustry(server),
-    await createIndustry(server),
-  ];
-  const job = await createJob(server, { industry_id: first.id });
-  await openAdminPage(page, server, `/admin/system/industry/${first.id}`);
-  await page.getByRole('button', { name: 'Merge into another…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Merge into').selectOption(second.id);
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText(`${first.display_name} is merged into ${second.display_name}`)).toBeVisible();
-  await server.recruiter.mergeIndustries({ body: { id: second.id, into_id: last.id } });
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('merged the industry since. Undo that first.');
-  expect((await server.recruiter.getJob({ params: { id: job.id } })).industry_id).toBe(last.id);
 });

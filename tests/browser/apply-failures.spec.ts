@@ -96,25 +96,6 @@ test('an answer with 500 is said to be a fault of the server @desktop', async ({
   );
 });
 
-test('a server that dies while one applies loses nothing that was typed', async ({
-  page,
-  startServer,
-  expectFault,
-}) => {
-  expectFault(/ERR_CONNECTION_REFUSED/);
-  const server = await startServer();
-  const job = await createJob(server, { name: 'Survivor' });
-  const person = newPerson();
-  await page.goto(`${server.url}/jobs/${job.id}`);
-  await page.getByRole('button', { name: 'Apply for Survivor' }).click();
-  await fillIn(page, person);
-  await server[Symbol.asyncDispose]();
-  await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('did not reach us');
-  await expect(page.getByLabel('Last name')).toHaveValue(person.last);
-  await expect(page.getByLabel('Phone')).toHaveValue(person.phone);
-});
-
 test('a position that closes while one types is said to be closed', async ({ page, server, expectFault }) => {
   expectFault(/404/);
   const job = await createJob(server, { name: 'Vanisher' });

@@ -204,21 +204,6 @@ test('the back button leaves the questions, and the forward button brings them b
   expect(await findApplicants(server, person)).toHaveLength(1);
 });
 
-test('two tabs of one person are one application', async ({ page, context, server }) => {
-  const job = await createJob(server, { name: 'Twin' });
-  const person = newPerson();
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/jobs/${job.id}`);
-    await tab.getByRole('button', { name: 'Apply for Twin' }).click();
-    await fillIn(tab, person);
-  }
-  await Promise.all([applyButton(page).click(), applyButton(other).click()]);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(`/jobs/${job.id}/apply`);
-  expect(await findApplicants(server, person)).toHaveLength(1);
-  expect((await server.recruiter.getJob({ params: { id: job.id } })).applicant_count).toBe(1);
-});
-
 test('the external form is filled in from what was typed, and no address of ours holds it', async ({
   page,
   allowOrigin,

@@ -133,12 +133,3 @@ test('a form that forbids frames is said not to load, with other ways on', async
   );
   await expectNoSidewaysScroll(page);
 });
-
-test('a form that never answers is said not to load', async ({ page, allowOrigin, startServer }) => {
-  await using form = await startFormServer(() => {});
-  allowOrigin(form.url);
-  const server = await startServer({ CONTACT_FORM_URL: form.url });
-
-  await page.goto(`${server.url}/contact`, { waitUntil: 'commit' });
-  await expect(page.getByRole('alert')).toContainText('The form did not load', { timeout: 10_000 });
-});
