@@ -5,9 +5,9 @@ import { test } from 'node:test';
 /** Every file that writes a table of entities, and the reason. */
 const writers: Record<string, string> = {
   'server/jobs/job-entity.ts': 'the kind',
+  'server/changes/row-entity.ts': 'the kinds whose fields are the columns of a row',
   'server/people/applicants/applicant-entity.ts': 'the kind',
   'server/accounts/admins/admin-entity.ts': 'the kind',
-  'server/jobs/categories/category-entity.ts': 'the kind',
   'server/mail/texts/mail-text-store.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
@@ -15,10 +15,8 @@ const writers: Record<string, string> = {
   'server/people/questions/question-store.ts': 'creates a question and records it',
   'server/people/notes/note-entity.ts': 'the kind',
   'server/people/notes/note-store.ts': 'creates a note and records it',
-  'server/people/tags/tag-entity.ts': 'the kind',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
-  'server/messages/snippets/snippet-entity.ts': 'the kind',
-  'server/messages/snippets/snippet-store.ts': 'creates a text and records it',
+  'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
   'server/jobs/job-handlers.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
@@ -29,7 +27,6 @@ const writers: Record<string, string> = {
   'server/people/merges/merge-applicants.ts':
     'gives applications to the remaining record, and records the merge',
   'server/people/merges/undo-applicant-merge.ts': 'gives applications back, and records the undo',
-  'server/people/stages/stage-entity.ts': 'the kind',
   'server/people/stages/stage-store.ts': 'creates a stage and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',

@@ -1,12 +1,11 @@
 import { sql as expression } from 'kysely';
 import type { CategoryKind } from '../../../contract/categories.ts';
 import type { Fields } from '../../../contract/changes.ts';
-import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { restoreRow } from '../../../database/restore-row.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
-import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { rowEntity } from '../../changes/row-entity.ts';
+import { Problem } from '../../ground/problem.ts';
 
 export const categoryTitles = { industry: 'Industry', location: 'Location' } as const;
 
@@ -34,47 +33,20 @@ export const industryEntity = createEntity('industry');
 export const locationEntity = createEntity('location');
 
 function createEntity<Kind extends CategoryKind>(kind: Kind): CategoryEntity<Kind> {
-  type Row = CategoryFields<Kind> & { id: string; version: number };
-  const table = expression.table(categoryTables[kind]);
-  const columns = columnsOf(kind);
-
-  return {
+  const row = rowEntity<CategoryFields<Kind>>({
     kind,
+    title: categoryTitles[kind],
+    table: categoryTables[kind],
     editable: editable[kind],
+    refuse: (error, next) => refuseDuplicate(error, kind, nameOf(next)),
+  });
+  return {
+    ...row,
+    kind,
 
-    async lock(transaction, wantedId) {
-      const { rows } = await expression<Row>`
-        select id, ${columns} from ${table} where id = ${databaseId(wantedId)} for update`.execute(
-        transaction,
-      );
-      if (!rows[0]) refuseMissing(categoryTitles[kind]);
-      const { id, version, ...fields } = rows[0];
-      return { id, version, fields: fields as unknown as CategoryFields<Kind> };
-    },
-
-    async write(transaction, { id, fields }, { change }) {
-      const name = nameOf({ ...fields, ...change });
-      await transaction
-        .updateTable<'industries' | 'locations'>(categoryTables[kind])
-        .set({ ...change, version: expression<number>`version + 1` })
-        .where('id', '=', id)
-        .execute()
-        .catch((error: unknown) => refuseDuplicate(error, kind, name));
-      return { ...fields, ...change };
-    },
-
-    async restore(transaction, { id, version, fields }) {
-      await restoreRow(transaction, categoryTables[kind], { id, version, ...fields }).catch(
-        (error: unknown) => refuseDuplicate(error, kind, nameOf(fields)),
-      );
-    },
-
-    async remove(transaction, locked) {
+    async remove(transaction, locked, by) {
       await refuseUsed(transaction, kind, locked);
-      await transaction
-        .deleteFrom<'industries' | 'locations'>(categoryTables[kind])
-        .where('id', '=', locked.id)
-        .execute();
+      await row.remove(transaction, locked, by);
     },
   };
 }

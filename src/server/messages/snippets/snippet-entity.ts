@@ -1,9 +1,6 @@
-import { sql as expression } from 'kysely';
-import { databaseId } from '../../../database/ids.ts';
-import { restoreRow } from '../../../database/restore-row.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
-import type { Entity } from '../../changes/entity.ts';
-import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
+import { rowEntity } from '../../changes/row-entity.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { findPlaceholderFault } from '../../mail/letters/placeholders.ts';
 
 export type SnippetFields = { name: string; text: string };
@@ -11,44 +8,14 @@ export type SnippetFields = { name: string; text: string };
 /** The names that a snippet may hold in braces. */
 const placeholders = ['first_name', 'job'];
 
-export const snippetEntity: Entity<SnippetFields> = {
+export const snippetEntity = rowEntity<SnippetFields>({
   kind: 'snippet',
+  title: 'Snippet',
+  table: 'snippets',
   editable: ['name', 'text'],
-
-  async lock(transaction, wantedId) {
-    const snippet = await transaction
-      .selectFrom('snippets')
-      .select(['id', 'version', 'name', 'text'])
-      .where('id', '=', databaseId(wantedId))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!snippet) refuseMissing('Snippet');
-    const { id, version, ...fields } = snippet;
-    return { id, version, fields };
-  },
-
-  async write(transaction, { id, fields }, { change }) {
-    const next = { ...fields, ...change };
-    refusePlaceholders(next);
-    await transaction
-      .updateTable('snippets')
-      .set({ ...next, version: expression<number>`version + 1` })
-      .where('id', '=', id)
-      .execute()
-      .catch((error: unknown) => refuseTakenName(error, next));
-    return next;
-  },
-
-  async restore(transaction, { id, version, fields }) {
-    await restoreRow(transaction, 'snippets', { id, version, ...fields }).catch((error: unknown) =>
-      refuseTakenName(error, fields),
-    );
-  },
-
-  async remove(transaction, { id }) {
-    await transaction.deleteFrom('snippets').where('id', '=', id).execute();
-  },
-};
+  check: refusePlaceholders,
+  refuse: refuseTakenName,
+});
 
 /** @throws Problem `validation_failed` for a name in braces that no person could fill */
 export function refusePlaceholders({ text }: Pick<SnippetFields, 'text'>): void {

@@ -1,10 +1,8 @@
-import { sql as expression } from 'kysely';
 import type { StageKind } from '../../../contract/stages.ts';
-import { databaseId } from '../../../database/ids.ts';
-import { restoreRow } from '../../../database/restore-row.ts';
 import { violatedReference } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
-import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { rowEntity } from '../../changes/row-entity.ts';
+import { Problem } from '../../ground/problem.ts';
 
 export type StageFields = {
   name: string;
@@ -20,45 +18,30 @@ export type StageFields = {
 const wordColumns = ['applicant_words', 'is_mail_on', 'subject', 'opening', 'next_steps'] as const;
 export const stageColumns = ['name', 'kind', ...wordColumns, 'rank'] as const;
 
-export const stageEntity: Entity<StageFields> = {
+const row = rowEntity<StageFields>({
   kind: 'stage',
+  title: 'Stage',
+  table: 'stages',
   editable: ['name', ...wordColumns, 'rank'],
+  fixed: ['kind'],
+  refuse: refuseUsed,
+});
 
-  async lock(transaction, wantedId) {
-    const stage = await transaction
-      .selectFrom('stages')
-      .select(['id', 'version', ...stageColumns])
-      .where('id', '=', databaseId(wantedId))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!stage) refuseMissing('Stage');
-    const { id, version, ...fields } = stage;
-    return { id, version, fields };
-  },
+export const stageEntity: Entity<StageFields> = {
+  ...row,
 
-  write(transaction, { id }, { change }) {
-    return transaction
-      .updateTable('stages')
-      .set({ ...change, version: expression<number>`version + 1` })
-      .where('id', '=', id)
-      .returning(stageColumns)
-      .executeTakeFirstOrThrow();
-  },
-
-  restore: (transaction, { id, version, fields }) =>
-    restoreRow(transaction, 'stages', { id, version, ...fields }),
-
-  async remove(transaction, { id, fields: { kind } }) {
+  async remove(transaction, locked, by) {
+    const { kind } = locked.fields;
     const other = await transaction
       .selectFrom('stages')
       .select('id')
       .where('kind', '=', kind)
-      .where('id', '<>', id)
+      .where('id', '<>', locked.id)
       .executeTakeFirst();
     if (!other) {
       throw new Problem('last_of_kind', { detail: `This is the last stage that means “${meanings[kind]}”.` });
     }
-    await transaction.deleteFrom('stages').where('id', '=', id).execute().catch(refuseUsed);
+    await row.remove(transaction, locked, by);
   },
 };
 

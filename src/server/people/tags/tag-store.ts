@@ -52,7 +52,7 @@ export function createTag(sql: Sql, name: string, by: string): Promise<{ id: str
       .values({ name })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch((error: unknown) => refuseTakenName(error, name));
+      .catch((error: unknown) => refuseTakenName(error, { name }));
     const locked = await tagEntity.lock(transaction, id);
     return { id, changeId: await recordCreation(transaction, tagEntity, { by, locked }) };
   });
