@@ -14,7 +14,7 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
   return (
     <EntityListPage
       kind="snippet"
-      texts={texts}
+      texts={texts.list}
       rows={snippets}
       renderRow={({ id, name, text }) => (
         <EntityRow kind="snippet" id={id} name={name}>

@@ -2,12 +2,17 @@ export const heading = 'Snippets';
 export const back = { to: '/admin/system/snippets', text: heading };
 export const pageTitle = (name: string) => `${name} – back office`;
 export const snippet = 'Snippet';
-export const lead = 'Texts to begin a mail or an answer with. Change them as you like before you send.';
-export const none = 'No snippets yet';
 
-export const newOne = 'New snippet';
-export const create = 'Create snippet';
-export const created = 'The snippet is created.';
+export const list = {
+  heading,
+  back,
+  lead: 'Texts to begin a mail or an answer with. Change them as you like before you send.',
+  none: 'No snippets yet',
+  newOne: 'New snippet',
+  create: 'Create snippet',
+  created: 'The snippet is created.',
+};
+
 export const name = 'Name';
 export const text = 'Text';
 export const textHelp = '{first_name} and {job} become those of the person.';

@@ -21,7 +21,7 @@ export default function QuestionsPage({ loaderData: { questions, industries } }:
   return (
     <EntityListPage
       kind="question"
-      texts={texts}
+      texts={texts.list}
       notice={
         applicationFormUrl !== '' && (
           <p className="mb-6 max-w-prose border-l-4 border-warning pl-3">{texts.externalForm}</p>

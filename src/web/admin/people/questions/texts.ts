@@ -4,15 +4,19 @@ export const heading = 'Questions';
 export const back = { to: '/admin/system/questions', text: heading };
 export const pageTitle = (name: string) => `${name} – back office`;
 export const question = 'Question';
-export const lead =
-  'People answer them after they have applied. Each answer keeps the question as it was asked.';
+
+export const list = {
+  heading,
+  back,
+  lead: 'People answer them after they have applied. Each answer keeps the question as it was asked.',
+  none: 'No questions yet',
+  newOne: 'New question',
+  create: 'Create question',
+  created: 'The question is created.',
+};
 export const externalForm =
   'APPLICATION_FORM_URL is set: applicants see that form instead of these questions.';
-export const none = 'No questions yet';
 
-export const newOne = 'New question';
-export const create = 'Create question';
-export const created = 'The question is created.';
 export const save = 'Save';
 export const saved = 'The question is saved.';
 

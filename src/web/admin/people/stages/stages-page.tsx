@@ -16,7 +16,7 @@ export default function StagesPage({ loaderData: stages }: Route.ComponentProps)
   return (
     <EntityListPage
       kind="stage"
-      texts={texts}
+      texts={texts.list}
       rows={stages}
       renderRow={(stage, ends) => <StageRow stage={stage} {...ends} />}
       send={({ api, fields }) => api.createStage({ body: readNewStage(fields) })}

@@ -5,14 +5,17 @@ export const heading = 'Stages';
 export const back = { to: '/admin/system/stages', text: heading };
 export const pageTitle = (name: string) => `${name} – back office`;
 export const stage = 'Stage';
-export const lead =
-  'Every application is in one of them. A new one begins in the first that is in progress. Applicants never read the names.';
 
-export const none = 'No stages yet';
+export const list = {
+  heading,
+  back,
+  lead: 'Every application is in one of them. A new one begins in the first that is in progress. Applicants never read the names.',
+  none: 'No stages yet',
+  newOne: 'New stage',
+  create: 'Create stage',
+  created: 'The stage is created.',
+};
 
-export const newOne = 'New stage';
-export const create = 'Create stage';
-export const created = 'The stage is created.';
 export const save = 'Save';
 export const saved = 'The stage is saved.';
 

@@ -18,7 +18,7 @@ export default function TagsPage({ loaderData: { tags } }: Route.ComponentProps)
   return (
     <EntityListPage
       kind="tag"
-      texts={texts}
+      texts={texts.list}
       rows={tags.items}
       renderRow={(tag) => <TagItem tag={tag} />}
       send={({ api, fields }) => api.createTag({ body: pickTexts(fields, 'name') })}

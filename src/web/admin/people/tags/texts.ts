@@ -4,16 +4,21 @@ export const heading = 'Tags';
 export const back = { to: '/admin/system/tags', text: heading };
 export const pageTitle = (name: string) => `${name} – back office`;
 export const tag = 'Tag';
-export const lead = 'Short words on people, to find them again. Only recruiters see them.';
-export const none = 'No tags yet';
+
+export const list = {
+  heading,
+  back,
+  lead: 'Short words on people, to find them again. Only recruiters see them.',
+  none: 'No tags yet',
+  newOne: 'New tag',
+  create: 'Create tag',
+  created: 'The tag is created.',
+};
 export const people = (count: number) =>
   count >= 10_000 ? '10,000+ people' : countText(count, 'person', 'people');
 export const peopleWith = (name: string) => ` with ${name}`;
 export const edit = 'Edit';
 
-export const newOne = 'New tag';
-export const create = 'Create tag';
-export const created = 'The tag is created.';
 export const name = 'Name';
 export const save = 'Save';
 export const saved = 'The tag is saved.';
