@@ -101,7 +101,7 @@ export const noteEndpoints = {
     response: Type.Array(Note),
   },
   listMentions: {
-    summary: 'Notes that mention the admin who asks, and that this admin has not seen; the newest first',
+    summary: 'Notes that mention the admin who asks, and that this admin has not seen; the oldest first',
     query: MentionQuery,
     response: Type.Array(Note),
   },

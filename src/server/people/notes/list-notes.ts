@@ -40,18 +40,18 @@ export function openFollowUps(sql: Sql, { of = 'me', when = 'due', username, tim
   });
 }
 
-const newest = orderBy({ value: expression`notes.id`, type: 'bigint' }, 'notes.id', 'desc');
+const oldest = orderBy({ value: expression`notes.id`, type: 'bigint' }, 'notes.id', 'asc');
 
-/** Those that the admin has not seen, the newest first. */
+/** Those that the admin has not seen, the oldest first. */
 export function openMentions(sql: Sql, username: string) {
   return openNotes(sql, {
     matches: expression<boolean>`notes.id in (
       select note_id from note_mentions where username = ${username} and seen_at is null)`,
-    order: newest,
+    order: oldest,
   });
 }
 
-type Reading = { matches: RawBuilder<boolean>; order: typeof newest };
+type Reading = { matches: RawBuilder<boolean>; order: typeof oldest };
 
 function openNotes(sql: Sql, { matches, order }: Reading) {
   const found = sql.selectFrom('notes').where(matches).where('deleted_at', 'is', null);

@@ -128,7 +128,7 @@ test('a note is about a person who is there, and an application of this person',
   assert.equal(foreign.fields[0]?.field, 'application_id');
 });
 
-test('a mentioned colleague hears of it until it is seen; the author alone does not', async () => {
+test('a mentioned colleague hears of it until it is seen, of the oldest first; the author alone does not', async () => {
   const { admin, api } = await signIn();
   const note = await write({ mentions: [admin.username.toUpperCase(), admin.username] });
   assert.deepEqual(
@@ -144,6 +144,16 @@ test('a mentioned colleague hears of it until it is seen; the author alone does 
   assert.deepEqual(await recruiter.seeMentions({ body: { notes: [note.id] } }), { seen: 0 });
   assert.deepEqual(await api.seeMentions({ body: { notes: [note.id, 'none'] } }), { seen: 1 });
   assert.equal((await api.listMentions()).total, 0);
+
+  const [first, second] = [
+    await write({ mentions: [admin.username] }),
+    await write({ mentions: [admin.username] }),
+  ];
+  const { items } = await api.listMentions();
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [first.id, second.id],
+  );
 
   const changed = await recruiter.updateNote({ body: { id: note.id, mentions: [] } });
   assert.deepEqual(changed.mentions, []);
