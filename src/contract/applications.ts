@@ -74,11 +74,10 @@ export type Submission = Static<typeof Submission>;
 export const SubmittedField = Type.Enum(['first_name', 'last_name', 'email', 'phone']);
 export type SubmittedField = Static<typeof SubmittedField>;
 
+const appliedJob = { id: Id, name: Type.String(), active: Type.Boolean() };
+
 /** Null: a general application. */
-export const AppliedJob = Type.Union([
-  Type.Object({ id: Id, name: Type.String(), active: Type.Boolean() }),
-  Type.Null(),
-]);
+export const AppliedJob = Type.Union([Type.Object(appliedJob), Type.Null()]);
 
 export const Application = Type.Object({
   id: Id,
@@ -89,7 +88,13 @@ export const Application = Type.Object({
   waits_since: Type.Union([Moment, Type.Null()], {
     description: 'Since when the person waits for an answer; null when nobody waits.',
   }),
-  job: AppliedJob,
+  job: Type.Union([
+    Type.Object({
+      ...appliedJob,
+      industry: Type.String({ description: 'Its name. Some questions are for its jobs alone.' }),
+    }),
+    Type.Null(),
+  ]),
   applicant: Type.Object({ ...ApplicantRow.properties, is_new: isNew }),
   submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
   differs: Type.Array(SubmittedField, {
@@ -101,6 +106,9 @@ export type Application = Static<typeof Application>;
 const applicationFilter = {
   job: Type.Optional(Id),
   applicant: Type.Optional(Id),
+  applicants: Type.Optional(
+    Type.String({ title: 'Applicants', maxLength: 2_000, description: 'Ids with commas: of all of them.' }),
+  ),
   stage: Type.Optional(Id),
   open: Type.Optional(Type.Boolean({ title: 'Open', description: 'Whether the stage is in progress.' })),
   waiting: Type.Optional(Type.Boolean({ title: 'Waiting' })),

@@ -94,6 +94,7 @@ export const AnswerSheet = Type.Object({
   sent_at: Type.Union([Moment, Type.Null()], { description: 'Null: the person has not sent them.' }),
   answers: Type.Array(
     Type.Object({
+      question_id: Id,
       question: Type.String({ description: 'As it was asked.' }),
       kind: QuestionKind,
       value: Type.String(),

@@ -35,7 +35,7 @@ test('an application shows its job, its applicant and its submissions', async ()
     stage: { id: stage?.id, name: 'New', kind: 'in_progress' },
     stage_since: created_at,
     waits_since: created_at,
-    job: { id: job.id, name: 'Packer', active: true },
+    job: { id: job.id, name: 'Packer', active: true, industry: job.industry },
     applicant,
     differs: [],
   });
@@ -87,8 +87,8 @@ test('the list is filtered by job or by applicant, the newest first', async () =
   await recruiter.updateJob({ body: { id: other.id, active: false } });
   const jobsOf = async (query: ApplicationQuery) => (await list(query)).items.map(({ job }) => job);
   assert.deepEqual(await jobsOf({ applicant: applicant.id }), [
-    { id: other.id, name: other.name, active: false },
-    { id: one.id, name: one.name, active: true },
+    { id: other.id, name: other.name, active: false, industry: other.industry },
+    { id: one.id, name: one.name, active: true, industry: one.industry },
   ]);
   assert.equal((await list({ job: other.id })).total, 2);
   assert.equal((await list({ job: other.id, applicant: applicant.id })).total, 1);
@@ -157,6 +157,21 @@ test('the source is kept with the first submission and makes no second applicati
   assert.deepEqual(failure.fields, [
     { field: 'source', message: 'Source must have 100 characters or fewer' },
   ]);
+});
+
+test('the applications of some people are listed, with the industry of each job', async () => {
+  const job = await createJob(app);
+  const [one, other] = [await createApplicant(app, { job_id: job.id }), await createApplicant(app)];
+  await createApplicant(app, { job_id: job.id });
+  const read = async (applicants: string) =>
+    (await recruiter.listApplications({ query: { applicants } })).items;
+  const items = await read(`${one.id},${other.id},none`);
+  assert.deepEqual(
+    items.map(({ applicant }) => applicant.id),
+    [other.id, one.id],
+  );
+  assert.equal(items[1]?.job?.industry, job.industry);
+  assert.deepEqual(await read('none'), []);
 });
 
 test('only a submission that exists is accepted', async () => {

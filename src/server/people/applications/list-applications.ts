@@ -39,10 +39,15 @@ const sortKeys = {
 
 export type ApplicationRecord = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-function filterApplications(sql: Sql, { job, applicant, stage, open, waiting }: ApplicationFilter) {
+function filterApplications(sql: Sql, filter: ApplicationFilter) {
+  const { job, applicant, applicants, stage, open, waiting } = filter;
   let applications = sql.selectFrom('applications');
   if (job !== undefined) applications = applications.where('job_id', '=', databaseId(job));
   if (applicant !== undefined) applications = applications.where('applicant_id', '=', databaseId(applicant));
+  if (applicants !== undefined) {
+    const ids = applicants.split(',').map(databaseId);
+    applications = applications.where('applicant_id', '=', expression<string>`any(${ids}::bigint[])`);
+  }
   if (stage !== undefined) applications = applications.where('stage_id', '=', databaseId(stage));
   if (open !== undefined)
     applications = applications.where(open ? isOpen : expression<boolean>`not ${isOpen}`);
@@ -69,10 +74,12 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
   const rows = applications
     .innerJoin('stages', 'stages.id', 'stage_id')
     .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('industries', 'industries.id', 'jobs.industry_id')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('applicants as record', 'record.id', 'applications.applied_as_id')
     .select(['applications.id', 'applications.created_at', order.position.as('position')])
     .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active as is_job_active'])
+    .select('industries.display_name as industry')
     .select(['applications.applicant_id', 'applicants.first_name', 'applicants.middle_name'])
     .select(['applicants.last_name', 'applicants.email', 'applicants.phone'])
     .select(['applicants.completed_externally_at', 'applicants.created_at as applicant_created_at'])

@@ -13,6 +13,7 @@ export function presentApplication(
   { presentRow }: ApplicantPresenter,
 ): Unsent<Application> {
   const { id, created_at, submissions } = record;
+  const job = presentJob(record.job_id, record.job_name, record.is_job_active);
   const applicant = presentRow({
     ...record,
     id: record.applicant_id,
@@ -25,7 +26,7 @@ export function presentApplication(
     stage: { id: record.stage_id, name: record.stage_name, kind: record.stage_kind },
     stage_since: record.stage_since.toISOString(),
     waits_since: record.waits_since?.toISOString() ?? null,
-    job: presentJob(record.job_id, record.job_name, record.is_job_active),
+    job: job && { ...job, industry: record.industry ?? '' },
     applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),
     // A merged record's email belongs to the person too.
@@ -36,7 +37,11 @@ export function presentApplication(
 }
 
 /** Without a job it is a general application. */
-function presentJob(id: string | null, name: string | null, active: boolean | null): Application['job'] {
+function presentJob(
+  id: string | null,
+  name: string | null,
+  active: boolean | null,
+): SuspectedApplication['job'] {
   return id === null ? null : { id, name: name ?? '', active: active === true };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
-import { keepWalk } from '../people/list-walk.ts';
+import { startWalk } from '../people/list-walk.ts';
 import { History } from '../changes/history/change-list.tsx';
 import { loadEntityPage } from '../entity/entity-page.tsx';
 import type { Route } from './+types/job-page.ts';
@@ -35,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job, people, changes, ...categories } = loaderData;
-  useEffect(() => keepWalk(people.walk), [people]);
+  useEffect(() => startWalk(people.walk), [people]);
   return (
     <>
       <BackLink to={texts.back.to}>{texts.back.text}</BackLink>

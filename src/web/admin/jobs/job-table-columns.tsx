@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { SuspectedApplication } from '../../../contract/applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function OpenBadge({ isOpen }: { isOpen: boolean }) {
 }
 
 /** The job of an application. */
-export function AppliedJobLink({ job }: { job: Application['job'] }) {
+export function AppliedJobLink({ job }: { job: SuspectedApplication['job'] }) {
   return job ? <JobLink job={job} /> : texts.generalApplication;
 }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/applicants-page.ts';
 import { applicantColumns, ZenopleHelp } from './applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
-import { beginWalk, keepWalk } from './list-walk.ts';
+import { beginWalk, startWalk } from './list-walk.ts';
 import * as texts from './texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
@@ -33,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   const { applicants, walk } = loaderData;
   const { job, tags, unopened, suspected } = useOutletContext<BesideApplicants>();
-  useEffect(() => keepWalk(walk), [walk]);
+  useEffect(() => startWalk(walk), [walk]);
   return (
     <ListPage
       path="/admin/applicants"

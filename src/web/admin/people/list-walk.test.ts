@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Api } from '../../../contract/client.ts';
-import { beginWalk, extendWalk, placeInWalk } from './list-walk.ts';
+import { beginWalk, extendWalk, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
 
 /** Pages of two. */
-function listOf(ids: string[]) {
-  const listApplicants = async ({ query: { page = 1 } = {} }: { query?: { page?: number } } = {}) => ({
-    items: ids.slice((page - 1) * 2, page * 2).map((id) => ({ id })),
-    total: ids.length,
-  });
-  return { listApplicants } as unknown as Pick<Api, 'listApplicants'>;
+function listOf(ids: string[]): WalkApi {
+  const readPage = (page = 1) => ids.slice((page - 1) * 2, page * 2);
+  const total = ids.length;
+  return {
+    listApplicants: async ({ query: { page } }: { query: { page: number } }) => ({
+      items: readPage(page).map((id) => ({ id })),
+      total,
+    }),
+    listApplications: async ({ query: { page } }: { query: { page: number } }) => ({
+      items: readPage(page).map((id) => ({ applicant: { id } })),
+      total,
+    }),
+  } as unknown as WalkApi;
 }
 
 const rows = (ids: string[], total: number) => ({ items: ids.map((id) => ({ id })), total });
@@ -33,11 +39,34 @@ test('the walk goes on over the ends of a page', async () => {
   assert.equal(await extendWalk(api, on, 'b'), on);
 });
 
-test('the new ones who were opened since leave nobody out', async () => {
-  const walk = beginWalk({ is_new: true, page: 1, limit: 2 }, rows(['a', 'b'], 4));
-  // `a` was opened.
-  const on = await extendWalk(listOf(['b', 'c', 'd']), walk, 'b');
-  assert.deepEqual(placeInWalk(on, 'b'), { number: 2, total: 4, previous: 'a', next: 'c' });
+test('those who left the list since leave nobody out', async () => {
+  const cases: [why: string, left: string[], ids: string][] = [
+    ['nobody left', [], 'a b c d'],
+    ['the first was decided', ['a'], 'a b c d'],
+    ['the first waits on, the second was decided', ['b'], 'a b c d'],
+    ['both were decided', ['a', 'b'], 'a b c d e f'],
+    ['a colleague decided one further down', ['c'], 'a b d e'],
+    ['all but the last were decided', ['a', 'b', 'c', 'd', 'e'], 'a b f'],
+  ];
+  for (const [why, left, ids] of cases) {
+    const walk = beginWalk({ waiting_days: 3, page: 1, limit: 2 }, rows(['a', 'b'], 6));
+    const now = ['a', 'b', 'c', 'd', 'e', 'f'].filter((id) => !left.includes(id));
+    const on = await extendWalk(listOf(now), walk, 'b');
+    // More than a page may come at once.
+    assert.equal(on.ids.join(' ').startsWith(ids), true, `${why}: ${on.ids.join(' ')}`);
+  }
+});
+
+test('a long walk of decided people meets everybody once', async () => {
+  const everybody = Array.from({ length: 21 }, (_, index) => `p${index}`);
+  let walk = beginWalk({ waiting_days: 0, page: 1, limit: 2 }, rows(everybody.slice(0, 2), 21));
+  const met: string[] = [];
+  for (let id: string | undefined = 'p0'; id !== undefined; id = placeInWalk(walk, id)?.next) {
+    const waiting = everybody.filter((each) => !met.includes(each));
+    walk = await extendWalk(listOf(waiting), walk, id);
+    met.push(id);
+  }
+  assert.deepEqual(met, everybody);
 });
 
 test('a list that has become shorter ends', async () => {
@@ -51,4 +80,12 @@ test('a place in a list that was not counted to its end says so, until the end i
   assert.equal(placeInWalk(walk, 'b')?.isAtLeast, true);
   const end = await extendWalk(listOf(['a', 'b']), walk, 'b');
   assert.deepEqual(placeInWalk(end, 'b'), { number: 2, total: 2, previous: 'a', next: undefined });
+});
+
+test('a walk over the applications of a stage goes on with their people, each once', async () => {
+  const filter = { job: '1', stage: '2' };
+  const walk = walkOver({ of: 'applications', filter }, { page: 1, limit: 2 }, rows(['a', 'a'], 4));
+  assert.deepEqual(walk.ids, ['a']);
+  const on = await extendWalk(listOf(['a', 'a', 'b', 'c']), walk, 'a');
+  assert.deepEqual(on.ids, ['a', 'b', 'c']);
 });

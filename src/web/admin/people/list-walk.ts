@@ -1,27 +1,41 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
+import type { ApplicationFilter, ApplicationSort } from '../../../contract/applications.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 
+/** The list of a walk: applicants, or the people of applications. */
+export type WalkList =
+  | { of: 'applicants'; filter: ApplicantRowFilter }
+  | { of: 'applications'; filter: ApplicationFilter & { sort?: ApplicationSort } };
+
 /**
  * The list that somebody came from, as it was shown then. It stays the same while the list itself changes: an opened
- * applicant is no longer in the list of the new ones.
+ * applicant is no longer in the list of the new ones, and a decided one in the list of those who wait.
  */
 export type Walk = Total & {
-  filter: ApplicantRowFilter;
+  list: WalkList;
   limit: number;
   /** The first and the last page that was read. */
   pages: [number, number];
   /** The number of rows before the first id. */
   before: number;
   ids: string[];
+  /** The address that shows the list. */
+  from?: string;
 };
 
 export function beginWalk({ page, limit, ...filter }: ApplicantPageQuery, rows: Page<{ id: string }>): Walk {
+  return walkOver({ of: 'applicants', filter }, { page, limit }, rows);
+}
+
+type Pages = Pick<ApplicantPageQuery, 'page' | 'limit'>;
+
+export function walkOver(list: WalkList, { page, limit }: Pages, rows: Page<{ id: string }>): Walk {
   const { items, ...total } = rows;
-  const ids = items.map(({ id }) => id);
-  return { filter, limit, pages: [page, page], before: (page - 1) * limit, ids, ...total };
+  const ids = unique(items.map(({ id }) => id));
+  return { list, limit, pages: [page, page], before: (page - 1) * limit, ids, ...total };
 }
 
 export type WalkPlace = Total & {
@@ -44,35 +58,76 @@ export function placeInWalk({ ids, before, total, isAtLeast }: Walk, id: string)
   };
 }
 
+export type WalkApi = Pick<Api, 'listApplicants' | 'listApplications'>;
+
 /** Reads one more page of the list for somebody at an end of the walk. */
-export async function extendWalk(api: Pick<Api, 'listApplicants'>, walk: Walk, id: string): Promise<Walk> {
-  const { filter, limit, pages, before, ids, total } = walk;
+export function extendWalk(api: WalkApi, walk: Walk, id: string): Promise<Walk> {
+  if (id === walk.ids.at(-1)) return readLater(api, walk);
+  return id === walk.ids[0] ? readEarlier(api, walk) : Promise.resolve(walk);
+}
+
+export function hasLater({ before, ids, total }: Walk): boolean {
+  return before + ids.length < total;
+}
+
+export function hasEarlier({ pages: [first] }: Walk): boolean {
+  return first > 1;
+}
+
+/**
+ * Adds those who come after the last one. The opened and the decided ones are gone from some lists, so the others have
+ * moved up: it reads back from the next page until one has somebody known.
+ */
+export async function readLater(api: WalkApi, walk: Walk): Promise<Walk> {
+  if (!hasLater(walk)) return walk;
+  const { limit, pages, before, ids, total } = walk;
   const [first, last] = pages;
-  const read = async (page: number) => {
-    const { items } = await api.listApplicants({ query: { ...filter, page, limit } });
-    return items.map((row) => row.id).filter((found) => !ids.includes(found));
+  const known = new Set(ids);
+  let found: string[] = [];
+  for (let page = last + 1; page >= first; page -= 1) {
+    const rows = await readPage(api, walk, page);
+    found = unique([...rows.items.filter((id) => !known.has(id)), ...found]);
+    if (rows.items.some((id) => known.has(id))) break;
+    // The list has become shorter by pages.
+    if (rows.isAtLeast !== true) page = Math.min(page, Math.max(first, Math.ceil(rows.total / limit)) + 1);
+  }
+  const all = [...ids, ...found];
+  const longer: Walk = { ...walk, pages: [first, last + 1], ids: all };
+  const count = before + all.length;
+  if (found.length === 0) return { ...longer, total: count, isAtLeast: false };
+  return { ...longer, total: Math.max(total, count) };
+}
+
+/** Adds those who come before the first one. */
+export async function readEarlier(api: WalkApi, walk: Walk): Promise<Walk> {
+  if (!hasEarlier(walk)) return walk;
+  const { pages, before, ids } = walk;
+  const [first, last] = pages;
+  const { items } = await readPage(api, walk, first - 1);
+  const more = items.filter((id) => !ids.includes(id));
+  return {
+    ...walk,
+    pages: [first - 1, last],
+    before: first === 2 ? 0 : Math.max(0, before - more.length),
+    ids: [...more, ...ids],
   };
-  if (id === ids.at(-1) && before + ids.length < total) {
-    // The opened ones are gone from the list of the new ones, so the others have moved up.
-    const more = await read(filter.is_new ? 1 : last + 1);
-    const known = [...ids, ...more];
-    const longer: Walk = { ...walk, pages: [first, last + 1], ids: known };
-    return more.length === 0 ? { ...longer, total: before + known.length, isAtLeast: false } : longer;
+}
+
+async function readPage(api: WalkApi, { list, limit }: Walk, page: number): Promise<Page<string>> {
+  if (list.of === 'applicants') {
+    const { items, ...total } = await api.listApplicants({ query: { ...list.filter, page, limit } });
+    return { items: items.map(({ id }) => id), ...total };
   }
-  if (id === ids[0] && first > 1) {
-    const more = await read(first - 1);
-    return {
-      ...walk,
-      pages: [first - 1, last],
-      before: Math.max(0, before - more.length),
-      ids: [...more, ...ids],
-    };
-  }
-  return walk;
+  const { items, ...total } = await api.listApplications({ query: { ...list.filter, page, limit } });
+  return { items: items.map(({ applicant }) => applicant.id), ...total };
+}
+
+function unique(ids: string[]): string[] {
+  return [...new Set(ids)];
 }
 
 /** Forgotten with the addresses of the lists. */
-const key = 'list:walk';
+const key = 'list:people';
 
 export function readWalk(): Walk | undefined {
   return readStored('tab', key) as Walk | undefined;
@@ -80,4 +135,9 @@ export function readWalk(): Walk | undefined {
 
 export function keepWalk(walk: Walk): void {
   store('tab', key, walk);
+}
+
+/** Keeps the list of the page that is shown. */
+export function startWalk(walk: Walk): void {
+  keepWalk({ ...walk, from: window.location.pathname + window.location.search });
 }

@@ -8,7 +8,7 @@ import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { keepWalk } from '../people/list-walk.ts';
+import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
 import { type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
 import * as texts from './texts.ts';
@@ -109,7 +109,7 @@ function actColumn({ text, label, send, reason }: Act): Column<Note> {
 
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
 export default function FollowUps({ loaderData: { view, notes } }: Route.ComponentProps) {
-  useEffect(() => keepWalk(walkOfNotes(notes.items)), [notes]);
+  useEffect(() => startWalk(walkOfNotes(notes.items)), [notes]);
   return (
     <ListPage
       path={notesAddress(view)}

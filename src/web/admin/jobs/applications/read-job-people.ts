@@ -5,7 +5,7 @@ import type { Page } from '../../../../contract/endpoints.ts';
 import type { StageCount, StageKind } from '../../../../contract/stages.ts';
 import { readId, readPageQuery, readSearchText } from '../../lists/list-query.ts';
 import { type ApplicantPageQuery, readApplicantQuery } from '../../people/applicant-query.ts';
-import { beginWalk, type Walk } from '../../people/list-walk.ts';
+import { beginWalk, type Walk, walkOver } from '../../people/list-walk.ts';
 import { peopleOf, type StageColumn } from './stage-columns.ts';
 
 /** The people of a job, as the address wants them. */
@@ -28,9 +28,12 @@ export async function readJobPeople(api: Api, job: string, search: URLSearchPara
   }
   const stage = stages.find(({ id }) => id === readId(search, 'stage'));
   if (stage) {
-    const query = readPageQuery(search);
-    const page = await api.listApplications({ query: { ...filterOf(job, stage), ...query } });
-    return { show: 'stage', stages, stage, page, walk: walkOf(job, [{ ...stage, items: page.items }]) };
+    const [filter, query] = [filterOf(job, stage), readPageQuery(search)];
+    const page = await api.listApplications({ query: { ...filter, ...query } });
+    const { items, ...total } = page;
+    const people = { items: items.map(({ applicant }) => applicant), ...total };
+    const walk = walkOver({ of: 'applications', filter }, query, people);
+    return { show: 'stage', stages, stage, page, walk };
   }
   const columns = await Promise.all(
     stages.map(async (each): Promise<StageColumn> => {
