@@ -1,7 +1,7 @@
 /** Stored jobs and people, from which the searches are made. */
 export type Samples = {
   jobs: { id: string; name: string }[];
-  people: { first_name: string; last_name: string; email: string; phone: string }[];
+  people: { id: string; first_name: string; last_name: string; email: string; phone: string }[];
   /** The location and the industry of a new job. */
   places: { location_id: string; industry_id: string };
 };
@@ -39,6 +39,7 @@ export const targets: Target[] = [
     "palette, a job's word": ({ word }) => palette + word,
     'figures of twelve weeks': () => '/api/admins/figures',
     'applications for a job': ({ job }) => `/api/admins/applications?limit=25&job=${job.id}`,
+    'list beside a person': ({ crowd }) => `/api/admins/applications?limit=500&applicants=${crowd}`,
     'applicants, first page': () => applicants,
     'applicants, longest waiting': () => `${applicants}&sort=waits`,
     'applicants, last application': () => `${applicants}&sort=-applied`,
@@ -68,7 +69,10 @@ function sampleOf({ places, ...samples }: Samples, index: number) {
   const job = pick(samples.jobs, index);
   // Such as "Forklift Operator" and "Forklift" of "Forklift Operator, Weekends".
   const title = job.name.replace(/,.*/, '');
-  return { index, job, title, word: title.split(' ')[0] ?? '', person: pick(samples.people, index), places };
+  const person = pick(samples.people, index);
+  // As many as the list beside a person reads at once.
+  const crowd = Array.from({ length: 50 }, (_, step) => pick(samples.people, index + step).id).join(',');
+  return { index, job, title, word: title.split(' ')[0] ?? '', person, crowd, places };
 }
 
 export function pick<T>(values: T[], index: number): T {

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
-import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../../ui/table/table.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { readPageQuery } from '../lists/list-query.ts';
@@ -16,7 +14,7 @@ import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
 import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
-import { extendWalk, keepWalk, placeInWalk, readWalk, type WalkPlace } from './list-walk.ts';
+import { extendWalk, keepWalk, placeInWalk, readWalk, type Walk } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { StageBadge } from './moves/stage-badge.tsx';
 import { StageMenu } from './moves/stage-menu.tsx';
@@ -27,7 +25,12 @@ import * as texts from './texts.ts';
 import { personOf } from './timeline/person.ts';
 import { readShown, readTimeline } from './timeline/read-timeline.ts';
 import { Timeline } from './timeline/timeline.tsx';
-import { WriteMail } from './timeline/write-mail.tsx';
+import { hasBegunMail, WriteMail } from './timeline/write-mail.tsx';
+import { Answers } from './triage/answers.tsx';
+import { DecisionBar } from './triage/decision-bar.tsx';
+import { findInQuestion } from './triage/decisions.ts';
+import { WalkLinks } from './triage/walk-links.tsx';
+import { WalkList } from './triage/walk-list.tsx';
 import * as privacy from './privacy/texts.ts';
 import { PersonalData } from './privacy/personal-data.tsx';
 
@@ -39,21 +42,32 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
     const known = readWalk();
-    const [applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, walk] =
-      await Promise.all([
-        api.getApplicant({ params: { id } }),
-        api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
-        api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
-        api.listMerges({ params: { id } }),
-        api.listDuplicates({ params: { id } }),
-        readTimeline(api, { id, shown: readShown(url.searchParams) }),
-        api.listAdmins(),
-        api.getRetention({ params: { id } }),
-        known && extendWalk(api, known, id),
-      ]);
+    const [
+      applicant,
+      applications,
+      mails,
+      merges,
+      duplicates,
+      timeline,
+      colleagues,
+      questions,
+      retention,
+      walk,
+    ] = await Promise.all([
+      api.getApplicant({ params: { id } }),
+      api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
+      api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
+      api.listMerges({ params: { id } }),
+      api.listDuplicates({ params: { id } }),
+      readTimeline(api, { id, shown: readShown(url.searchParams) }),
+      api.listAdmins(),
+      api.listQuestions(),
+      api.getRetention({ params: { id } }),
+      known && extendWalk(api, known, id),
+    ]);
     if (walk && walk !== known) keepWalk(walk);
-    const place = walk && placeInWalk(walk, id);
-    return { applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, place };
+    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention };
+    return { applicant, applications, ...others, walk };
   }, args);
 }
 
@@ -82,53 +96,96 @@ const applicationColumns: Column<Application>[] = [
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
-  const { applicant, applications, mails, merges, duplicates, timeline, colleagues, retention, place } =
-    loaderData;
+  const { applicant, walk: loaded } = loaderData;
   const { id, is_new } = applicant;
+  const [longer, setLonger] = useState<{ loaded: Walk | undefined; walk: Walk }>();
+  const walk = longer && longer.loaded === loaded ? longer.walk : loaded;
+  const place = walk && placeInWalk(walk, id);
+  const hasRoom = useWideScreen();
   useEffect(() => {
     if (is_new) void noteOpened(id);
   }, [id, is_new]);
-  const applicationList = (
-    <ListView
-      title={texts.applications}
-      noun={texts.applicationNoun}
-      page={applications}
-      columns={applicant.is_erased ? skeletonColumns : applicationColumns}
-      emptyText={texts.noApplications}
-    />
+  const isBeside = hasRoom && place !== undefined;
+  return (
+    <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-x-8' : undefined}>
+      {walk && isBeside && (
+        <WalkList walk={walk} current={id} onLonger={(each) => setLonger({ loaded, walk: each })} />
+      )}
+      <div className="@container min-w-0">
+        {applicant.is_erased ? (
+          <Skeleton loaded={loaderData} place={place} />
+        ) : (
+          <PersonPage loaded={loaderData} walk={walk} place={place} />
+        )}
+      </div>
+    </div>
   );
-  const person = personOf({ applicant, applications: applications.items, colleagues });
-  // The skeleton that an erasure leaves.
-  if (applicant.is_erased) {
-    return (
-      <>
-        <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
-        <h1 className="text-2xl">{personName(applicant)}</h1>
-        <p className="mt-1 mb-8 text-muted">
-          {privacy.erasedNote(retention)} {privacy.skeleton}
-        </p>
-        {applicationList}
-      </>
-    );
-  }
+}
+
+type PageProps = {
+  loaded: Route.ComponentProps['loaderData'];
+  place: ReturnType<typeof placeInWalk>;
+};
+
+/** An erasure leaves it. */
+function Skeleton({ loaded: { applicant, applications, retention }, place }: PageProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
         {place && <WalkLinks place={place} />}
       </div>
-      <PersonHeader applicant={applicant} />
-      <div className="-mt-4 mb-6">
-        <WriteMail key={id} person={person} />
+      <h1 className="text-2xl">{personName(applicant)}</h1>
+      <p className="mt-1 mb-8 text-muted">
+        {privacy.erasedNote(retention)} {privacy.skeleton}
+      </p>
+      <Applications applications={applications} columns={skeletonColumns} />
+    </>
+  );
+}
+/** The decision, the answers, then the story. It stays from one person to the next, with its focus. */
+function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefined }) {
+  const { applicant, applications, mails, merges, duplicates, timeline, colleagues, questions, retention } =
+    loaded;
+  const { id } = applicant;
+  const [chosen, setChosen] = useState<{ person: string; application: string }>();
+  const [pressed, setPressed] = useState<{ person: string; isWriting: boolean }>();
+  const ofPerson = applications.items;
+  const choice = chosen?.person === id ? ofPerson.find((each) => each.id === chosen.application) : undefined;
+  const application = choice ?? findInQuestion(ofPerson, walk?.list);
+  const isPressed = pressed?.person === id;
+  const isWriting = isPressed ? pressed.isWriting : hasBegunMail();
+  const write = (is: boolean) => setPressed({ person: id, isWriting: is });
+  const person = personOf({ applicant, applications: ofPerson, colleagues });
+  return (
+    <div className="flex flex-col">
+      <div>
+        <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
+        <PersonHeader applicant={applicant} />
       </div>
-      <BouncedNote mails={mails} />
-      <LikelyDuplicates applicantId={id} duplicates={duplicates} />
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <DecisionBar
+        person={person}
+        applications={ofPerson}
+        application={application}
+        onChoose={(each) => setChosen({ person: id, application: each })}
+        place={place}
+        from={walk?.from}
+        isWriting={isWriting}
+        onWrite={() => write(!isWriting)}
+      />
+      <div>
+        {isWriting && (
+          <WriteMail key={id} person={person} isFocused={isPressed} onSent={() => write(false)} />
+        )}
+        <BouncedNote mails={mails} />
+        <LikelyDuplicates applicantId={id} duplicates={duplicates} />
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem] @5xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          {applicationList}
-          <Timeline key={id} timeline={timeline} person={person} />
+          {application && <Answers application={application} questions={questions} />}
+          <Applications applications={applications} columns={applicationColumns} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 @5xl:row-span-2">
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">
@@ -143,8 +200,23 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
           <MergedRecords merges={merges} />
           <PersonalData applicant={applicant} retention={retention} />
         </div>
+        <Timeline key={id} timeline={timeline} person={person} />
       </div>
-    </>
+    </div>
+  );
+}
+
+type ApplicationsProps = Pick<PageProps['loaded'], 'applications'> & { columns: Column<Application>[] };
+
+function Applications({ applications, columns }: ApplicationsProps) {
+  return (
+    <ListView
+      title={texts.applications}
+      noun={texts.applicationNoun}
+      page={applications}
+      columns={columns}
+      emptyText={texts.noApplications}
+    />
   );
 }
 
@@ -155,34 +227,4 @@ async function noteOpened(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-}
-
-/** The people before and after in the list that somebody came from. The keys press the links. */
-function WalkLinks({ place }: { place: WalkPlace }) {
-  const { number, previous, next } = place;
-  return (
-    <nav aria-label={texts.listNavigation} className="flex items-center gap-1 text-sm">
-      <span className="mr-1 text-muted tabular-nums">{texts.placeInList(number, place)}</span>
-      <WalkLink id={previous} name={texts.previous} shortcut="Shift+K" icon={ChevronLeft} />
-      <WalkLink id={next} name={texts.next} shortcut="Shift+J" icon={ChevronRight} />
-    </nav>
-  );
-}
-
-type WalkLinkProps = { id: string | undefined; name: string; shortcut: string; icon: IconNode };
-
-/** At an end of the list the link keeps its room, so that the other one stays under the pointer. */
-function WalkLink({ id, name, shortcut, icon }: WalkLinkProps) {
-  if (id === undefined) return <span className="btn btn-square btn-sm invisible" />;
-  return (
-    <Link
-      to={`/admin/applicants/${id}`}
-      aria-label={name}
-      aria-keyshortcuts={shortcut}
-      title={`${name} (${shortcut})`}
-      className="btn btn-square btn-ghost btn-sm"
-    >
-      <Icon of={icon} />
-    </Link>
-  );
 }

@@ -32,10 +32,17 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
   }, [container, rowSelector]);
 }
 
-/** Moves the focus to what names the next or previous row or card of the page, at first to the first. Titles are no rows. */
+const pageRows = '#main tbody tr:has(td), #main li[data-application], #main li[data-person]';
+
+/**
+ * Moves the focus to what names the next or previous row or card of the page, at first to the one beside the present
+ * one, or to the first. Titles are no rows.
+ */
 export function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll('#main tbody tr:has(td), #main li[data-application]')];
-  const index = rows.findIndex((row) => row.contains(document.activeElement));
+  const rows = [...document.querySelectorAll(pageRows)];
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const index =
+    focused === -1 ? rows.findIndex((row) => row.matches('[data-person]:has([aria-current])')) : focused;
   const row = index === -1 ? rows[0] : rows[index + step];
   const name = row?.querySelector<HTMLElement>('th a') ?? (row && controlsOf(row)[0]);
   name?.focus();

@@ -5,6 +5,8 @@ import type { Outcome } from '../../../ui/page/outcome.ts';
 /** How a save ended, as navigation state: the words of the banner, and the change that its Undo undoes. */
 export type SaveOutcome = Outcome & {
   changeId?: string;
+  /** The page to which its Undo leads. The default is the page that is shown. */
+  undoAt?: string;
   /** The list marks it, and the banner offers to open it while it is closed. */
   createdJob?: Pick<Job, 'id' | 'name' | 'active'>;
   refusedMoves?: RefusedMove[];

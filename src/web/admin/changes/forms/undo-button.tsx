@@ -14,10 +14,12 @@ type UndoButtonProps = {
   label?: string;
   /** The key `z` presses it. */
   hasKey?: boolean;
+  /** The page that was left with the change. */
+  undoAt?: string | undefined;
 };
 
 /** Has the server undo a change. The banner then offers to undo that, too. */
-export function UndoButton({ changeId, label, hasKey = false }: UndoButtonProps) {
+export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButtonProps) {
   const location = useLocation();
   return (
     <SaveButton
@@ -26,9 +28,9 @@ export function UndoButton({ changeId, label, hasKey = false }: UndoButtonProps)
       aria-label={label}
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}
-      savedAt={(undone) => addressAfterUndo(undone, location)}
+      savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
       reason={({ refused }) => (refused ? texts.partlyUndone(refused.length) : texts.undone)}
-      state={({ refusedMoves }) => ({ refusedMoves })}
+      state={({ refusedMoves }) => ({ refusedMoves, ...(undoAt !== undefined && { place: 'page' }) })}
       undoes={changeId}
     >
       {texts.undo}
@@ -44,6 +46,8 @@ async function undoChange(api: Api, id: string) {
 
 export function BannerUndo() {
   const state: unknown = useLocation().state;
-  const changeId = isOutcome(state) ? (state as SaveOutcome).changeId : undefined;
-  return changeId === undefined ? null : <UndoButton key={changeId} changeId={changeId} hasKey />;
+  const { changeId, undoAt }: Partial<SaveOutcome> = isOutcome(state) ? state : {};
+  return changeId === undefined ? null : (
+    <UndoButton key={changeId} changeId={changeId} undoAt={undoAt} hasKey />
+  );
 }

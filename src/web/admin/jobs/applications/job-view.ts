@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useWideScreen } from '../../../ui/page/use-wide-screen.ts';
 import { readStored, store } from '../../../ui/storage.ts';
 
 export type JobView = 'list' | 'board';
@@ -19,14 +20,6 @@ export function useJobView(): { view: JobView; hasRoom: boolean } {
   useEffect(() => {
     if (chosen === 'list' || chosen === 'board') store('browser', key, chosen);
   }, [chosen]);
-  const hasRoom = useSyncExternalStore(watchWidth, () => wideScreen().matches);
+  const hasRoom = useWideScreen();
   return { view: hasRoom ? readJobView(search, readStored('browser', key)) : 'list', hasRoom };
-}
-
-const wideScreen = () => window.matchMedia('(width >= 1200px)');
-
-function watchWidth(notify: () => void): () => void {
-  const screen = wideScreen();
-  screen.addEventListener('change', notify);
-  return () => screen.removeEventListener('change', notify);
 }

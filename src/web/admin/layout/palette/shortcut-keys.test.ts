@@ -15,8 +15,11 @@ test('single keys work only outside of fields, and can be off', () => {
   assert.equal(readShortcut({ ...plain, key: '/' }, free), 'search');
   assert.equal(readShortcut({ ...plain, key: '?' }, free), 'help');
   assert.equal(readShortcut({ ...plain, key: 'n' }, free), 'create');
-  assert.equal(readShortcut({ ...plain, key: '/' }, { ...free, isTyping: true }), undefined);
-  assert.equal(readShortcut({ ...plain, key: '/' }, { ...free, hasSingleKeys: false }), undefined);
+  for (const key of ['/', '?', 'n', 'z', 'j', 'k', 'J', 'K', 'e', 'r', 's', 'w']) {
+    assert.notEqual(readShortcut({ ...plain, key }, free), undefined, key);
+    assert.equal(readShortcut({ ...plain, key }, { ...free, isTyping: true }), undefined, key);
+    assert.equal(readShortcut({ ...plain, key }, { ...free, hasSingleKeys: false }), undefined, key);
+  }
 });
 
 test("the browser's own shortcuts are left alone", () => {

@@ -7,7 +7,11 @@ export type Shortcut =
   | 'next row'
   | 'previous row'
   | 'next'
-  | 'previous';
+  | 'previous'
+  | 'next stage'
+  | 'not this time'
+  | 'snooze'
+  | 'write';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -21,6 +25,10 @@ const singleKeys: Record<string, Shortcut> = {
   k: 'previous row',
   J: 'next',
   K: 'previous',
+  e: 'next stage',
+  r: 'not this time',
+  s: 'snooze',
+  w: 'write',
 };
 
 /**
@@ -37,19 +45,9 @@ export function readShortcut(
   return where.isTyping || !where.hasSingleKeys ? undefined : singleKeys[key];
 }
 
+/** Dialogs and menus have keys of their own. */
 export function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
-}
-
-const storageKey = 'single-keys';
-
-export function hasSingleKeys(): boolean {
-  return localStorage.getItem(storageKey) !== 'off';
-}
-
-export function chooseSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  return target instanceof Element && target.closest('input, textarea, select, dialog, [popover]') !== null;
 }
 
 /** This keyboard's name for the key that goes with K. */

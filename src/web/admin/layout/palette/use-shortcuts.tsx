@@ -1,13 +1,22 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { focusRow } from '../../../ui/table/use-row-keys.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
+import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
 import { focusCreateForm } from './create-from-address.ts';
 import { Palette } from './palette.tsx';
-import { chooseSingleKeys, hasSingleKeys, isTypedInto, modifierName, readShortcut } from './shortcut-keys.ts';
+import { isTypedInto, modifierName, readShortcut } from './shortcut-keys.ts';
 import * as texts from './texts.ts';
 
 /** The keys that press a control of the page. */
-const pressedKeys = { undo: 'z', next: 'Shift+J', previous: 'Shift+K' };
+const pressedKeys = {
+  undo: 'z',
+  next: 'Shift+J',
+  previous: 'Shift+K',
+  'next stage': 'e',
+  'not this time': 'r',
+  snooze: 's',
+  write: 'w',
+};
 
 /** Listens to the keys, and has the dialogs that they open. */
 export function useShortcuts(logOut: () => void) {
@@ -48,7 +57,7 @@ function findInPage(selector: string): HTMLElement | null {
 }
 
 function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [isOn, setIsOn] = useState(hasSingleKeys);
+  const isOn = useSingleKeys();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.shortcutsHeading}>
       <dl className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
@@ -70,10 +79,7 @@ function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           type="checkbox"
           className="checkbox border-line"
           checked={isOn}
-          onChange={(event) => {
-            chooseSingleKeys(event.target.checked);
-            setIsOn(event.target.checked);
-          }}
+          onChange={(event) => chooseSingleKeys(event.target.checked)}
         />
         {texts.singleKeys}
       </label>
@@ -85,6 +91,10 @@ function shortcuts() {
   return [
     { keys: [modifierName(), 'K'], text: texts.shortcutGoTo },
     { keys: ['/'], text: texts.shortcutSearch },
+    { keys: ['E'], text: texts.shortcutNextStage },
+    { keys: ['R'], text: texts.shortcutNo },
+    { keys: ['S'], text: texts.shortcutSnooze },
+    { keys: ['W'], text: texts.shortcutWrite },
     { keys: ['N'], text: texts.shortcutCreate },
     { keys: ['Z'], text: texts.shortcutUndo },
     { keys: ['↑', '↓'], text: texts.shortcutRows },

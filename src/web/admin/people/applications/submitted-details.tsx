@@ -101,19 +101,25 @@ function AnswerSheet({ sheet: { sent_at, answers } }: { sheet: Sheet }) {
           </span>
         )}
       </summary>
-      <dl className="mt-2 max-w-prose">
-        {answers.map(({ question, kind, value }) => (
-          <div key={question} className="mb-2">
-            <dt dir="auto" className="text-sm text-muted wrap-anywhere">
-              {question}
-            </dt>
-            <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {kind === 'yes_no' ? yesNo[value as keyof typeof yesNo] : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList answers={answers} />
     </details>
+  );
+}
+
+export function AnswerList({ answers }: Pick<Sheet, 'answers'>) {
+  return (
+    <dl className="mt-2 max-w-prose">
+      {answers.map(({ question_id, question, kind, value }) => (
+        <div key={question_id} className="mb-2">
+          <dt dir="auto" className="text-sm text-muted wrap-anywhere">
+            {question}
+          </dt>
+          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {kind === 'yes_no' ? yesNo[value as keyof typeof yesNo] : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

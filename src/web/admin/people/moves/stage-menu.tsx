@@ -73,13 +73,19 @@ export function StageChoice(props: StageChoiceProps) {
         role="group"
         aria-label={texts.moveOf(name)}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="m-auto w-64 rounded-box border border-base-300 bg-base-100 p-1 text-base font-normal text-base-content shadow-raised supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline]"
+        className={menuClass}
       >
         {isOpen && <StageRows current={current} onChoose={onChoose} />}
       </div>
     </>
   );
 }
+
+export const menuClass =
+  'm-auto w-64 rounded-box border border-base-300 bg-base-100 p-1 text-base font-normal text-base-content shadow-raised supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]';
+
+export const menuRowClass =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-200 focus-visible:bg-base-200 pointer-coarse:min-h-11';
 
 function StageRows({ current, onChoose }: Pick<StageChoiceProps, 'current' | 'onChoose'>) {
   const stages = useStages();
@@ -95,7 +101,7 @@ function StageRows({ current, onChoose }: Pick<StageChoiceProps, 'current' | 'on
           <button
             type="button"
             aria-current={stage.id === current?.id ? 'true' : undefined}
-            className="flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-200 focus-visible:bg-base-200 pointer-coarse:min-h-11"
+            className={menuRowClass}
             onClick={({ currentTarget }) => {
               currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
               if (stage.id !== current?.id) onChoose(stage);

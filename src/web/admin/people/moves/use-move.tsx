@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Moved, MovePreview } from '../../../../contract/applications.ts';
 import type { Api } from '../../../../contract/client.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
@@ -20,7 +21,7 @@ export type Move = {
   stage: Pick<ListedStage, 'id' | 'name' | 'is_mail_on'>;
   /** The page has said beside the button which mail leaves: only more than thirty are asked about. */
   isMailSaid?: boolean;
-  /** The page to show afterwards. The default is this one. */
+  /** The page to show after a move. Undo leads back to this one. The default is this one. */
   savedAt?: string;
 };
 
@@ -39,6 +40,8 @@ export function useMove(): {
   question: ReactNode;
 } {
   const { isSaving, save } = useSave();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const reportFailure = useReportFailure();
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
@@ -69,11 +72,13 @@ export function useMove(): {
     }
     const result = await save({
       send: (api) => sendMove(api, wanted, hasMail),
-      savedAt,
+      // Somebody who stays is looked at again.
+      savedAt: ({ refused }) => (refused.length > 0 ? here : (savedAt ?? here)),
       reason: (answer) => describeMoved({ stage, applications, answer }),
       state: ({ moved, refused, refusedMoves }) => ({
         ...(moved.length === 0 && refused.length > 0 && { status: 'failed' }),
         refusedMoves,
+        ...(savedAt !== undefined && { place: 'page', undoAt: here }),
       }),
     });
     setIsOpen(false);

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { hasDraft } from '../../changes/forms/form-draft.ts';
+import { formatDay } from './format-day.ts';
 import { splitMentions } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Person } from './person.ts';
@@ -80,10 +81,4 @@ function FollowUp({ note: { id, version, due_on, done_at, assignee } }: { note: 
       </span>
     </label>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function formatDay(day: string): string {
-  return dayFormat.format(new Date(day));
 }

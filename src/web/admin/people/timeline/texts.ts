@@ -50,7 +50,6 @@ export const tagged = (name: string) => `The tag ${name} is added.`;
 export const untagged = (name: string) => `The tag ${name} is removed.`;
 export const notTagged = 'This person was merged or erased.';
 
-export const write = 'Write';
 export const mailTo = (name: string) => `Mail to ${name}`;
 export const subject = 'Subject';
 export const text = 'Text';

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
@@ -11,32 +10,36 @@ import * as texts from './texts.ts';
 
 const formName = 'mail';
 
-/** A button, and the box of a mail that it opens. One with something typed is open. */
-export function WriteMail({ person }: { person: Person }) {
-  const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
+type WriteMailProps = {
+  person: Person;
+  /** Somebody has just opened it. */
+  isFocused: boolean;
+  onSent: () => void;
+};
+
+/** The box of a mail. */
+export function WriteMail({ person, isFocused, onSent }: WriteMailProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [isFocused]);
   return (
-    <>
-      <Button ref={button} isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {texts.write}
-      </Button>
-      {isOpen && (
-        <section
-          aria-labelledby="mail-to"
-          className="my-4 w-full max-w-3xl rounded-box border border-line bg-base-200 p-4 md:p-5"
-        >
-          <h2 id="mail-to" className="mb-3 text-lg">
-            {texts.mailTo(person.name)}
-          </h2>
-          <MailForm person={person} onSent={close} />
-        </section>
-      )}
-    </>
+    <section
+      ref={box}
+      aria-labelledby="mail-to"
+      className="my-4 w-full max-w-3xl rounded-box border border-line bg-base-200 p-4 md:p-5"
+    >
+      <h2 id="mail-to" className="mb-3 text-lg">
+        {texts.mailTo(person.name)}
+      </h2>
+      <MailForm person={person} onSent={onSent} />
+    </section>
   );
+}
+
+/** One with something typed is open. */
+export function hasBegunMail(): boolean {
+  return hasDraft(formName);
 }
 
 function MailForm({ person: { id, name, applications }, onSent }: { person: Person; onSent: () => void }) {

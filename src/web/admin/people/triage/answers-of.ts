@@ -1,0 +1,36 @@
+import type { Application } from '../../../../contract/applications.ts';
+import type { AnswerSheet, Question } from '../../../../contract/questions.ts';
+import { isAskedFor } from '../../../site/questions/asked-questions.ts';
+
+type Answer = AnswerSheet['answers'][number];
+
+export type Answers = {
+  given: Answer[];
+  /** The person has answered some, and sent none. */
+  isBegun: boolean;
+  unanswered: Pick<Question, 'id' | 'text'>[];
+};
+
+type Asked = Pick<Question, 'id' | 'text' | 'industry'>;
+
+/** The answers after an application, each question once, and the questions of now that have none. */
+export function listAnswers(
+  { submissions, job }: Pick<Application, 'submissions' | 'job'>,
+  questions: Asked[],
+): Answers {
+  const sheets = submissions.flatMap(({ answer_sheets }) => answer_sheets);
+  const isSent = ({ sent_at }: AnswerSheet) => sent_at !== null;
+  // The newest come first.
+  const inOrder = [...sheets.filter(isSent), ...sheets.filter((sheet) => !isSent(sheet))];
+  const given = new Map<string, Answer>();
+  for (const answer of inOrder.flatMap(({ answers }) => answers)) {
+    if (!given.has(answer.question_id)) given.set(answer.question_id, answer);
+  }
+  return {
+    given: [...given.values()],
+    isBegun: given.size > 0 && !sheets.some(isSent),
+    unanswered: questions.filter(
+      (question) => isAskedFor(question, job?.industry) && !given.has(question.id),
+    ),
+  };
+}

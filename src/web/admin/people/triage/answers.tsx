@@ -1,0 +1,29 @@
+import type { Application } from '../../../../contract/applications.ts';
+import type { Question } from '../../../../contract/questions.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { AnswerList } from '../applications/submitted-details.tsx';
+import { listAnswers } from './answers-of.ts';
+import * as texts from './texts.ts';
+
+type AnswersProps = { application: Application; questions: Question[] };
+
+/** The answers to the questions, open, and the questions without one. Nothing where nothing is asked. */
+export function Answers({ application, questions }: AnswersProps) {
+  const { given, isBegun, unanswered } = listAnswers(application, questions);
+  if (given.length === 0 && unanswered.length === 0) return null;
+  return (
+    <section aria-labelledby="answers" className="mb-8">
+      <h2 id="answers" className="mb-2 flex items-center gap-3 text-xl">
+        {texts.answers}
+        {isBegun && <Badge tone="neutral">{texts.notSent}</Badge>}
+      </h2>
+      {given.length > 0 ? <AnswerList answers={given} /> : <p className="mb-2">{texts.noAnswers}</p>}
+      {unanswered.length > 0 && (
+        <p className="measure text-sm text-muted wrap-anywhere">
+          <strong className="font-semibold">{texts.unanswered}:</strong>{' '}
+          {unanswered.map(({ text }) => text).join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import { Mail } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Application } from '../../../../contract/applications.ts';
+import type { ListedStage } from '../../../../contract/stages.ts';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { OnceButton } from '../../changes/forms/save-button.tsx';
+import type { WalkPlace } from '../list-walk.ts';
+import { StageBadge } from '../moves/stage-badge.tsx';
+import { StageChoice } from '../moves/stage-menu.tsx';
+import { useStages } from '../moves/use-stages.ts';
+import type { Person } from '../timeline/person.ts';
+import { findNextStage, findNoStage } from './decisions.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import * as texts from './texts.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useMailWords } from './use-mail-words.ts';
+import { WalkLinks } from './walk-links.tsx';
+
+type DecisionBarProps = {
+  person: Person;
+  /** All of the person, the newest first. */
+  applications: Application[];
+  /** The one that is decided. */
+  application: Application | undefined;
+  onChoose: (id: string) => void;
+  place: WalkPlace | undefined;
+  /** The address of the list. */
+  from: string | undefined;
+  isWriting: boolean;
+  onWrite: () => void;
+};
+
+/**
+ * The next act about somebody, one key each. It stays in sight: on top, and on a phone at the bottom. After a decision
+ * the next person of the list comes.
+ */
+export function DecisionBar(props: DecisionBarProps) {
+  const { person, applications, application, onChoose, place, from, isWriting, onWrite } = props;
+  const [last, setLast] = useState<string>();
+  const stages = useStages();
+  const { moveTo, snooze, isBusy, question } = useDecisions({
+    person,
+    application,
+    next: place?.next,
+    onLast: () => setLast(person.id),
+  });
+  const nextStage = application && findNextStage(stages, application.stage);
+  const noStage = application && findNoStage(stages, application.stage);
+  const offered = [nextStage, noStage].filter((stage) => stage !== undefined);
+  const words = useMailWords(application, offered);
+  const decide = (stage: ListedStage) => void moveTo(stage, words.has(stage.id));
+  return (
+    <section
+      aria-label={texts.bar}
+      data-decision-bar
+      className="z-20 -mx-4 bg-base-100 px-4 py-2 max-md:sticky max-md:bottom-0 max-md:order-last max-md:border-t max-md:border-line md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:px-2"
+    >
+      <div className="flex min-h-9 items-center gap-x-3">
+        <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
+        <span className="grow" />
+        {place && <WalkLinks place={place} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 mt-1">
+        <MoveButton look="accent" keyName="e" stage={nextStage} isBusy={isBusy} onPress={decide}>
+          {texts.nextStage}
+        </MoveButton>
+        <MoveButton look="plain" keyName="r" stage={noStage} isBusy={isBusy} onPress={decide}>
+          {texts.notThisTime}
+        </MoveButton>
+        {application && (
+          <StageChoice
+            name={person.name}
+            current={application.stage}
+            isBusy={isBusy}
+            onChoose={decide}
+            className="max-md:grow"
+          />
+        )}
+        <BarButton keyName="n" onClick={focusNote}>
+          {texts.note}
+        </BarButton>
+        <SnoozeMenu className="max-md:grow" onChoose={(day, inWords) => void snooze(day, inWords)} />
+        <BarButton keyName="w" isExpanded={isWriting} onClick={onWrite}>
+          {texts.write}
+        </BarButton>
+        {last === person.id && (
+          <p className="flex gap-2 text-sm text-muted">
+            {texts.wasLast}
+            {from !== undefined && (
+              <Link to={from} className="text-link">
+                {texts.backToList}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      <MailLine stages={offered} words={words} />
+      <p role="status" className="sr-only">
+        {texts.shown(person.name)}
+      </p>
+      {question}
+    </section>
+  );
+}
+
+type ApplicationChoiceProps = Pick<DecisionBarProps, 'applications' | 'application' | 'onChoose'>;
+
+/** The application that is decided, with its stage. One of several can be chosen. */
+function ApplicationChoice({ applications, application, onChoose }: ApplicationChoiceProps) {
+  if (!application) return <p className="text-muted">{texts.noApplication}</p>;
+  return (
+    <div className="flex min-w-0 items-center gap-x-3">
+      {applications.length > 1 ? (
+        <select
+          aria-label={texts.application}
+          className="select w-auto min-w-0 truncate pr-8 select-sm"
+          value={application.id}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {applications.map((each) => (
+            <option key={each.id} value={each.id}>
+              {jobName(each)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <strong dir="auto" className="truncate font-semibold">
+          {jobName(application)}
+        </strong>
+      )}
+      <span className="max-w-2/5 shrink-0">
+        <StageBadge stage={application.stage} />
+      </span>
+    </div>
+  );
+}
+
+function jobName({ job }: Application): string {
+  return job?.name ?? texts.generalApplication;
+}
+
+type MoveButtonProps = {
+  look: ButtonLook;
+  keyName: string;
+  stage: ListedStage | undefined;
+  isBusy: boolean;
+  onPress: (stage: ListedStage) => void;
+  /** Without a stage. */
+  children: string;
+};
+
+/** It keeps its place without a stage, so that the others stay under the pointer. */
+function MoveButton({ look, keyName, stage, isBusy, onPress, children }: MoveButtonProps) {
+  return (
+    <OnceButton
+      isSmall
+      look={look}
+      aria-keyshortcuts={keyName}
+      disabled={stage === undefined}
+      isBusy={isBusy}
+      className="min-w-0 max-md:grow max-md:basis-2/5"
+      onPress={async () => stage && onPress(stage)}
+    >
+      <span dir="auto" className="truncate">
+        {stage?.name ?? children}
+      </span>
+      <KeyHint>{keyName.toUpperCase()}</KeyHint>
+    </OnceButton>
+  );
+}
+
+type BarButtonProps = { keyName: string; isExpanded?: boolean; onClick: () => void; children: ReactNode };
+
+function BarButton({ keyName, isExpanded, onClick, children }: BarButtonProps) {
+  return (
+    <Button
+      isSmall
+      aria-keyshortcuts={keyName}
+      aria-expanded={isExpanded}
+      className="max-md:grow"
+      onClick={onClick}
+    >
+      {children} <KeyHint>{keyName.toUpperCase()}</KeyHint>
+    </Button>
+  );
+}
+
+/** Before a move: which stage sends a mail, and when. It has its room before the words are known. */
+function MailLine({ stages, words }: { stages: ListedStage[]; words: ReadonlyMap<string, string> }) {
+  const sending = stages.filter(({ is_mail_on }) => is_mail_on);
+  if (sending.length === 0) return null;
+  return (
+    <ul className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-sm text-muted">
+      {sending.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <Icon of={Mail} className="size-4" />
+          {texts.mailOf(name, words.get(id))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The box below, where drafts stay. */
+function focusNote(): void {
+  document.querySelector<HTMLElement>('#main textarea[aria-keyshortcuts=n]')?.focus();
+}

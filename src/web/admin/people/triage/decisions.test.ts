@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
+import type { StageKind } from '../../../../contract/stages.ts';
+import type { WalkList } from '../list-walk.ts';
+import { describeMail, findInQuestion, findNextStage, findNoStage, listSnoozeDays } from './decisions.ts';
+
+type Fields = { kind?: StageKind; waits_since?: string | null };
+
+const application = (id: string, job: string, { kind = 'in_progress', waits_since = null }: Fields = {}) => ({
+  id,
+  job: job === '' ? null : { id: job },
+  stage: { kind },
+  waits_since,
+});
+
+const listOf = (filter: ApplicantRowFilter): WalkList => ({ of: 'applicants', filter });
+
+test('the application in question is the one of the walk, else the newest in progress', () => {
+  const all = [
+    application('general', ''),
+    application('placed', 'a', { kind: 'placed' }),
+    application('late', 'b', { waits_since: '2026-01-02T00:00:00Z' }),
+    application('later', 'b', { waits_since: '2026-01-01T00:00:00Z' }),
+  ];
+  const [general, placed] = all;
+  const cases: [why: string, WalkList | undefined, typeof all, string | undefined][] = [
+    ['without a walk', undefined, all, 'general'],
+    ['for the job of the walk, whatever its stage', listOf({ job: 'a' }), all, 'placed'],
+    ['for the job of a walk over applications', { of: 'applications', filter: { job: 'b' } }, all, 'late'],
+    ['in a walk of another job', listOf({ job: 'x' }), all, 'general'],
+    ['in a walk over those who wait', listOf({ waiting_days: 0 }), all, 'later'],
+    ['when nobody waits any more', listOf({ waiting_days: 0 }), [placed!, general!], 'general'],
+    ['when nothing is in progress', undefined, [placed!], 'placed'],
+    ['without an application', undefined, [], undefined],
+  ];
+  for (const [why, list, applications, expected] of cases) {
+    assert.equal(findInQuestion(applications, list)?.id, expected, why);
+  }
+});
+
+test('the next stage is in progress or placed, and no comes once', () => {
+  const stages = (
+    [
+      ['new', 'in_progress'],
+      ['no', 'not_this_time'],
+      ['talk', 'in_progress'],
+      ['gone', 'withdrawn'],
+      ['placed', 'placed'],
+      ['no2', 'not_this_time'],
+    ] as const
+  ).map(([id, kind]) => ({ id, name: id, kind }));
+  const stageOf = (id: string) => stages.find((stage) => stage.id === id)!;
+  const read = (id: string) => [findNextStage(stages, stageOf(id))?.id, findNoStage(stages, stageOf(id))?.id];
+  assert.deepEqual(read('new'), ['talk', 'no']);
+  assert.deepEqual(read('talk'), ['placed', 'no']);
+  assert.deepEqual(read('placed'), [undefined, 'no']);
+  assert.deepEqual(read('gone'), [undefined, 'no']);
+  assert.deepEqual(read('no2'), [undefined, undefined]);
+});
+
+test('days of a follow-up are the days that follow here, over the ends of months and years', () => {
+  const days = (year: number, month: number, day: number) =>
+    listSnoozeDays(new Date(year, month - 1, day, 23, 30)).map((each) => each.day);
+  // A Thursday, a Sunday, a Monday.
+  assert.deepEqual(days(2026, 12, 31), ['2027-01-01', '2027-01-03', '2027-01-04']);
+  assert.deepEqual(days(2028, 2, 27), ['2028-02-28', '2028-03-01', '2028-02-28']);
+  assert.deepEqual(days(2026, 11, 23), ['2026-11-24', '2026-11-26', '2026-11-30']);
+});
+
+test('before a move it is said whether a mail leaves', () => {
+  const preview = { mails: 0, mail_after_minutes: 10, without_mail: [] };
+  assert.equal(describeMail({ ...preview, mails: 1 }), 'a mail leaves in 10 minutes; undo calls it back');
+  assert.equal(describeMail({ ...preview, mails: 1, mail_after_minutes: 0 }), 'a mail leaves at once');
+  assert.equal(
+    describeMail({ ...preview, without_mail: [{ reason: 'suppressed', applications: 1 }] }),
+    'no mail, because mails to this address come back',
+  );
+});

@@ -1,0 +1,82 @@
+import type { Application, MovePreview } from '../../../../contract/applications.ts';
+import type { StageOf } from '../../../../contract/stages.ts';
+import type { WalkList } from '../list-walk.ts';
+import * as texts from './texts.ts';
+
+type Choosable = Pick<Application, 'id' | 'waits_since'> & {
+  job: { id: string } | null;
+  stage: Pick<StageOf, 'kind'>;
+};
+
+/**
+ * The application that the page asks about: one for the job of the walk; else, in a walk over those who wait, the one
+ * that waits longest; else the newest in progress; else the newest.
+ *
+ * @param applications the newest first
+ */
+export function findInQuestion<Each extends Choosable>(
+  applications: Each[],
+  list: WalkList | undefined,
+): Each | undefined {
+  const forJob = applications.filter(({ job }) => job !== null && job.id === list?.filter.job);
+  const among = forJob.length > 0 ? forJob : applications;
+  const waiting = isOfWaiting(list) ? among.filter(({ waits_since }) => waits_since !== null) : [];
+  const [longest] = waiting.toSorted((one, other) =>
+    String(one.waits_since).localeCompare(String(other.waits_since)),
+  );
+  return longest ?? among.find(({ stage }) => stage.kind === 'in_progress') ?? among[0];
+}
+
+function isOfWaiting(list: WalkList | undefined): boolean {
+  return list?.of === 'applicants' && list.filter.waiting_days !== undefined;
+}
+
+/** Somebody in progress goes on to the next stage in progress, and at last to the first of those who are placed. */
+export function findNextStage<Stage extends StageOf>(
+  stages: Stage[],
+  { id, kind }: Pick<StageOf, 'id' | 'kind'>,
+): Stage | undefined {
+  if (kind !== 'in_progress') return undefined;
+  const place = stages.findIndex((stage) => stage.id === id);
+  return (
+    stages.slice(place + 1).find((stage) => stage.kind === 'in_progress') ??
+    stages.find((stage) => stage.kind === 'placed')
+  );
+}
+
+/** The first stage that says no; nothing for somebody who has heard so. */
+export function findNoStage<Stage extends StageOf>(
+  stages: Stage[],
+  { kind }: Pick<StageOf, 'kind'>,
+): Stage | undefined {
+  return kind === 'not_this_time' ? undefined : stages.find((stage) => stage.kind === 'not_this_time');
+}
+
+export type SnoozeDay = { name: string; day: string };
+
+/** The usual days of a follow-up, such as `2026-01-31`, counted from the day that it is here. Next week begins on its Monday. */
+export function listSnoozeDays(now: Date): SnoozeDay[] {
+  const inDays = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  const toMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    { name: texts.tomorrow, day: inDays(1) },
+    { name: texts.inDays(3), day: inDays(3) },
+    { name: texts.nextWeek, day: inDays(toMonday) },
+  ];
+}
+
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** Says before a move to a stage with a mail whether it leaves, and when. */
+export function describeMail({
+  mails,
+  mail_after_minutes,
+  without_mail,
+}: Pick<MovePreview, 'mails' | 'mail_after_minutes' | 'without_mail'>): string {
+  if (mails > 0) return texts.mailLeaves(mail_after_minutes);
+  const [reason] = without_mail;
+  return reason ? texts.noMail[reason.reason] : texts.noMail.mail_off;
+}

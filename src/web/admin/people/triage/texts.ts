@@ -1,0 +1,49 @@
+import type { NoMailReason } from '../../../../contract/applications.ts';
+import type { Total } from '../../../../contract/endpoints.ts';
+import { countText } from '../../../ui/table/count-text.ts';
+
+export const bar = 'Decide';
+export const application = 'Application';
+export const generalApplication = 'General application';
+export const noApplication = 'No application';
+export const nextStage = 'Next stage';
+export const notThisTime = 'Not this time';
+export const note = 'Note';
+export const snooze = 'Snooze';
+export const write = 'Write';
+
+export const followUp = 'Follow up';
+export const tomorrow = 'Tomorrow';
+export const inDays = (days: number) => `In ${days} days`;
+export const nextWeek = 'Next week';
+export const anotherDay = 'Another day';
+export const snoozed = 'Look again';
+export const nowSnoozed = (name: string, day: string) => `${name} comes back to you on ${day}.`;
+
+export const mailOf = (stage: string, words: string | undefined) => `${stage}: ${words ?? '…'}`;
+export const mailLeaves = (minutes: number) =>
+  minutes === 0
+    ? 'a mail leaves at once'
+    : `a mail leaves in ${countText(minutes, 'minute')}; undo calls it back`;
+export const noMail: Record<NoMailReason, string> = {
+  not_wanted: 'no mail',
+  mail_off: 'no mail',
+  mails_not_set_up: 'no mail, because mail is not set up on this server',
+  suppressed: 'no mail, because mails to this address come back',
+};
+
+export const shown = (name: string) => `Now: ${name}`;
+export const wasLast = 'That was the last one.';
+export const backToList = 'Back to the list';
+
+export const list = 'People in the list you came from';
+export const people = (total: Total) => countText(total, 'person', 'people');
+export const loading = (number: number) => `Number ${number}, still loading`;
+export const merged = 'Merged since';
+export const showMore = 'Show more';
+export const showEarlier = 'Show earlier';
+
+export const answers = 'Answers';
+export const unanswered = 'Not answered';
+export const noAnswers = 'No question is answered.';
+export const notSent = 'not sent yet';

@@ -1,0 +1,181 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Application } from '../../../../contract/applications.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
+import { useReportFailure } from '../../changes/forms/use-save.ts';
+import { WaitsSince } from '../../jobs/applications/application-facts.tsx';
+import { hasEarlier, hasLater, keepWalk, readEarlier, readLater, type Walk } from '../list-walk.ts';
+import { StageBar } from '../moves/stage-badge.tsx';
+import { personName } from '../person-name.ts';
+import { findInQuestion } from './decisions.ts';
+import * as texts from './texts.ts';
+import { useWalkRows } from './use-walk-rows.ts';
+import { personAddress } from './walk-links.tsx';
+
+type WalkListProps = {
+  walk: Walk;
+  /** The id of the person who is shown. */
+  current: string;
+  onLonger: (walk: Walk) => void;
+};
+
+/** The list that somebody came from, beside the person. It scrolls by itself. */
+export function WalkList({ walk, current, onLonger }: WalkListProps) {
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list, 'li');
+  useCurrentInSight(list, current);
+  return (
+    <nav
+      ref={list}
+      aria-label={texts.list}
+      className="sticky top-[calc(var(--admin-bar-height)+1.5rem)] -mx-2 h-[calc(100dvh-var(--admin-bar-height)-9.5rem)] overflow-y-auto px-2"
+    >
+      <p className="mb-1 px-3 text-sm text-muted tabular-nums">{texts.people(walk)}</p>
+      {hasEarlier(walk) && (
+        <More walk={walk} read={readEarlier} onLonger={onLonger} text={texts.showEarlier} />
+      )}
+      <ol>
+        {chunksOf(walk.ids).map((people, index) => (
+          <Chunk
+            key={people[0]}
+            walk={walk}
+            people={people}
+            before={walk.before + index * chunkSize}
+            current={current}
+          />
+        ))}
+      </ol>
+      {hasLater(walk) && <More walk={walk} read={readLater} onLonger={onLonger} text={texts.showMore} />}
+    </nav>
+  );
+}
+
+/** So many are read at once. */
+const chunkSize = 50;
+
+function chunksOf(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / chunkSize);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * chunkSize, (index + 1) * chunkSize));
+}
+
+/** Scrolls the list, and never the page. */
+function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string): void {
+  useLayoutEffect(() => {
+    const [element, row] = [list.current, rowOf(current)];
+    if (!element || !row) return;
+    const [frame, place] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+    const room = 2 * place.height;
+    if (place.top < frame.top + room || place.bottom > frame.bottom - room) {
+      element.scrollTop += place.top - frame.top - frame.height / 2;
+    }
+  }, [list, current]);
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-person="${id}"]`);
+}
+
+type ChunkProps = { walk: Walk; people: string[]; before: number; current: string };
+
+function Chunk({ walk, people, before, current }: ChunkProps) {
+  const { key } = useLocation();
+  // A decision about the present person changes its row.
+  const rows = useWalkRows(people, people.includes(current) ? key : '');
+  return people.map((id, index) => (
+    <WalkRow
+      key={id}
+      id={id}
+      number={before + index + 1}
+      application={findInQuestion(rows?.get(id) ?? [], walk.list)}
+      isLoading={rows === undefined}
+      isCurrent={id === current}
+    />
+  ));
+}
+
+type WalkRowProps = {
+  id: string;
+  number: number;
+  application: Application | undefined;
+  isLoading: boolean;
+  isCurrent: boolean;
+};
+
+function WalkRow({ id, number, application, isLoading, isCurrent }: WalkRowProps) {
+  return (
+    <li data-person={id} className="border-b border-base-300">
+      <Link
+        to={personAddress(id)}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={classes(
+          'flex h-10 items-center gap-2 rounded-field pr-2 text-sm leading-tight -outline-offset-2 hover:bg-base-200',
+          isCurrent && 'bg-base-300',
+        )}
+      >
+        {application && <Row application={application} isCurrent={isCurrent} />}
+        {isLoading && (
+          <>
+            <span className="sr-only">{texts.loading(number)}</span>
+            <span aria-hidden="true" className="ml-3 h-3 w-2/3 rounded-field bg-base-300" />
+          </>
+        )}
+        {/* A record that was merged since leads to its person. */}
+        {!application && !isLoading && <span className="ml-3 text-muted">{texts.merged}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function Row({ application, isCurrent }: { application: Application; isCurrent: boolean }) {
+  const { applicant, job, stage } = application;
+  return (
+    <>
+      <StageBar kind={stage.kind} className="h-7" />
+      <span className="min-w-0 grow">
+        <span dir="auto" className={classes('block truncate', isCurrent ? 'font-semibold' : 'font-medium')}>
+          {personName(applicant)}
+        </span>
+        <span dir="auto" className="block truncate text-muted">
+          {job?.name ?? texts.generalApplication}
+          <span className="sr-only">, {stage.name}</span>
+        </span>
+      </span>
+      <span className="shrink-0 text-muted">
+        <WaitsSince application={application} />
+      </span>
+    </>
+  );
+}
+
+type MoreProps = {
+  walk: Walk;
+  read: typeof readLater;
+  onLonger: (walk: Walk) => void;
+  text: string;
+};
+
+function More({ walk, read, onLonger, text }: MoreProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const reportFailure = useReportFailure();
+  const show = async () => {
+    if (isLoading) return;
+    setIsLoading(true);
+    try {
+      const longer = await read(browserApi, walk);
+      keepWalk(longer);
+      onLonger(longer);
+    } catch (error) {
+      await reportFailure(error);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button look="quiet" isSmall className="my-1 w-full" aria-busy={isLoading} onClick={() => void show()}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { Job } from '../../src/contract/jobs.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import {
+  applyFor,
+  createAdmin,
+  createApplicant,
+  createJob,
+  createQuestion,
+  newAnswerKey,
+} from '../support/builders.ts';
+import { createHttpApi, type TestServer } from '../support/test-server.ts';
+
+const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lu'];
+
+test('twelve new people are triaged in twelve keys, and Undo brings the last one back @desktop', async ({
+  page,
+  server,
+}) => {
+  const job = await createJobWith(server, names);
+  await openFirst(page, server, job);
+  const list = page.getByRole('navigation', { name: 'People in the list you came from' });
+  await expect(list.getByRole('listitem')).toHaveText(names.map((name) => new RegExp(`^${name} Triaged`)));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const [index, name] of names.entries()) {
+    await expect(headingOf(page)).toHaveText(`${name} Triaged`);
+    await expect(list.locator('[aria-current]')).toContainText(`${name} Triaged`);
+    await page.keyboard.press(index % 2 === 0 ? 'e' : 'r');
+  }
+  await expect(page.getByText('That was the last one.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Lu Triaged is in “Not this time” now.')).toBeVisible();
+  const decided = names.map((name, index) => [name, index % 2 === 0 ? 'In contact' : 'Not this time']);
+  expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
+  await expectAccessible(page);
+
+  await page.keyboard.press('Shift+K');
+  await expect(headingOf(page)).toHaveText('Kim Triaged');
+  await page.keyboard.press('r');
+  await expect(headingOf(page)).toHaveText('Lu Triaged');
+  await page.keyboard.press('z');
+  await expect(headingOf(page)).toHaveText('Kim Triaged');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
+
+  await page.keyboard.press('j');
+  await expect(list.getByRole('link', { name: /^Lu/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(list.getByRole('link', { name: /^Jo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toHaveText('Jo Triaged');
+});
+
+test('people are decided, put off and called back by buttons, and nothing is hidden behind them', async ({
+  page,
+  server,
+}) => {
+  const job = await createJobWith(server, ['Ana', 'Bo', 'Cy']);
+  await openFirst(page, server, job);
+  const bar = page.getByRole('region', { name: 'Decide' });
+  const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
+  await expect(headingOf(page)).toHaveText('Ana Triaged');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const lowest = await page.getByRole('region', { name: 'Timeline' }).boundingBox();
+  const barBox = await bar.boundingBox();
+  const isApart =
+    barBox!.y >= lowest!.y + lowest!.height || barBox!.y + barBox!.height <= lowest!.y + lowest!.height;
+  expect(isApart).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const before = await bar.boundingBox();
+  await press('In contact');
+  await expect(headingOf(page)).toHaveText('Bo Triaged');
+  await expect(page.getByText('Ana Triaged is in “In contact” now.')).toBeVisible();
+  expect(await bar.boundingBox()).toEqual(before);
+  await press('Snooze');
+  const menu = page.getByRole('group', { name: 'Follow up' });
+  await expect(menu.getByRole('button', { name: /^Tomorrow/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toHaveText('Cy Triaged');
+  await expect(page.getByText(/^Success! Bo Triaged comes back to you on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(headingOf(page)).toHaveText('Bo Triaged');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  const { items } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
+  expect(items.filter(({ applicant_name }) => applicant_name === 'Bo Triaged')).toEqual([]);
+
+  await press('Write');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  await press('Note');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  const note = await page.getByRole('textbox', { name: 'Note' }).boundingBox();
+  const covers = await bar.boundingBox();
+  expect(note!.y >= covers!.y + covers!.height || note!.y + note!.height <= covers!.y).toBe(true);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a move that a colleague was quicker with is refused by name, and a double press moves once @desktop', async ({
+  page,
+  server,
+}) => {
+  const job = await createJobWith(server, ['Ana', 'Bo', 'Cy']);
+  const olga = await createAdmin(server, { first_name: 'Olga', surname: 'Other' });
+  const { token } = await server.visitor.logIn({ body: olga });
+  await openFirst(page, server, job);
+  await expect(headingOf(page)).toHaveText('Ana Triaged');
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const ana = items.find(({ applicant }) => applicant.first_name === 'Ana')!;
+  const interview = (await server.recruiter.listStages()).find(({ name }) => name === 'Interview')!;
+  await createHttpApi(server.url, token).moveApplications({
+    body: { applications: [{ id: ana.id }], stage_id: interview.id },
+  });
+  await page.keyboard.press('e');
+  await expect(page.getByRole('alert')).toContainText('Olga Other has moved it to Interview since.');
+  await expect(headingOf(page)).toHaveText('Ana Triaged');
+  const bar = page.getByRole('region', { name: 'Decide' });
+  await expect(bar.getByRole('button', { name: 'Placed' })).toBeVisible();
+
+  await page.keyboard.press('Shift+J');
+  await expect(headingOf(page)).toHaveText('Bo Triaged');
+  await page.keyboard.press('r');
+  await page.keyboard.press('r');
+  await expect(headingOf(page)).toHaveText('Cy Triaged');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Bo Triaged is in “Not this time” now.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'Interview', Bo: 'Not this time', Cy: 'New' });
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(help).toContainText('Not this time, and go on');
+  await help.getByLabel('Use single-key shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByText('E', { exact: true })).toBeHidden();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Shift+K');
+  await expect(headingOf(page)).toHaveText('Cy Triaged');
+  expect((await stagesOf(server, job))['Cy']).toBe('New');
+});
+
+test('the answers stand open before everything else, the application is chosen, and a mail is told before it leaves', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
+  const no = (await server.recruiter.listStages()).find(({ kind }) => kind === 'not_this_time')!;
+  await server.recruiter.updateStage({ body: { id: no.id, is_mail_on: true } });
+  const shift = await createQuestion(server, { text: 'Which shift?', kind: 'text' });
+  await createQuestion(server, { text: 'A licence?', kind: 'text' });
+  const job = await createJob(server, { name: 'Packer' });
+  const person = await createApplicant(server, { job_id: job.id, first_name: 'Ana', last_name: 'Triaged' });
+  const { first_name, last_name, email, phone } = person;
+  const details = { first_name, last_name, email, phone };
+  const { reference } = await server.visitor.apply({ body: { job_id: job.id, ...details } });
+  const answers = [{ question_id: shift.id, version: shift.version, value: 'Late' }];
+  await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers } });
+  await server.visitor.applyGenerally({ body: details });
+  await openAdminPage(page, server, `/admin/applicants/${person.id}`);
+
+  const bar = page.getByRole('region', { name: 'Decide' });
+  const shown = page.getByRole('region', { name: 'Answers' });
+  await expect(shown).toContainText('No question is answered.');
+  await bar.getByRole('combobox', { name: 'Application' }).selectOption('Packer');
+  await expect(shown.getByRole('definition')).toHaveText('Late');
+  await expect(shown).toContainText('not sent yet');
+  await expect(shown).toContainText('Not answered: A licence?');
+  await expect(bar).toContainText('Not this time: a mail leaves in 10 minutes; undo calls it back');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Not this time' }).click();
+  await expect(page.getByText('The mail leaves in 10 minutes.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'Not this time' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
+  expect(items.map(({ state }) => state)).toEqual(['called_back']);
+});
+
+function headingOf(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** From the job's page. */
+async function openFirst(page: Page, server: TestServer, job: Job): Promise<void> {
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+}
+
+async function createJobWith(server: TestServer, people: string[]): Promise<Job> {
+  const job = await createJob(server);
+  for (const first_name of people) await applyFor(server, job.id, { first_name, last_name: 'Triaged' });
+  return job;
+}
+
+async function stagesOf(server: TestServer, job: Job): Promise<Record<string, string>> {
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  return Object.fromEntries(items.map(({ applicant, stage }) => [applicant.first_name, stage.name]));
+}
