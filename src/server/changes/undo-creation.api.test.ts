@@ -125,12 +125,6 @@ test('the creation of a location is undone, unless a job has it or somebody chan
   assert.equal((await failureOf(undo(recruiter, renamed))).code, 'undo_refused');
 });
 
-test('the creation of an industry is undone', async () => {
-  const industry = await recruiter.createIndustry({ body: { display_name: `Sector ${nextNumber()}` } });
-  await undo(recruiter, industry);
-  assert.equal((await failureOf(recruiter.getIndustry({ params: { id: industry.id } }))).code, 'not_found');
-});
-
 test('the creation of an admin is undone and the sessions end, and it is not redone', async () => {
   const admin = await newAdmin();
   const { api } = await logIn(app, { username: admin.username, password: 'a long password' });

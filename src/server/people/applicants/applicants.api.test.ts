@@ -149,25 +149,6 @@ test('the zenople flag is set and removed, and its first moment stays', async ()
   assert.equal(await storedMoment(), null);
 });
 
-test('a change of an old version is refused with the changes since, and a change without a version is made', async () => {
-  const { id, version } = await createApplicant(app);
-  await recruiter.updateApplicant({ body: { id, phone: '222', version } });
-  await recruiter.updateApplicant({ body: { id, phone: '222' } });
-  await recruiter.updateApplicant({ body: { id, middle_name: 'M.', zenople: true } });
-  const failure = await failureOf(recruiter.updateApplicant({ body: { id, phone: '333', version } }));
-  assert.deepEqual([failure.status, failure.code], [409, 'edit_conflict']);
-  assert.deepEqual(
-    failure.changes.map(({ username, fields }) => [username, fields.toSorted()]),
-    [
-      [app.login.username, ['middle_name', 'zenople']],
-      [app.login.username, ['phone']],
-    ],
-  );
-  assert.equal((await recruiter.getApplicant({ params: { id } })).phone, '222');
-  const changed = await recruiter.updateApplicant({ body: { id, phone: '333', version: version + 2 } });
-  assert.deepEqual([changed.phone, changed.version], ['333', version + 3]);
-});
-
 test('bad details are refused, each with its rule', async () => {
   const { id } = await createApplicant(app);
   const body = { id, first_name: '', last_name: 'x'.repeat(101), email: 'nowhere', phone: 'none' };

@@ -68,7 +68,6 @@ test('nobody is erased before an admin has seen how many, and switched the reten
       ['retention_on', app.login.username, '2'],
     ],
   );
-  assert.equal((await failureOf(visitor.getRetentionState())).status, 401);
 });
 
 test('a run has its turn once a day, after an answer, and when a wrong clock is right again', async () => {
