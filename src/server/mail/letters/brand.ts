@@ -8,6 +8,8 @@ export type Brand = {
   logoUrl: string;
   accent: Accent;
   publicUrl: string;
+  /** IANA name, for the days that mails name. */
+  timeZone: string;
   /** How to reach the agency; each may be empty. */
   contactEmail: string;
   contactPhone: string;
@@ -18,12 +20,13 @@ export type Brand = {
 const usualAccent: Accent = { fill: '#065965', ink: '#ffffff', lightText: '#065965', darkText: '#77ced8' };
 
 export function brandOf({ site, accent = usualAccent }: Pick<Config, 'site' | 'accent'>): Brand {
-  const { agencyName, logoUrl, publicUrl, contactEmail, contactPhone, address } = site;
+  const { agencyName, logoUrl, publicUrl, contactEmail, contactPhone, address, timeZone } = site;
   return {
     agencyName,
     logoUrl: shownLogo(logoUrl, publicUrl),
     accent,
     publicUrl,
+    timeZone,
     contactEmail,
     contactPhone,
     address,

@@ -1,10 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
 import type { MailData } from '../outbox/mail-data.ts';
+import type { Brand } from './brand.ts';
 import { type Letter, paragraph, paragraphs } from './letter.ts';
 import { typedLines } from './typed-text.ts';
 
 /** A recruiter's own words, and below them the message that they answer. */
-export function personalMail(mail: MailData['reply'] | MailData['personal']): Letter {
+export function personalMail(mail: MailData['reply'] | MailData['personal'], { timeZone }: Brand): Letter {
   const { subject, text } = mail;
   const quoted = 'quoted' in mail ? mail.quoted : undefined;
   return {
@@ -13,7 +14,7 @@ export function personalMail(mail: MailData['reply'] | MailData['personal']): Le
       ...paragraphs(text),
       ...(quoted
         ? [
-            paragraph(`On ${dayOf(quoted.sent_at)} you wrote:`),
+            paragraph(`On ${describeDay(quoted.sent_at, timeZone)} you wrote:`),
             { kind: 'quote' as const, text: typedLines(quoted.text, limits.messageText) },
           ]
         : []),
@@ -25,8 +26,6 @@ export function personalMail(mail: MailData['reply'] | MailData['personal']): Le
   };
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function dayOf(moment: string): string {
-  return days.format(new Date(moment));
+function describeDay(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 }

@@ -182,3 +182,10 @@ test('the mail of a stage says how far the application has come', () => {
   assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: false }), 'Call. Next: Decision');
   assert.equal(lineOf({ ...words, kind: 'placed', isFirst: false }), 'Decision');
 });
+
+test('an answer names the day of the message where the agency is', () => {
+  const there = brandOf(readConfig({ AGENCY_TIME_ZONE: 'America/Los_Angeles' }));
+  const quoted = { sent_at: '2026-02-01T03:00:00.000Z', text: 'Hello' };
+  const data = { by: 'recruiter', subject: 'Re: Hello', text: 'Hello', quoted };
+  assert.match(renderMail({ kind: 'reply', data }, there).text, /^On January 31, 2026 you wrote:$/m);
+});

@@ -74,7 +74,7 @@ function contentOf(
       return mentionInNote(mention, brand);
     case 'reply':
     case 'personal':
-      return personalMail(mail.data);
+      return personalMail(mail.data, brand);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':
