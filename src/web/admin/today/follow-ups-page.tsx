@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
 import type { Column } from '../../ui/table/table.tsx';
+import { describeDay } from '../../ui/time/describe-moment.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -24,7 +25,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 const dayColumn: Column<Note> = {
   title: texts.notes.due,
   isShort: true,
-  cell: ({ due_on }) => <time dateTime={due_on}>{due_on}</time>,
+  cell: ({ due_on }) => <time dateTime={due_on}>{describeDay(due_on)}</time>,
 };
 
 const writtenColumn: Column<Note> = {

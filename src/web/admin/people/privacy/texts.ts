@@ -1,7 +1,5 @@
 import type { Retention } from '../../../../contract/privacy.ts';
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const describeDay = (day: string) => days.format(new Date(day));
+import { describeDay } from '../../../ui/time/describe-moment.ts';
 
 export const heading = 'Personal data';
 export const keptFor = ({ is_held, ends_on }: Retention) => {

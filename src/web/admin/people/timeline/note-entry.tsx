@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { describeDay } from '../../../ui/time/describe-moment.ts';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { hasDraft } from '../../changes/forms/form-draft.ts';
-import { formatDay } from './format-day.ts';
 import { splitMentions } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Person } from './person.ts';
@@ -77,7 +77,7 @@ function FollowUp({ note: { id, version, due_on, done_at, assignee } }: { note: 
         }
       />
       <span className={isDone ? 'text-muted line-through' : ''}>
-        {texts.followUpBy(assignee?.name ?? '')} <time dateTime={due_on}>{formatDay(due_on)}</time>
+        {texts.followUpBy(assignee?.name ?? '')} <time dateTime={due_on}>{describeDay(due_on)}</time>
       </span>
     </label>
   );

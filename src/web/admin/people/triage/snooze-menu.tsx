@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
-import { formatDay } from '../timeline/format-day.ts';
+import { describeDay } from '../../../ui/time/describe-moment.ts';
 import { listSnoozeDays } from './decisions.ts';
 import * as texts from './texts.ts';
 
@@ -17,7 +17,7 @@ export function SnoozeMenu({ className, onChoose }: SnoozeMenuProps) {
   useRowKeys(menu, 'li');
   const choose = (day: string) => {
     menu.current?.hidePopover();
-    onChoose(day, formatDay(day));
+    onChoose(day, describeDay(day));
   };
   return (
     <>
@@ -55,7 +55,7 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
           <li key={name}>
             <button type="button" className={menuRowClass} onClick={() => onChoose(day)}>
               <span className="grow">{name}</span>
-              <span className="text-sm text-muted">{formatDay(day)}</span>
+              <span className="text-sm text-muted">{describeDay(day)}</span>
             </button>
           </li>
         ))}
