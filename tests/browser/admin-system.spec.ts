@@ -20,17 +20,6 @@ for (const { noun, title, create } of kinds) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`a ${noun} that is there already is refused @desktop`, async ({ page, server, expectFault }) => {
-    expectFault(/409/);
-    const { display_name } = await create(server);
-    await openAdminPage(page, server, '/admin/system');
-    await page.getByLabel(`New ${noun}`).fill(display_name.toUpperCase());
-    await page.getByRole('button', { name: `Create ${noun}` }).click();
-    await expect(page).toHaveURL('/admin/system');
-    await expect(page.getByRole('alert')).toContainText('Failed!');
-    await expect(page.getByLabel(`New ${noun}`)).toHaveValue(display_name.toUpperCase());
-  });
-
   test(`a ${noun} is renamed`, async ({ page, server }) => {
     const entry = await create(server);
     const name = `Renamed ${noun} ${nextNumber()}`;
