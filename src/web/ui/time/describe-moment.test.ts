@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeMoment } from './describe-moment.ts';
+import { describeDay, describeMoment } from './describe-moment.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const relative = (moment: string) => describeMoment(moment, { now }).relative;
@@ -31,4 +31,8 @@ test('the exact moment is in the given time zone, and names it', () => {
 test('an unknown time zone falls back to the own one', () => {
   assert.match(exact(), /^Jun \d+, 2026.* [A-Z]{2,5}([+-]\d+)?$/);
   assert.equal(exact('Europe/Nowhere'), exact());
+});
+
+test('a day is the same in every zone', () => {
+  assert.equal(describeDay('2026-01-31'), 'Jan 31, 2026');
 });
