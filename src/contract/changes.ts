@@ -109,6 +109,11 @@ export const Undone = Type.Object({
       description: 'Of a move of many: what stayed, because it was moved on since.',
     }),
   ),
+  mails_left: Type.Optional(
+    Type.Integer({
+      description: 'Of a move: mails that have left or are on their way. The undo came too late for them.',
+    }),
+  ),
 });
 export type Undone = Static<typeof Undone>;
 

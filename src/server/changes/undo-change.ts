@@ -33,6 +33,8 @@ type Reverted = {
   changeId: string | undefined;
   /** These stay as they are. */
   refused?: MoveRefusal[];
+  /** Mails that the undo came too late for. */
+  mailsLeft?: number;
 };
 
 /**
@@ -50,7 +52,11 @@ export function undoChange(
     const change = await lockChange(transaction, id);
     const kind = kinds[change.kind];
     kind.guard?.(by);
-    const { changeId: change_id, refused } = await revert(transaction, kind, { change, by: by.username });
+    const {
+      changeId: change_id,
+      refused,
+      mailsLeft = 0,
+    } = await revert(transaction, kind, { change, by: by.username });
     if (change_id !== undefined) await kind.note?.(transaction, change, { ...by, changeId: change_id });
     const isLast = change.action === 'merge' || (change.action === 'create' && change.kind === 'admin');
     return {
@@ -59,6 +65,7 @@ export function undoChange(
       exists: change.action !== 'create',
       ...(change_id !== undefined && !isLast && { change_id }),
       ...(refused && refused.length > 0 && { refused }),
+      ...(mailsLeft > 0 && { mails_left: mailsLeft }),
     };
   });
 }

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Application } from '../../../contract/applications.ts';
 import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
+import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
+import { lockChange } from '../../changes/stored-change.ts';
+import { readConfig } from '../../ground/config/config.ts';
+import { deliverMail } from '../../mail/outbox/deliver-mail.ts';
+import { claimDueMails, keepWritten, settleMail } from '../../mail/outbox/mail-outbox.ts';
+import { openMailServer } from '../../mail/outbox/mail-server.ts';
+import { undoMove } from './undo-moves.ts';
 
 const mailServer = await startMailServer();
 const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.example' };
@@ -69,6 +79,79 @@ test('the undo of a move that called a mail back gives the mail its time anew', 
     sent.map(({ state }) => state),
     ['sent'],
   );
+});
+
+test('an undo says that a mail has left before it', async () => {
+  const { id } = await newApplication();
+  const inTime = await move([{ id }], 'Introduced');
+  assert.equal((await undo(inTime.change_id)).mails_left, undefined);
+  const late = await move([{ id }], 'Introduced');
+  await endWaits(app);
+  await deliverMails(app, environment);
+  const undone = await undo(late.change_id);
+  assert.equal(undone.mails_left, 1);
+  assert.equal((await undo(undone.change_id)).mails_left, undefined, 'the move back had no mail');
+});
+
+/** The mail of a move in the hands of a worker, before it is written. */
+async function moveAndClaim() {
+  const { id, applicant } = await newApplication();
+  const { change_id = '' } = await move([{ id }], 'Introduced');
+  await sql.deleteFrom('mails').where('kind', '<>', 'stage').execute();
+  await endWaits(app);
+  const mail = (await claimDueMails(sql, 50)).find(({ recipient }) => recipient === applicant.email);
+  assert.ok(mail);
+  const config = readConfig(environment);
+  const server = openMailServer(config);
+  after(() => server?.close());
+  const stopping = new AbortController().signal;
+  const log = createTestLogger('info');
+  return { mail, change_id, parts: { sql, config, log, makeLink: makePasswordLink, server, stopping } };
+}
+
+const newsTo = (address: string | null) =>
+  mailServer.received.filter(({ to, source }) => to === address && source.includes('News:'));
+
+test('a mail that is claimed while its move is undone stays', onlyOnPostgres, async () => {
+  const { mail, change_id, parts } = await moveAndClaim();
+  let delivery: Promise<void> | undefined;
+  await sql.transaction().execute(async (recruiters) => {
+    const undoing = await lockChange(recruiters, change_id);
+    const { mailsLeft } = await undoMove(recruiters, {
+      move: undoing,
+      by: 'recruiter',
+      answerDelayMinutes: 10,
+    });
+    assert.equal(mailsLeft, 0);
+    delivery = deliverMail(parts, mail);
+    await Promise.race([delivery, waitForLock(sql)]);
+  });
+  await delivery;
+  assert.deepEqual(newsTo(mail.recipient), []);
+});
+
+test('the undo of a move whose mail is on its way says that it leaves', onlyOnPostgres, async () => {
+  const { mail, change_id, parts } = await moveAndClaim();
+  const written = {
+    header_id: `<${mail.id}@x>`,
+    subject: 'News:',
+    text: 'News',
+    html: 'News',
+    bounce_token: null,
+  };
+  let undoing: ReturnType<typeof undo> | undefined;
+  await sql.transaction().execute(async (worker) => {
+    assert.ok(await keepWritten(worker, mail, written));
+    undoing = undo(change_id);
+    await Promise.race([undoing, waitForLock(sql)]);
+  });
+  assert.equal((await undoing)?.mails_left, 1);
+  const outcome = await parts.server!.send(
+    { ...written, recipient: mail.recipient!, created_at: mail.created_at },
+    parts.stopping,
+  );
+  assert.ok(await settleMail(sql, mail, { ...outcome, state: 'sent' }));
+  assert.equal(newsTo(mail.recipient).length, 1);
 });
 
 test('a mail that failed is no answer, and the applicant sees the stage', async () => {

@@ -5,7 +5,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { StoredChange } from '../../changes/stored-change.ts';
 import { Problem } from '../../ground/problem.ts';
 import { nameMovers } from './plan-moves.ts';
-import { type Delay, lockApplications, type MoveCause, writeMoves } from './write-moves.ts';
+import { type Delay, lockApplications, type MoveCause, type MovedRow, writeMoves } from './write-moves.ts';
 
 type Undoing = { move: StoredChange; by: string } & Delay;
 
@@ -18,7 +18,7 @@ type Undoing = { move: StoredChange; by: string } & Delay;
 export async function undoMove(
   transaction: Sql,
   { move, by, answerDelayMinutes }: Undoing,
-): Promise<{ changeId: string | undefined; refused: MoveRefusal[] }> {
+): Promise<{ changeId: string | undefined; refused: MoveRefusal[]; mailsLeft: number }> {
   const isWhole = move.kind === 'stage';
   const { back, refused } = await lockMoved(transaction, { isWhole, id: move.id });
   if (back.length === 0) {
@@ -29,8 +29,8 @@ export async function undoMove(
   }
   const cause = { by, undoes: move.id, answerDelayMinutes };
   if (!isWhole) {
-    const [row] = await writeBack(transaction, { ...cause, back });
-    return { changeId: row?.change_id, refused };
+    const rows = await writeBack(transaction, { ...cause, back });
+    return { changeId: rows[0]?.change_id, refused, mailsLeft: countLeft(rows) };
   }
   const moved_applications = back.length;
   const changeId = await recordChange(transaction, {
@@ -40,8 +40,13 @@ export async function undoMove(
     id: move.entityId,
     before: { moved_applications },
   });
-  await writeBack(transaction, { by, answerDelayMinutes, partOf: changeId, back });
-  return { changeId, refused };
+  const rows = await writeBack(transaction, { by, answerDelayMinutes, partOf: changeId, back });
+  return { changeId, refused, mailsLeft: countLeft(rows) };
+}
+
+/** Mails of the move that nobody can call back. */
+function countLeft(rows: MovedRow[]): number {
+  return rows.filter(({ has_mail_left }) => has_mail_left).length;
 }
 
 /** Undoes the moves that were part of another change, and leaves what was moved on since. */

@@ -23,7 +23,13 @@ type Writing = MoveCause &
     mails: RawBuilder<unknown>;
   };
 
-export type MovedRow = { id: string; version: number; change_id: string };
+export type MovedRow = {
+  id: string;
+  version: number;
+  change_id: string;
+  /** The mail of the move before has left, or is on its way. */
+  has_mail_left: boolean;
+};
 
 /**
  * Moves locked applications in one statement: each gets a stage, a version and a line in its history. Mails of the moves
@@ -34,7 +40,10 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
   const { rows } = await expression<MovedRow>`
     with was as materialized (
       select applications.id, job_id, applicant_id, stage_id, stages.name as stage, stage_since, waits_since, asked_at,
-        answered_at as stored_answer, ${lastAnswer} as answered_at, ${shownWords} as shown
+        answered_at as stored_answer, ${lastAnswer} as answered_at, ${shownWords} as shown,
+        exists (
+          select from mails where application_id = applications.id and moved_at = stage_since
+            and (state = 'sent' or ${isOnItsWay})) as has_mail_left
       from applications join stages on stages.id = stage_id
       where applications.id = any(${ids}::bigint[])
     ), target as materialized (${target}), moved as (
@@ -43,7 +52,7 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
         answered_at = target.answered_at, waits_since = target.waits_since, shown_words = was.shown,
         shown_from = case when not is_mailed then now() + make_interval(mins => ${answerDelayMinutes}) end
       from target join was on was.id = target.id where applications.id = target.id
-      returning applications.id, applications.version, applications.job_id, applications.applicant_id,
+      returning applications.id, applications.version, has_mail_left, applications.job_id, applications.applicant_id,
         applications.stage_since, is_mailed
     ), recorded as (
       insert into changes
@@ -59,14 +68,16 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       update mails set state = 'called_back', next_try_at = null, changed_at = now(),
         answer = 'The application was moved on before it left'
       where application_id = any(array(select id from moved)) and moved_at is not null and next_try_at is not null
-        -- It is on its way.
-        and not (state = 'waiting' and header_id is not null)
+        and not ${isOnItsWay}
     ), mailed as (${mails})
-    select id, version, change_id from moved join recorded on entity_id = id::text order by id`.execute(
+    select id, version, change_id, has_mail_left from moved join recorded on entity_id = id::text order by id`.execute(
     transaction,
   );
   return rows;
 }
+
+/** A worker has handed it to the mail server, or does so now. */
+const isOnItsWay = expression`(state = 'waiting' and header_id is not null)`;
 
 type Side = { side: 'was' | 'target'; stage: string; answer: string };
 

@@ -19,9 +19,15 @@ export const outdated = 'This was changed since you opened the page.';
 export const showCurrent = 'Show the latest version';
 
 export const undo = 'Undo';
-export const undone = 'The change is undone.';
-export const partlyUndone = (count: number) =>
-  `The change is undone. ${countText(count, 'application')} ${count === 1 ? 'stays' : 'stay'}:`;
+/** The list of those that stay follows. */
+export const undone = (stayed: number, mailsLeft: number) =>
+  [
+    'The change is undone.',
+    mailsLeft > 0 && `${countText(mailsLeft, 'mail')} had left before.`,
+    stayed > 0 && `${countText(stayed, 'application')} ${stayed === 1 ? 'stays' : 'stay'}:`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const leaveQuestion = 'Leave without saving?';
 export const leaveWarning = 'What you typed on this page is not saved yet.';

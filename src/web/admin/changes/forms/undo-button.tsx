@@ -29,7 +29,7 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
-      reason={({ refused }) => (refused ? texts.partlyUndone(refused.length) : texts.undone)}
+      reason={({ refused = [], mails_left = 0 }) => texts.undone(refused.length, mails_left)}
       state={({ refusedMoves }) => ({ refusedMoves, ...(undoAt !== undefined && { place: 'page' }) })}
       undoes={changeId}
     >
