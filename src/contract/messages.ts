@@ -63,6 +63,33 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
+/** The mail that a message came by, an answer to one of ours. */
+export const SentByMail = Type.Object({
+  subject: Type.String(),
+  quoted: Type.String({ description: 'What stood below its words, such as our mail.' }),
+  attachments: Type.Array(Type.String(), {
+    description: 'The names of files. They are in the mailbox alone.',
+  }),
+  is_cut: Type.Boolean({ description: 'There is more of it in the mailbox.' }),
+  from_other_address: Type.Boolean({
+    description: 'Our mail went to an address that is not known to be of the sender.',
+  }),
+});
+export type SentByMail = Static<typeof SentByMail>;
+
+export const FullMessage = Type.Object({
+  ...Message.properties,
+  by_mail: Type.Union([SentByMail, Type.Null()], {
+    description: 'Null: it was typed into the contact form.',
+  }),
+  answers: Type.Union(
+    [Type.Object({ mail_id: Id, subject: Type.String(), recipient: Type.String() }), Type.Null()],
+    { description: 'The mail that it answers; null when that was erased, or is none of the sender’s.' },
+  ),
+});
+
+export type FullMessage = Static<typeof FullMessage>;
+
 const ChangedMessage = Changed(Message);
 
 export const MessageFilter = Type.Object({
@@ -131,7 +158,7 @@ export const messageEndpoints = {
     query: MessageQuery,
     response: Type.Array(Message),
   },
-  getMessage: { summary: 'One message', params: byId, response: Message },
+  getMessage: { summary: 'One message', params: byId, response: FullMessage },
   updateMessage: {
     summary: 'Note that a message is answered, or that it is no spam',
     body: Type.Object({

@@ -3,7 +3,7 @@ import { Change } from './changes.ts';
 import { byId, Id, Moment } from './fields.ts';
 import { limits } from './limits.ts';
 import { MailKind, MailState } from './mails.ts';
-import { MessageTopic } from './messages.ts';
+import { MessageTopic, SentByMail } from './messages.ts';
 import { Note } from './notes.ts';
 
 export const TimelineKind = Type.Enum(['applied', 'answered', 'moved', 'mail', 'message', 'note', 'change'], {
@@ -18,6 +18,9 @@ const Application = Type.Object({
   job_id: Type.Union([Type.String(), Type.Null()], { description: 'Null: a general application.' }),
   job_name: Type.String({ description: 'Empty for a general application.' }),
 });
+
+const { subject, attachments, from_other_address } = SentByMail.properties;
+const MailOfMessage = Type.Object({ subject, attachments, from_other_address });
 
 /** Beside `kind`, `id` and `at` an entry has what its kind needs for a line. */
 export const TimelineEntry = Type.Object({
@@ -46,6 +49,9 @@ export const TimelineEntry = Type.Object({
       beginning: Type.String({ description: 'Its first 300 characters.' }),
       answered: Type.Boolean(),
       suspected: Type.Boolean(),
+      by_mail: Type.Union([MailOfMessage, Type.Null()], {
+        description: 'Null: it was typed into the contact form. Otherwise it answers a mail.',
+      }),
     }),
   ),
   note: Type.Optional(Note),

@@ -14,6 +14,7 @@ export const impersonalTables = {
   job_search_documents: { neither: ['job_id', 'description', 'document'] },
   leases: { neither: ['work', 'holder', 'due_at'] },
   locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },
+  mailbox_places: { neither: ['mailbox', 'uid_validity', 'last_uid', 'looked_at'] },
   mail_texts: { neither: ['kind', 'subject', 'opening', 'next_steps', 'version'] },
   migrations: { neither: ['name', 'applied_at'] },
   open_job_words: { neither: ['job_id', 'word'] },

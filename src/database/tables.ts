@@ -3,11 +3,14 @@ import type { NoticeTime } from '../contract/admins.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
 import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
 import type { MailTextKind } from '../contract/mail-texts.ts';
-import type { MessageTopic } from '../contract/messages.ts';
+import type { MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
 import type { StageKind } from '../contract/stages.ts';
+
+/** The mail that a message is, with the Message-IDs that an answer continues. */
+type MessageMail = SentByMail & { header_ids: string[] };
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = NoteTables & {
@@ -57,6 +60,7 @@ export type Tables = NoteTables & {
   };
   password_links: { token_hash: Buffer; username: string; expires_at: Date };
   digests: { day: string; told_until: Date };
+  mailbox_places: { mailbox: Buffer; uid_validity: string; last_uid: string; looked_at: Date };
   leases: { work: string; holder: string; due_at: Date };
   mail_texts: {
     kind: MailTextKind;
@@ -147,6 +151,8 @@ export type Tables = NoteTables & {
     version: Generated<number>;
     created_at: Generated<Date>;
     applicant_id: ColumnType<string | null, string | null | undefined, never>;
+    by_mail: ColumnType<MessageMail | null, string | undefined, never>;
+    answers_mail_id: ColumnType<string | null, string | null | undefined, never>;
   };
   questions: {
     id: Identity;

@@ -11,6 +11,7 @@ const writers: Record<string, string> = {
   'server/mail/texts/mail-text-store.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
+  'server/messages/take-reply.ts': 'stores what a visitor sends by mail',
   'server/people/questions/question-entity.ts': 'the kind',
   'server/people/questions/question-store.ts': 'creates a question and records it',
   'server/people/notes/note-entity.ts': 'the kind',
@@ -22,6 +23,7 @@ const writers: Record<string, string> = {
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
   'server/accounts/admins/first-admin.ts': 'creates the first admin of an empty database',
   'server/jobs/categories/merge-categories.ts': 'changes and records many jobs in one statement',
+  'server/people/applications/application-state.ts': 'notes that the person wrote',
   'server/people/applications/application-store.ts': 'creates the applicant who applies',
   'server/people/applications/write-moves.ts': 'changes and records many applications in one statement',
   'server/people/merges/merge-applicants.ts':

@@ -11,7 +11,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
-import { followBounces } from '../mail/bounces/bounce-mailbox.ts';
+import { followMailbox } from '../mail/mailbox/follow-mailbox.ts';
 import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 
@@ -123,15 +123,16 @@ test('the refusal of a mailbox is logged without the login and without the words
     const { port } = server.address() as AddressInfo;
     const login = `${encodeURIComponent(secrets[0]!)}:${secrets[1]}`;
     await sql.deleteFrom('leases').execute();
-    const following = followBounces({
+    const following = followMailbox({
       bouncesTo: '',
+      takeReply: async () => undefined,
       imapUrl: `imap://${login}@127.0.0.1:${port}`,
       sql,
       log,
     });
     await waitUntil(() => logged.length > 0);
     await following.close();
-    assert.match(logged.join(''), /Reading the mailbox of bounces has to wait/);
+    assert.match(logged.join(''), /Reading the mailbox has to wait/);
     for (const secret of secrets) assert.ok(!logged.join('').includes(secret), logged.join(''));
     logged.length = 0;
   }

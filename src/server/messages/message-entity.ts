@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Entity } from '../changes/entity.ts';
 import { refuseMissing } from '../ground/problem.ts';
+import { noteMessageAnswered } from '../people/applications/application-state.ts';
 
 /** The history holds nothing that the visitor typed. */
 export type MessageFields = { answered: boolean; suspected: boolean };
@@ -35,6 +36,7 @@ export const messageEntity: Entity<MessageFields> = {
       })
       .where('id', '=', id)
       .execute();
+    if (answered !== undefined) await noteMessageAnswered(transaction, { id, isAnswered: answered });
     return { ...fields, ...change };
   },
 

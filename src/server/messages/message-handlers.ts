@@ -48,7 +48,8 @@ export function messageHandlers(services: Services) {
         const edit = { id, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, messageEntity, edit);
         const message = await getMessage(transaction, id);
-        if (changeId !== undefined && change.suspected === false && isRecent(message.created_at)) {
+        const isBelieved = changeId !== undefined && change.suspected === false && message.by_mail === null;
+        if (isBelieved && isRecent(message.created_at)) {
           await confirmOnce(transaction, message);
         }
         return withChange(presentMessage(message), changeId);
@@ -98,7 +99,9 @@ export function messageHandlers(services: Services) {
   } satisfies HandlersOf<typeof messageEndpoints>;
 }
 
-function presentMessage(record: MessageRecord | Awaited<ReturnType<typeof getMessage>>): Unsent<Message> {
+type Presented = Omit<MessageRecord, 'position'>;
+
+function presentMessage<Row extends Presented>(record: Row): Unsent<Message> & Omit<Row, 'is_suspected'> {
   const { is_suspected, ...message } = record;
   return {
     ...message,

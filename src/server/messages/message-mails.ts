@@ -10,12 +10,21 @@ export type StoredMessage = Pick<
 
 /** Confirms a message to its sender, and tells the agency. */
 export async function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {
-  await queueMail(transaction, confirmationOf(message), {
+  await queueMail(transaction, confirmationOf(message), noticeOf(message));
+}
+
+/** Tells the agency alone: nobody confirms a mail, because a program may have written it. */
+export async function queueNotice(transaction: Sql, message: StoredMessage): Promise<void> {
+  await queueMail(transaction, noticeOf(message));
+}
+
+function noticeOf(message: StoredMessage): NewMail {
+  return {
     kind: 'new_message',
     to: null,
     message_id: message.id,
     data: { ...describe(message), message_id: message.id },
-  });
+  };
 }
 
 /** For a message that was suspected and is believed now. It may have been confirmed before that. */

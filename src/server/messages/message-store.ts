@@ -113,7 +113,15 @@ export function openMessageList(
 
 /** @throws Problem `not_found` */
 export async function getMessage(sql: Sql, id: string) {
-  const message = await selectMessages(sql).where('messages.id', '=', databaseId(id)).executeTakeFirst();
+  const message = await selectMessages(sql)
+    .select('by_mail')
+    .select(
+      expression<{ mail_id: string; subject: string; recipient: string } | null>`
+        (select json_build_object('mail_id', id::text, 'subject', coalesce(subject, ''), 'recipient', recipient)
+         from mails where id = answers_mail_id)`.as('answers'),
+    )
+    .where('messages.id', '=', databaseId(id))
+    .executeTakeFirst();
   return message ?? refuseMissing('Message');
 }
 

@@ -40,11 +40,12 @@ export function replyToMessage(
   });
 }
 
-/** That of our confirmation: mail programs show both together. */
+/** That of our confirmation, or of the mail: mail programs show both together. */
 async function subjectOfAnswer(
   sql: Sql,
-  { id, reference }: { id: string; reference: string },
+  { id, reference, by_mail }: Awaited<ReturnType<typeof getMessage>>,
 ): Promise<string> {
+  if (by_mail) return `Re: ${by_mail.subject.replace(/^(?:re|aw|antw|sv|tr|ref)\s*:\s*/i, '')}`;
   const confirmation = await sql
     .selectFrom('mails')
     .select('subject')

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
-import { startMailboxServer } from '../../../tests/support/bounce-mailbox-server.ts';
+import { startMailboxServer } from '../../../tests/support/mailbox-server.ts';
 import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';

@@ -78,7 +78,7 @@ export async function startServer(
   const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
-  const bounces = await startBounces(config.mail, database, logger);
+  const bounces = await startMailbox(config.mail, database, logger);
   parts.defer(() => bounces?.close());
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
@@ -128,10 +128,11 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
 }
 
 /** The library takes memory, so only those who have a mailbox load it. */
-async function startBounces({ imapUrl, bouncesTo }: Config['mail'], { sql }: Database, log: Logger) {
-  if (imapUrl === '') return undefined;
-  const { followBounces } = await import('../mail/bounces/bounce-mailbox.ts');
-  return followBounces({ imapUrl, bouncesTo, sql, log });
+async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger) {
+  if (mail.imapUrl === '') return undefined;
+  const { followMailbox } = await import('../mail/mailbox/follow-mailbox.ts');
+  const { takeReply } = await import('../messages/take-reply.ts');
+  return followMailbox({ ...mail, sql, log, takeReply: (reply) => takeReply(sql, reply, { mail, log }) });
 }
 
 /** Says whether other services are reached safely (ASVS 12.3.1). */

@@ -72,6 +72,7 @@ export function readConfig(environment: Environment) {
     dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
     dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
     bouncesTo: setting('MAIL_BOUNCES_TO', mail.returnAddress, ''),
+    repliesTo: setting('MAIL_REPLIES_TO', mail.returnAddress, ''),
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
   const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');

@@ -21,7 +21,9 @@ export type MailSettings = {
   dkimKey: string;
   /** The address that mails come back to, with `{token}`; empty: that is `from`. */
   bouncesTo: string;
-  /** The mailbox of `from`, where bounces arrive; empty: nobody looks for them. */
+  /** The address that people answer to, with `{token}`; empty: that is `agencyEmail`. */
+  repliesTo: string;
+  /** The mailbox where mails come back and are answered; empty: nobody looks there. */
   imapUrl: string;
 };
 
@@ -41,7 +43,7 @@ export const sender: Parse<{ name: string; address: string }> = (text) => {
 
 export const returnAddress = fitting(
   (text) => text.split('{token}').length === 2 && Value.Check(Email, text.replace('{token}', 'a')),
-  'must be an email address with {token}, such as bounces+{token}@example.com',
+  'must be an email address with {token}, such as mail+{token}@example.com',
 );
 
 /** The text if it is an address, and '' otherwise: visitors may be shown another contact. */
@@ -77,12 +79,15 @@ export function mailSettingsFaults({
   from,
   dkimSelector,
   dkimKey,
+  repliesTo,
   imapUrl,
 }: MailSettings): string[] {
   const faults: string[] = [];
   if (smtpUrl !== '' && from === '') faults.push('MAIL_FROM is needed with SMTP_URL.');
   if (imapUrl !== '' && smtpUrl === '')
     faults.push('IMAP_URL needs SMTP_URL: only mails that leave can come back.');
+  if (repliesTo !== '' && imapUrl === '')
+    faults.push('MAIL_REPLIES_TO needs IMAP_URL: nobody would read the answers.');
   if ((dkimSelector === '') !== (dkimKey === '')) faults.push('DKIM_SELECTOR and DKIM_KEY need each other.');
   return faults;
 }

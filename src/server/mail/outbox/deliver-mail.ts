@@ -8,7 +8,7 @@ import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import { readMention } from './read-mention.ts';
 import { findThread } from './find-thread.ts';
-import type { MailContent } from './mail-data.ts';
+import { type MailContent, visitorKinds } from './mail-data.ts';
 import {
   addressNotice,
   type ClaimedMail,
@@ -78,7 +78,11 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     return settle({ state: 'suppressed', answer });
   }
   const thread = await findThread(sql, mail);
-  const outcome = await server.send({ ...sent, ...thread, created_at: mail.created_at }, stopping);
+  const isAnswerable = visitorKinds.includes(mail.kind);
+  const outcome = await server.send(
+    { ...sent, ...thread, isAnswerable, created_at: mail.created_at },
+    stopping,
+  );
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 
@@ -106,7 +110,7 @@ function write(content: MailContent, config: Config, extras: Extras): WrittenMai
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1) || new URL(site.publicUrl).hostname;
   return {
     header_id: `<${randomUUID()}@${domain}>`,
-    bounce_token: mail.bouncesTo === '' ? null : createToken(),
+    bounce_token: mail.bouncesTo === '' && mail.repliesTo === '' ? null : createToken(),
     ...renderMail(content, brandOf(config), extras),
   };
 }

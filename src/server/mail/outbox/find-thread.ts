@@ -5,14 +5,20 @@ import type { ClaimedMail } from './mail-outbox.ts';
 type Thread = { thread: string[]; isPersonal: boolean };
 
 /**
- * The whole chain for `References` (RFC 5322 section 3.6.4), the oldest first: the mails about the same message that have
- * reached the same reader, each once. A mail that did not leave is unknown there. And whether a recruiter wrote the mail.
+ * The whole chain for `References` (RFC 5322 section 3.6.4), the oldest first: what the message followed if it came by
+ * mail, and our mails about it that have reached the same reader, each once. A mail that did not leave is unknown there.
+ * And whether a recruiter wrote the mail.
  */
 export async function findThread(
   sql: Sql,
   { id, kind, recipient, message_id }: ClaimedMail,
 ): Promise<Thread> {
   if (kind !== 'reply') return { thread: [], isPersonal: kind === 'personal' };
+  const message = await sql
+    .selectFrom('messages')
+    .select('by_mail')
+    .where('id', '=', message_id)
+    .executeTakeFirst();
   const mails = await sql
     .selectFrom('mails')
     .select(expression<string>`header_id`.as('header_id'))
@@ -24,5 +30,6 @@ export async function findThread(
     .where(expression<boolean>`lower(recipient) = lower(${recipient})`)
     .orderBy('id')
     .execute();
-  return { thread: mails.map(({ header_id }) => header_id), isPersonal: true };
+  const ids = [...(message?.by_mail?.header_ids ?? []), ...mails.map(({ header_id }) => header_id)];
+  return { thread: [...new Set(ids)], isPersonal: true };
 }

@@ -59,6 +59,15 @@ type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
 /** A kind with its data. */
 export type MailContent = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
 
+/** Mails to people who applied or wrote. They may be answered. */
+export const visitorKinds: MailKind[] = [
+  'application_confirmation',
+  'message_confirmation',
+  'stage',
+  'reply',
+  'personal',
+];
+
 /** Notices in an hour to one mailbox of the agency. One mail sums up the others. */
 export const noticeCap = 30;
 

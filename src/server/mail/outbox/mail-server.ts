@@ -10,7 +10,7 @@ export type WrittenMail = {
   subject: string;
   text: string;
   html: string;
-  /** `null`: it comes back to MAIL_FROM. */
+  /** The token of its addresses in MAIL_BOUNCES_TO and MAIL_REPLIES_TO; `null` without these. */
   bounce_token: string | null;
 };
 
@@ -21,6 +21,8 @@ type AddressedMail = WrittenMail & {
   thread?: string[];
   /** A person wrote it. */
   isPersonal?: boolean;
+  /** A reader may answer it. */
+  isAnswerable?: boolean;
 };
 
 /** The end of a try. `answer` is the server's, or the reason. */
@@ -68,15 +70,19 @@ export function openMailServer(
   });
   return {
     send: async (
-      { recipient, header_id, created_at, bounce_token, thread = [], isPersonal = false, ...content },
+      { recipient, header_id, created_at, bounce_token, thread = [], isPersonal, isAnswerable, ...content },
       signal,
     ) => {
+      const repliesTo =
+        isAnswerable === true && mail.repliesTo !== '' && bounce_token !== null
+          ? returnAddress(mail.repliesTo, bounce_token)
+          : mail.agencyEmail;
       try {
         const { response, serverMessageId } = await transport.sendMail({
           ...content,
           from: { name: mail.fromName, address: mail.from },
           to: { name: '', address: recipient },
-          ...(mail.agencyEmail !== '' && { replyTo: { name: site.agencyName, address: mail.agencyEmail } }),
+          ...(repliesTo !== '' && { replyTo: { name: site.agencyName, address: repliesTo } }),
           ...(mail.bouncesTo !== '' &&
             bounce_token !== null && {
               envelope: { from: returnAddress(mail.bouncesTo, bounce_token), to: recipient },
@@ -86,7 +92,7 @@ export function openMailServer(
           baseBoundary: header_id.slice(1, header_id.indexOf('@')),
           ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
           // RFC 3834: no absence note answers it.
-          ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          ...(isPersonal !== true && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(limits.sendMs)]),
         });
         return { state: 'sent', answer: response, header_id: serverMessageId ?? header_id };

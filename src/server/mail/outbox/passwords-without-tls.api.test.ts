@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { readConfig } from '../../ground/config/config.ts';
-import { followBounces } from '../bounces/bounce-mailbox.ts';
+import { followMailbox } from '../mailbox/follow-mailbox.ts';
 import { openMailServer } from './mail-server.ts';
 
 const { database } = await createTestApp();
@@ -69,8 +69,9 @@ async function readFrom(host: string): Promise<boolean> {
   });
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followBounces({
+  const following = followMailbox({
     bouncesTo: '',
+    takeReply: async () => undefined,
     imapUrl: `imap://${address}/INBOX`,
     sql: database.sql,
     log,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stands in `MAIL_BOUNCES_TO` where each mail has its token. */
+/** Stands in `MAIL_BOUNCES_TO` and `MAIL_REPLIES_TO` where each mail has its token. */
 const tokenPlace = '{token}';
 
 export function createToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The address that a mail comes back to (VERP): the sender of its envelope. */
+/** The address that a mail comes back to (VERP), the sender of its envelope, or is answered at. */
 export function returnAddress(bouncesTo: string, token: string): string {
   return bouncesTo.replace(tokenPlace, token);
 }

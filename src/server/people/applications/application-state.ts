@@ -1,4 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 
 /**
@@ -52,11 +53,38 @@ export function waitsAfterMove({ kind, words }: StagePart): RawBuilder<Date | nu
     else was.asked_at end`;
 }
 
-/** The columns of an application whose person has applied or written again. */
-export const askedAgain = {
-  asked_at: expression<Date>`case when waits_since is null then now() else asked_at end`,
-  waits_since: expression<Date | null>`case when ${isOpen} then coalesce(waits_since, now()) end`,
-};
+/** The person has applied or written again. */
+export async function noteAskedAgain(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('applications')
+    .set({
+      asked_at: expression<Date>`case when waits_since is null then now() else asked_at end`,
+      waits_since: expression<Date | null>`case when ${isOpen} then coalesce(waits_since, now()) end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Somebody says that a message needs an answer no more, or does again: it is that of the moment since when an application
+ * waits. A recruiter's mail about it is an answer only when it has left.
+ */
+export async function noteMessageAnswered(
+  sql: Sql,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
+): Promise<void> {
+  await expression`
+    update applications set waits_since = ${isAnswered ? expression`null` : expression`asked_at`}
+    from messages
+    where messages.id = ${id} and by_mail is not null and asked_at = messages.created_at
+      and applied_as_id = messages.applicant_id and ${isOpen}
+      and ${
+        isAnswered
+          ? expression`waits_since = asked_at
+              and not exists (select from mails where message_id = messages.id and kind = 'reply')`
+          : expression`waits_since is null and coalesce(applications.answered_at, '-infinity') < asked_at`
+      }`.execute(sql);
+}
 
 /** The columns of a new application that came at another moment than now. */
 export function askedAt(moment: Date) {

@@ -12,7 +12,7 @@ import {
   type StoredApplication,
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
-import { askedAgain, askedAt } from './application-state.ts';
+import { askedAt, noteAskedAgain } from './application-state.ts';
 import { createReference } from './reference.ts';
 
 /** The person, and the record with the typed email. */
@@ -122,10 +122,6 @@ export async function storeApplication(
     .$narrowType<{ reference: NotNull }>()
     .executeTakeFirstOrThrow();
   return { applicant, reference: stored.reference };
-}
-
-async function noteAskedAgain(sql: Sql, id: string): Promise<void> {
-  await sql.updateTable('applications').set(askedAgain).where('id', '=', id).execute();
 }
 
 /** Also somebody who was opened before: the submission is news. */

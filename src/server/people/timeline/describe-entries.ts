@@ -56,7 +56,7 @@ export const describeEntries: Record<TimelineKind, Describe> = {
   message: async (sql, ids) => {
     const messages = await sql
       .selectFrom('messages')
-      .select(['id', 'topic', 'is_suspected as suspected'])
+      .select(['id', 'topic', 'is_suspected as suspected', 'by_mail'])
       .select(expression<string>`left(text, 300)`.as('beginning'))
       .select(expression<boolean>`answered_at is not null`.as('answered'))
       .where('id', '=', isAmong(ids))

@@ -1,9 +1,10 @@
-import type { Message } from '../../../contract/messages.ts';
+import type { FullMessage, Message } from '../../../contract/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { Answers } from './answers.tsx';
+import { ByMail } from './by-mail.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -26,7 +27,18 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 export default function MessagePage({ loaderData: { message, mails, answers } }: Route.ComponentProps) {
-  const { name, email, topic, text, reference, created_at, applicant_id, suspected } = message;
+  const {
+    name,
+    email,
+    topic,
+    text,
+    reference,
+    created_at,
+    applicant_id,
+    suspected,
+    by_mail,
+    answers: ours,
+  } = message;
   const subject = encodeURIComponent(texts.subject(reference));
   return (
     <div className="max-w-3xl">
@@ -43,7 +55,7 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
         }
         facts={[
           [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
-          [texts.columns.topic, texts.topics[topic]],
+          by_mail ? [texts.subjectOfMail, by_mail.subject] : [texts.columns.topic, texts.topics[topic]],
           [texts.reference, reference],
         ]}
       >
@@ -52,8 +64,9 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
           dir="auto"
           className="mt-6 rounded-box border border-base-300 bg-base-200 p-5 whitespace-pre-wrap wrap-anywhere"
         >
-          {text}
+          {text || texts.noWords}
         </p>
+        {by_mail && <ByMail mail={by_mail} ours={ours} />}
         <Answers mails={answers} />
         <ReplyForm message={message} />
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -91,10 +104,10 @@ function AnsweredButton({ message }: { message: Message }) {
   );
 }
 
-function SpamNote({ message: { id, name, version } }: { message: Message }) {
+function SpamNote({ message: { id, name, version, by_mail } }: { message: FullMessage }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="max-w-prose">{texts.looksLikeSpam}</p>
+      <p className="max-w-prose">{by_mail ? texts.looksForged : texts.looksLikeSpam}</p>
       <SaveButton
         isSmall
         send={(api) => api.updateMessage({ body: { id, version, suspected: false } })}

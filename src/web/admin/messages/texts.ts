@@ -50,8 +50,20 @@ export const nowAnswered = (name: string) => `The message of ${name} is answered
 export const nowOpen = (name: string) => `The message of ${name} is not answered yet.`;
 export const looksLikeSpam =
   'The hidden field was filled in, which programs do. It counts as spam until you decide.';
+export const looksForged =
+  'The server of the mailbox says that somebody else may have written it (DMARC). It counts as spam until you decide.';
 export const isPerson = 'This is a person';
 export const accepted = (name: string) => `The message of ${name} is no spam.`;
+
+export const subjectOfMail = 'Subject';
+export const answersMail = 'Answers our mail';
+export const noWords = 'There are no words of its own in the mail.';
+export const showQuoted = 'Show what stood below';
+export const attachments = (names: string) => `Attached, in the mailbox alone: ${names}`;
+export const isCut = 'There is more of this mail in the mailbox.';
+export const otherAddress = 'From another address';
+export const otherAddressHelp =
+  'Our mail went to an address that is not known to be of the sender. Make sure who writes before you answer.';
 
 export const answered = 'Answered';
 export const open = 'Not answered';

@@ -66,6 +66,7 @@ export const answersBegun = (job: string) =>
   job === '' ? 'Began to answer the questions' : `Began to answer the questions for ${job}`;
 export const wroteBy = (name: string) => `written by ${name}`;
 export const wroteMessage = 'wrote a message';
+export const repliedByMail = 'answered by mail';
 export const showAndAnswer = 'Show and answer';
 export const showAnswered = 'Show';
 export const addedTags = (names: string) => `added the tags ${names}`;

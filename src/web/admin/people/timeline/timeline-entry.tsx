@@ -127,16 +127,22 @@ function MailEntry({ entry: { id, at, mail } }: { entry: Entry }) {
 
 function MessageEntry({ entry: { id, at, message }, name }: { entry: Entry; name: string }) {
   if (!message) return null;
-  const { answered, beginning } = message;
+  const { answered, beginning, by_mail } = message;
   return (
     <>
       <Line at={at} lead={name}>
-        {texts.wroteMessage}
+        {by_mail ? texts.repliedByMail : texts.wroteMessage}
+        {by_mail?.from_other_address === true && <Badge tone="warning">{messages.otherAddress}</Badge>}
         <Badge tone={answered ? 'success' : 'warning'}>{answered ? messages.answered : messages.open}</Badge>
       </Line>
       <p dir="auto" className="mt-1 measure text-base whitespace-pre-wrap wrap-anywhere">
         {beginning}
       </p>
+      {by_mail && by_mail.attachments.length > 0 && (
+        <p className="mt-1 text-muted wrap-anywhere">
+          {messages.attachments(by_mail.attachments.join(', '))}
+        </p>
+      )}
       <Link
         to={entityAddress('message', id)}
         className="text-link pointer-coarse:inline-block pointer-coarse:py-3"

@@ -1,6 +1,6 @@
 // Runs in a thread of its own: a mail of a stranger may make its parser busy without end.
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseBounce } from './parse-bounce.ts';
+import { parseMail } from './parse-mail.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-parentPort?.postMessage(await parseBounce(workerData as Uint8Array));
+parentPort?.postMessage(await parseMail(workerData as Uint8Array));

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 
 /** A mail that could not be delivered (RFC 3464), or a complaint about one (RFC 5965). */
 export type Bounce = {
@@ -14,11 +14,7 @@ export type Bounce = {
 };
 
 /** @returns `undefined` for another mail, also a notice of a mere delay */
-export async function parseBounce(source: Uint8Array): Promise<Bounce | undefined> {
-  const { attachments, headers } = await PostalMime.parse(source, {
-    attachmentEncoding: 'utf8',
-    forceRfc822Attachments: true,
-  });
+export function findBounce({ attachments, headers }: Email): Bounce | undefined {
   const partOf = (...types: string[]) => textOf(attachments.find(({ mimeType }) => types.includes(mimeType)));
   const mail = readFields(partOf('text/rfc822-headers', 'message/rfc822'));
   const complaint = readFields(partOf('message/feedback-report'));

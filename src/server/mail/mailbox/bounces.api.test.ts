@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { startMailboxServer } from '../../../../tests/support/bounce-mailbox-server.ts';
+import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
 import { createApplicant, nextNumber } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
-import { followBounces } from './bounce-mailbox.ts';
+import { followMailbox } from './follow-mailbox.ts';
 import { noteBounce } from './note-bounce.ts';
-import { readBounce } from './read-bounce.ts';
+import { readMail } from './read-mail.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -91,10 +91,11 @@ async function sendConfirmation(environment: Record<string, string> = {}) {
   return { email, applicant, id: items[0]!.id, headerId: header_id!, token: bounce_token };
 }
 
+const takeReply = async () => undefined;
 const bouncesTo = 'bounces+{token}@agency.example';
 
 async function receive(source: Uint8Array, at = new Date()): Promise<void> {
-  const bounce = await readBounce(source);
+  const { bounce } = await readMail(source);
   if (bounce) await noteBounce(app.database.sql, bounce, { receivedAt: at, bouncesTo });
 }
 
@@ -167,6 +168,16 @@ test('a mail with a token comes back to its own address, and only a report with 
   assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).suppressed], ['bounced', 'bounced']);
 });
 
+test('a token for answers alone is no part of a report', async () => {
+  const settings = { MAIL_REPLIES_TO: 'reply+{token}@agency.example', IMAP_URL: 'imap://a:b@127.0.0.1:9' };
+  const { email, id, headerId, token } = await sendConfirmation(settings);
+  assert.ok(token);
+  const { bounce } = await readMail(reportOf({ recipient: email, headerId }));
+  assert.ok(bounce);
+  await noteBounce(sql, bounce, { receivedAt: new Date(), bouncesTo: '' });
+  assert.equal((await stateOf(id)).state, 'bounced');
+});
+
 test('a complaint may name the address that the mail was to come back to', async () => {
   const { email, id, headerId, token } = await sendConfirmation({ MAIL_BOUNCES_TO: bouncesTo });
   const report = reportOf({ recipient: email, headerId })
@@ -189,7 +200,7 @@ test('a mail that keeps its parser busy, or fills its memory, is left alone', as
   for (const text of programs) {
     const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     for (const patienceMs of [100, 300, 3_000]) {
-      assert.equal(await readBounce(Buffer.from('mail'), { program, patienceMs }), undefined, text);
+      assert.deepEqual(await readMail(Buffer.from('mail'), { program, patienceMs }), {}, text);
     }
   }
 });
@@ -217,7 +228,7 @@ test('the mailbox is read without changing it', async () => {
   const { url, commands } = await startMailboxServer([person, reportOf({ recipient: email, headerId })]);
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followBounces({ imapUrl: url, bouncesTo: '', sql: app.database.sql, log });
+  const following = followMailbox({ imapUrl: url, bouncesTo: '', takeReply, sql, log });
   while ((await stateOf(id)).state !== 'bounced' && warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.deepEqual(warnings, []);
@@ -232,7 +243,7 @@ test('the mailbox is read without changing it', async () => {
 test('one copy of the server looks into the mailbox', async () => {
   const { url, commands } = await startMailboxServer([]);
   const log = createTestLogger('error');
-  const copies = [1, 2, 3].map(() => followBounces({ imapUrl: url, bouncesTo: '', sql, log }));
+  const copies = [1, 2, 3].map(() => followMailbox({ imapUrl: url, bouncesTo: '', takeReply, sql, log }));
   while (!commands.some((command) => command.startsWith('UID SEARCH'))) await setTimeout(20);
   await setTimeout(200);
   await Promise.all(copies.map(({ close }) => close()));
@@ -243,9 +254,9 @@ test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const imapUrl = 'imap://agency:secret@127.0.0.1:9';
-  const following = followBounces({ imapUrl, bouncesTo: '', sql: app.database.sql, log });
+  const following = followMailbox({ imapUrl, bouncesTo: '', takeReply, sql, log });
   while (warnings.length === 0) await setTimeout(20);
   await following.close();
-  assert.match(warnings[0]!, /^Reading the mailbox of bounces has to wait \(/);
+  assert.match(warnings[0]!, /^Reading the mailbox has to wait \(/);
   assert.ok(!warnings[0]!.includes('secret'));
 });

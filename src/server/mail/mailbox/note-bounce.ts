@@ -31,7 +31,11 @@ export function noteBounce(
       })
       .where((column) =>
         token === undefined
-          ? column.and([column('bounce_token', 'is', null), column('header_id', '=', headerId)])
+          ? column.and([
+              // Without the setting a token is for answers alone.
+              ...(bouncesTo === '' ? [] : [column('bounce_token', 'is', null)]),
+              column('header_id', '=', headerId),
+            ])
           : column('bounce_token', '=', token),
       )
       // An older report may be read once more after the mail was sent again.

@@ -6,11 +6,14 @@ import { after } from 'node:test';
 /**
  * As much of an IMAP server (RFC 9051) as reading a mailbox needs, on a free port of 127.0.0.1. The end of the file closes it.
  *
- * @param mails the uid of each is its place, counted from 1
- * @returns its address, and the commands that it got
+ * @param mails the uid of each is its place, counted from 1; more may arrive
+ * @returns its address, the commands that it got, and a way to make it count anew
  */
-export async function startMailboxServer(mails: Uint8Array[]): Promise<{ url: string; commands: string[] }> {
+export async function startMailboxServer(
+  mails: Uint8Array[],
+): Promise<{ url: string; commands: string[]; countAnew: () => void }> {
   const commands: string[] = [];
+  let uidValidity = 1;
   const server = createServer((socket) => {
     const send = (line: string) => socket.write(`${line}\r\n`);
     socket.on('error', () => undefined);
@@ -24,7 +27,7 @@ export async function startMailboxServer(mails: Uint8Array[]): Promise<{ url: st
       if (/^(?:EXAMINE|SELECT)/i.test(command)) {
         send('* FLAGS (\\Seen)');
         send(`* ${mails.length} EXISTS`);
-        send('* OK [UIDVALIDITY 1] valid');
+        send(`* OK [UIDVALIDITY ${uidValidity}] valid`);
         send(`* OK [UIDNEXT ${mails.length + 1}] next`);
       }
       if (/^UID SEARCH/i.test(command)) send(`* SEARCH ${mails.map((_, index) => index + 1).join(' ')}`);
@@ -42,7 +45,13 @@ export async function startMailboxServer(mails: Uint8Array[]): Promise<{ url: st
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => void server.close());
-  return { url: `imap://agency:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`, commands };
+  return {
+    url: `imap://agency:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`,
+    commands,
+    countAnew: () => {
+      uidValidity += 1;
+    },
+  };
 }
 
 /** Such as `22-Nov-2026 16:00:00 +0000`. */

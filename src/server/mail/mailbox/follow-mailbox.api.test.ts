@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
+import { followMailbox } from './follow-mailbox.ts';
+import type { Reply } from './parse-reply.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+test.after(() => database.close());
+
+const mailOf = (subject: string) =>
+  Buffer.from(`From: ana@example.com\r\nMessage-ID: <${subject}@x>\r\nSubject: ${subject}\r\n\r\nHello\r\n`);
+
+/** Looks again and again, as if the time between were over, until all subjects were taken. */
+async function followUntil(
+  url: string,
+  isOver: (subjects: string[]) => boolean,
+  fail: (reply: Reply) => void = () => undefined,
+) {
+  const logged: string[] = [];
+  const subjects: string[] = [];
+  const following = followMailbox({
+    imapUrl: url,
+    bouncesTo: '',
+    sql,
+    log: createTestLogger('error', ({ msg }) => logged.push(msg)),
+    takeReply: async (reply) => {
+      fail(reply);
+      subjects.push(reply.subject);
+    },
+  });
+  while (!isOver(subjects)) {
+    await sql.deleteFrom('leases').execute();
+    following.hurry(0);
+    await setTimeout(20);
+  }
+  await following.close();
+  await sql.deleteFrom('leases').execute();
+  return { subjects, logged };
+}
+
+test('each mail is read once, also after a restart, and again when the server counts anew', async () => {
+  const mails = [mailOf('One'), mailOf('Two')];
+  const { url, commands, countAnew } = await startMailboxServer(mails);
+  const looks = () => commands.filter((command) => command.startsWith('UID SEARCH')).length;
+  assert.deepEqual((await followUntil(url, ({ length }) => length === 2)).subjects, ['One', 'Two']);
+  const before = looks();
+  assert.deepEqual((await followUntil(url, () => looks() > before + 1)).subjects, []);
+  mails.push(mailOf('Three'));
+  assert.deepEqual((await followUntil(url, ({ length }) => length === 1)).subjects, ['Three']);
+  countAnew();
+  const again = await followUntil(url, ({ length }) => length === 3);
+  assert.deepEqual(again.subjects, ['One', 'Two', 'Three']);
+});
+
+test('each folder has its own place, whatever the password', async () => {
+  const { url } = await startMailboxServer([mailOf('One')]);
+  await followUntil(url, ({ length }) => length === 1);
+  const folder = url.replace('INBOX', 'Answers');
+  assert.deepEqual((await followUntil(folder, ({ length }) => length === 1)).subjects, ['One']);
+  const places = async () => (await sql.selectFrom('mailbox_places').select('mailbox').execute()).length;
+  const count = await places();
+  await followUntil(url.replace('secret', 'changed'), () => true);
+  assert.equal(await places(), count);
+});
+
+test('a mail that cannot be stored holds up no other, and is tried three times', async () => {
+  const { url } = await startMailboxServer([mailOf('Before'), mailOf('Poison'), mailOf('After')]);
+  let tries = 0;
+  const { subjects, logged } = await followUntil(
+    url,
+    (taken) => taken.includes('After'),
+    ({ subject }) => {
+      if (subject !== 'Poison') return;
+      tries += 1;
+      throw new Error('It cannot be stored');
+    },
+  );
+  assert.deepEqual([subjects, tries], [['Before', 'After'], 3]);
+  assert.deepEqual(logged, ['the mail 2 of the mailbox is left alone']);
+});

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+
+/** How far a mailbox is read. */
+export type Place = {
+  /** The server counts mails anew when this changes (RFC 9051 section 2.3.1.1). */
+  uidValidity: string;
+  lastUid: number;
+  /** Everything that came before has been seen. */
+  lookedAt: Date;
+};
+
+/** The first look at a mailbox begins now. */
+export async function findPlace(sql: Sql, imapUrl: string): Promise<Place> {
+  const place = await sql
+    .selectFrom('mailbox_places')
+    .select(['uid_validity', 'last_uid', 'looked_at'])
+    .where('mailbox', '=', keyOf(imapUrl))
+    .executeTakeFirst();
+  if (!place) return { uidValidity: '', lastUid: 0, lookedAt: new Date() };
+  const { uid_validity, last_uid, looked_at } = place;
+  return { uidValidity: uid_validity, lastUid: Number(last_uid), lookedAt: looked_at };
+}
+
+const hourMs = 60 * 60 * 1_000;
+
+/** A look that found nothing is noted once in an hour. */
+export async function noteRead(
+  sql: Sql,
+  imapUrl: string,
+  { before, now }: { before: Place; now: Place },
+): Promise<void> {
+  const isSame = before.lastUid === now.lastUid && before.uidValidity === now.uidValidity;
+  if (isSame && now.lookedAt.getTime() - before.lookedAt.getTime() < hourMs) return;
+  const place = { uid_validity: now.uidValidity, last_uid: String(now.lastUid), looked_at: now.lookedAt };
+  await sql
+    .insertInto('mailbox_places')
+    .values({ mailbox: keyOf(imapUrl), ...place })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(place))
+    .execute();
+}
+
+/** The place is of a user's folder on a server, whatever the password. */
+function keyOf(imapUrl: string) {
+  const { host, username, pathname } = new URL(imapUrl);
+  return expression<Buffer>`${hash('sha256', JSON.stringify([host, username, pathname]), 'buffer')}`;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMail } from './parse-mail.ts';
+
+async function replyOf(headers: string[], body = 'Yes, Monday suits me.') {
+  const { reply } = await parseMail(Buffer.from([...headers, '', body].join('\r\n')));
+  return reply;
+}
+
+const from = 'From: Ana Silva <ana@example.com>';
+const id = 'Message-ID: <1@example.com>';
+
+test('a mail of a person is one, and of a program none', async () => {
+  const cases: [header: string, isTaken: boolean][] = [
+    ['Subject: Re: Your interview', true],
+    ['Auto-Submitted: no', true],
+    ['Auto-Submitted: auto-replied', false],
+    ['Auto-Submitted: auto-generated (rejected)', false],
+    ['auto-submitted: Auto-Replied; owner="ana"', false],
+    ['X-Autoreply: yes', false],
+    ['X-Autoreply: no', true],
+    ['Precedence: bulk', false],
+    ['Precedence: junk', false],
+    ['Precedence: list', false],
+    ['Precedence: auto_reply', false],
+    ['Precedence: first-class', true],
+    ['X-Auto-Response-Suppress: All', false],
+    ['X-Auto-Response-Suppress: DR, OOF, AutoReply', false],
+    ['X-Auto-Response-Suppress: DR, RN, NRN', true],
+    ['Return-Path: <>', false],
+    ['Return-Path: <ana@example.com>', true],
+    ['List-Id: Nurses <nurses.example.org>', false],
+    ['X-Loop: ana@example.com', false],
+    ['Content-Type: multipart/report; report-type=disposition-notification; boundary=a', false],
+    ['Subject: Automatic reply: Your interview', false],
+    ['Subject: Out of Office', false],
+    ['Subject: Abwesenheitsnotiz: Ihr Termin', false],
+    ['Subject: Abwesend bis Montag', false],
+    ['Subject: Re: Out of office hours', true],
+    ['Subject: Automatic doors', true],
+  ];
+  for (const [header, isTaken] of cases) {
+    assert.equal((await replyOf([from, id, header])) !== undefined, isTaken, header);
+  }
+});
+
+test('the sender is one person with an address', async () => {
+  const cases: [headers: string[], address: string | undefined][] = [
+    [['From: ana@example.com'], 'ana@example.com'],
+    [['From: "Silva, Ana" <Ana@Example.com>'], 'Ana@Example.com'],
+    [['From: jobs@agency.example <ana@example.com>'], 'ana@example.com'],
+    [['From: ana@example.com, bo@example.com'], undefined],
+    [['From: ana@example.com', 'From: bo@example.com'], undefined],
+    [['From: Ana'], undefined],
+    [['From: <>'], undefined],
+    [['Sender: ana@example.com'], undefined],
+    [['From: MAILER-DAEMON@example.com'], undefined],
+    [['From: no-reply@example.com'], undefined],
+    [['From: do_not_reply@example.com'], undefined],
+    [['From: nora@example.com'], 'nora@example.com'],
+  ];
+  for (const [headers, address] of cases) {
+    assert.equal((await replyOf([...headers, id]))?.from.address, address, headers.join());
+  }
+});
+
+test('ids are those of all headers that name some, each once, its own last', async () => {
+  const cases: [headers: string[], ids: string[]][] = [
+    [[id], ['<1@example.com>']],
+    [
+      [id, 'In-Reply-To: <a@x> <b@x>', 'References: <0@x>\r\n <a@x>'],
+      ['<0@x>', '<a@x>', '<b@x>', '<1@example.com>'],
+    ],
+    [[id, 'In-Reply-To:', 'References: '], ['<1@example.com>']],
+    [[id, 'In-Reply-To: <>', 'References: < >'], ['<1@example.com>']],
+    [[id, 'In-Reply-To: a@x'], ['<1@example.com>']],
+    [[id, `References: <${'a'.repeat(400)}@x>`], ['<1@example.com>']],
+    [['In-Reply-To: <a@x>'], ['<a@x>', '']],
+  ];
+  for (const [headers, ids] of cases) {
+    assert.deepEqual((await replyOf([from, ...headers]))?.headerIds, ids, headers.join());
+  }
+  const many = Array.from({ length: 500 }, (_, index) => `<${index}@x>`);
+  const reply = await replyOf([from, id, `References: ${many.join('\r\n ')}`]);
+  assert.deepEqual([reply?.headerIds.length, reply?.headerIds.at(-2)], [30, '<499@x>']);
+});
+
+test('a copy of the mail is the same mail, and another without an id is another', async () => {
+  const one = await replyOf([from, id]);
+  const copy = await replyOf([from, id, 'Delivered-To: other@agency.example']);
+  const forged = await replyOf(['From: bo@example.com', id]);
+  const [first, second] = [await replyOf([from], 'One'), await replyOf([from], 'Two')];
+  assert.deepEqual(one?.fingerprint, copy?.fingerprint);
+  assert.notDeepEqual(one?.fingerprint, forged?.fingerprint);
+  assert.notDeepEqual(first?.fingerprint, second?.fingerprint);
+});
+
+const html = (body: string) => [
+  '--b\r\nContent-Type: text/html; charset=utf-8\r\n',
+  `<html><head><style>p { color: red }</style></head><body>${body}</body></html>`,
+  '--b--',
+];
+
+test('words of HTML alone are read, and quoted ones are parted from them', async () => {
+  const body = html('<p>Yes,&nbsp;I&rsquo;ll come.<br>Ana</p><blockquote><div>Dear Ana</div></blockquote>');
+  const reply = await replyOf(
+    [from, id, 'Content-Type: multipart/alternative; boundary=b'],
+    body.join('\r\n'),
+  );
+  assert.deepEqual([reply?.text, reply?.quoted], ['Yes, I’ll come.\nAna', '> Dear Ana']);
+});
+
+test('files are named, images of the text are not, and nothing is kept of them', async () => {
+  const part = (headers: string, content = 'AAAA') => `--b\r\n${headers}\r\n\r\n${content}`;
+  const body = [
+    part('Content-Type: text/plain', 'My papers'),
+    part('Content-Type: application/pdf; name="CV\u0000.pdf"\r\nContent-Disposition: attachment'),
+    part('Content-Type: image/png\r\nContent-Disposition: attachment'),
+    part('Content-Type: message/rfc822', 'Subject: inner\r\n\r\nInner'),
+    '--b--',
+  ].join('\r\n');
+  const reply = await replyOf([from, id, 'Content-Type: multipart/mixed; boundary=b'], body);
+  assert.equal(reply?.text, 'My papers');
+  assert.deepEqual(reply.attachments, ['CV.pdf', 'image/png', 'message/rfc822']);
+});
+
+test('whatever its charset says, the words can be stored', async () => {
+  for (const charset of ['utf-8', 'utf-16', 'iso-2022-jp', 'x-unknown', '']) {
+    const head = Buffer.from([from, id, `Content-Type: text/plain; charset=${charset}`, '', ''].join('\r\n'));
+    const bytes = Buffer.from([0x48, 0x69, 0x00, 0xff, 0xfe, 0xed, 0xa0, 0x80, 0x1b, 0x24, 0x42]);
+    const { reply } = await parseMail(Buffer.concat([head, bytes]));
+    assert.ok(reply && reply.text.isWellFormed() && !reply.text.includes('\0'), charset);
+  }
+});
+
+test('a long mail is cut, and says so', async () => {
+  const reply = await replyOf([from, id], 'word '.repeat(10_000));
+  assert.deepEqual([reply?.text.length, reply?.isCut], [20_000, true]);
+  assert.equal((await replyOf([from, id]))?.isCut, false);
+});
+
+test('the server of the mailbox may say that a mail is forged', async () => {
+  const result = 'Authentication-Results: mx.agency.example; spf=pass; dmarc';
+  assert.equal((await replyOf([from, id, `${result}=fail (p=none)`]))?.isForged, true);
+  assert.equal((await replyOf([from, id, `${result}=pass`]))?.isForged, false);
+});

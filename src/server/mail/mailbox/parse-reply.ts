@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { addressParser, type Email as ParsedEmail } from 'postal-mime';
+import { Value } from 'typebox/value';
+import { Email } from '../../../contract/fields.ts';
+import { limits } from '../../../contract/limits.ts';
+import { tidyText } from '../../http/tidy-input.ts';
+import { htmlToText, splitQuoted } from './mail-words.ts';
+import { mostBytes } from './read-mail.ts';
+
+/** A mail that a person may have written as an answer. Nothing says yet that it answers one of ours. */
+export type Reply = {
+  /** The same for each copy of the mail. */
+  fingerprint: Uint8Array;
+  from: { name: string; address: string };
+  /** The Message-IDs of the mails before it and its own, the oldest first. */
+  headerIds: string[];
+  /** Texts in which an address of ours may stand. */
+  recipients: string[];
+  subject: string;
+  text: string;
+  /** The mails below it. */
+  quoted: string;
+  /** The names of files. */
+  attachments: string[];
+  /** There is more of it in the mailbox. */
+  isCut: boolean;
+  /** The server of the mailbox says that somebody else wrote it (DMARC). */
+  isForged: boolean;
+};
+
+/** @returns `undefined` for a mail that no person wrote, that came over a list, or that answers nothing */
+export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undefined {
+  const headers = new Map<string, string[]>();
+  for (const { key, value } of email.headers) headers.set(key, [...(headers.get(key) ?? []), value]);
+  const valuesOf = (...names: string[]) => names.flatMap((name) => headers.get(name) ?? []);
+  const from = findSender(valuesOf('from'));
+  if (!from || isMachine(from.address, valuesOf)) return undefined;
+  const ids = (...names: string[]) => valuesOf(...names).flatMap(readIds);
+  const [headerId = ''] = ids('message-id');
+  const answered = [...ids('references'), ...ids('in-reply-to')];
+  const words = tidyLines(email.text || htmlToText(email.html ?? ''));
+  const { own, quoted } = splitQuoted(words);
+  return {
+    fingerprint: hash(
+      'sha256',
+      headerId === '' ? source : JSON.stringify([headerId, from.address]),
+      'buffer',
+    ),
+    from,
+    headerIds: [...new Set([...answered.filter((id) => id !== headerId), headerId])].slice(-mostIds),
+    recipients: valuesOf(...recipientHeaders),
+    subject: tidyLine(email.subject ?? '').slice(0, limits.mailSubject),
+    text: own.slice(0, mostWords),
+    quoted: quoted.slice(0, mostWords),
+    attachments: email.attachments
+      .filter(({ related }) => related !== true)
+      .slice(0, mostFiles)
+      .map(({ filename, mimeType }) => tidyLine(filename ?? mimeType).slice(0, longestName)),
+    isCut:
+      source.byteLength >= mostBytes ||
+      Math.max(own.length, quoted.length) > mostWords ||
+      email.attachments.length > mostFiles,
+    isForged: valuesOf('authentication-results').some((result) => /\bdmarc\s*=\s*fail\b/i.test(result)),
+  };
+}
+
+const mostIds = 30;
+const mostFiles = 20;
+const longestName = 200;
+const mostWords = 20_000;
+
+/** Mail servers note in some of them for whom a mail came. A forwarded one has its first recipient there alone. */
+const recipientHeaders = [
+  'to',
+  'cc',
+  'bcc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-forwarded-to',
+  'resent-to',
+  'resent-cc',
+];
+
+/** One person, with an address that can be answered. */
+function findSender(from: string[]): Reply['from'] | undefined {
+  const [sender, ...others] = from.flatMap((value) => addressParser(value, { flatten: true }));
+  const address = sender?.address ?? '';
+  if (others.length > 0 || !Value.Check(Email, address)) return undefined;
+  return { name: tidyLine(sender?.name ?? '').slice(0, limits.messageName), address };
+}
+
+/** The ids of a header with maybe several, and maybe none. */
+function readIds(value: string): string[] {
+  return (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => /^[\x21-\x7e]{3,250}$/.test(id));
+}
+
+/** RFC 3834 and what programs do instead: absence notes, robots, lists, reports. */
+function isMachine(address: string, valuesOf: (...names: string[]) => string[]): boolean {
+  const has = (pattern: RegExp, ...names: string[]) =>
+    valuesOf(...names).some((value) => pattern.test(value.trim()));
+  return (
+    has(/^(?!no\b)/i, 'auto-submitted', 'x-autoreply', 'x-autorespond', 'x-auto-reply') ||
+    has(/^(?:bulk|junk|list|auto[-_]?reply)/i, 'precedence', 'x-precedence') ||
+    // Persons' programs refuse receipts alone (DR, RN, NRN).
+    has(/\b(?:all|oof|autoreply)\b/i, 'x-auto-response-suppress') ||
+    has(/./, 'list-id', 'list-post', 'x-loop', 'feedback-id') ||
+    has(/^<\s*>$/, 'return-path') ||
+    has(/^multipart\/report/i, 'content-type') ||
+    has(absence, 'subject') ||
+    /^(?:mailer-daemon|postmaster|bounces?|no-?_?reply|do-?_?not-?_?reply)(?:\+.*)?@/i.test(address)
+  );
+}
+
+/** Programs that mark nothing else begin with these words. */
+const absence =
+  /^(?:auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|abwesen(?:d|heit(?:snotiz)?)|automatische antwort|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|automatisch antwoord|autosvar)\b/i;
+
+/** Nothing that PostgreSQL cannot store. */
+function tidyLines(text: string): string {
+  return tidyText(
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/(?![\n\t])\p{Control}/gu, ''),
+  );
+}
+
+function tidyLine(text: string): string {
+  return tidyLines(text).replaceAll(/\s+/g, ' ');
+}

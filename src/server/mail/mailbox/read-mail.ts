@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ParsedMail } from './parse-mail.ts';
+
+const parser = new URL('./parse-in-worker.ts', import.meta.url);
+
+/** The bytes of a mail that are read, from its beginning. The words of a person come before what is attached. */
+export const mostBytes = 256 * 1024;
+
+/** An honest mail is read in some milliseconds. */
+const limitMs = 5_000;
+
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Reads a mail of the mailbox, in a thread with a bound of time and memory.
+ *
+ * @returns nothing of a mail that is neither a bounce nor an answer, or cannot be read within the bounds
+ */
+export async function readMail(
+  source: Uint8Array,
+  { program = parser, patienceMs = limitMs } = {},
+): Promise<ParsedMail> {
+  const worker = new Worker(program, { workerData: source.subarray(0, mostBytes), resourceLimits });
+  // It may run out of memory while it is being ended, when nobody waits for it any more.
+  worker.on('error', () => undefined);
+  try {
+    const [mail] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
+      ParsedMail,
+    ];
+    return mail;
+  } catch {
+    return {};
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { openAnswers, quotedAnswer } from '../../../tests/support/answers-by-mail.ts';
+import { applyFor, createJob, nextNumber } from '../../../tests/support/builders.ts';
+import { deliverMails } from '../../../tests/support/deliver-mails.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { mostBytes, readMail } from '../mail/mailbox/read-mail.ts';
+import { replyCap } from './take-reply.ts';
+
+const mailServer = await startMailServer();
+const environment = {
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Agency <jobs@agency.example>',
+  AGENCY_EMAIL: 'team@agency.example',
+  MAIL_REPLIES_TO: 'reply+{token}@agency.example',
+  IMAP_URL: 'imap://jobs:secret@127.0.0.1:9',
+};
+const app = await createTestApp(environment);
+const { recruiter } = app;
+const { sql } = app.database;
+const { write, writeToSomebody, receive, take, messagesFrom, warnings } = openAnswers(app, environment, () =>
+  deliverMails(app, environment),
+);
+
+test('a person waits after an answer, until somebody answers it or says that there is nothing to answer', async () => {
+  const sent = await writeToSomebody();
+  const job = await createJob(app);
+  await applyFor(app, job.id, { email: sent.email });
+  const waits = async () => {
+    const { items } = await recruiter.listApplications({ query: { applicant: sent.id } });
+    return items.map(({ waits_since }) => waits_since !== null);
+  };
+  const later = await write(sent.id, sent.email);
+  assert.deepEqual(await waits(), [false, false]);
+  await receive(later);
+  assert.deepEqual(await waits(), [true, false], 'for the job of the mail');
+  const [message] = await messagesFrom(sent.email);
+  const { id } = message!;
+  const { change_id } = await recruiter.updateMessage({ body: { id, answered: true } });
+  assert.deepEqual(await waits(), [false, false]);
+  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.deepEqual(await waits(), [true, false]);
+  await recruiter.replyToMessage({ body: { id, text: 'Until Monday.' } });
+  assert.deepEqual(await waits(), [true, false], 'the mail has not left');
+  await deliverMails(app, environment);
+  assert.deepEqual(await waits(), [false, false]);
+  await recruiter.updateMessage({ body: { id, answered: false } });
+  assert.deepEqual(await waits(), [false, false], 'the mail was an answer');
+});
+
+test('an answer is contact: the retention counts from it', async () => {
+  const sent = await writeToSomebody();
+  await sql
+    .updateTable('applicants')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', sent.id)
+    .execute();
+  await receive(sent);
+  const { rows } = await expression<{ at: Date }>`select last_heard_of(${sent.id}) as at`.execute(sql);
+  const [message] = await messagesFrom(sent.email);
+  assert.equal(rows[0]?.at.toISOString(), message?.created_at);
+});
+
+test('an erasure takes the answers along, later ones find nothing, and a stranger’s message tells nothing', async () => {
+  const sent = await writeToSomebody();
+  const stranger = `cousin${nextNumber()}@example.org`;
+  await receive(sent, { text: quotedAnswer });
+  await receive(sent, { from: stranger, text: quotedAnswer });
+  const { content: exported } = await recruiter.exportApplicant({ params: { id: sent.id } });
+  assert.match(await exported.text(), /Yes, gladly[^]*3 May 2027/);
+  await recruiter.eraseApplicant({ params: { id: sent.id } });
+  assert.deepEqual(await messagesFrom(sent.email), []);
+  await receive(sent);
+  await receive(sent, { headers: [`To: ${sent.address}`] });
+  assert.deepEqual(await messagesFrom(sent.email), []);
+  const [message, ...others] = await messagesFrom(stranger);
+  assert.deepEqual(
+    [message?.text, message?.by_mail?.quoted, message?.answers, others],
+    ['Yes, gladly.', '', null, []],
+  );
+});
+
+test('a held answer is not erased', async () => {
+  const sent = await writeToSomebody();
+  await receive(sent);
+  await recruiter.updateApplicant({
+    body: { id: sent.id, hold_until: '2999-01-01', hold_reason: 'A dispute' },
+  });
+  const [message] = await messagesFrom(sent.email);
+  const refused = await failureOf(recruiter.deleteMessage({ params: { id: message!.id } }));
+  assert.equal(refused.code, 'legal_hold');
+});
+
+test('programs that answer each other come to an end', async () => {
+  const sent = await writeToSomebody();
+  for (let count = 0; count < replyCap + 2; count += 1) await receive(sent);
+  const { total } = await recruiter.listMessages({ query: { applicant: sent.id } });
+  assert.equal(total, replyCap);
+  const unknown = `loop${nextNumber()}@example.org`;
+  const other = await writeToSomebody();
+  for (let count = 0; count < replyCap + 1; count += 1) {
+    await receive(other, { from: `${count}${unknown}` });
+  }
+  assert.equal((await messagesFrom(unknown)).length, replyCap, 'strangers count by the mail');
+  assert.equal(warnings.length, 1, 'the log has one line');
+  assert.ok(warnings.every((line) => !line.includes('@')));
+});
+
+test('hostile mails are stored within bounds or left alone', async () => {
+  const sent = await writeToSomebody();
+  const takeBounded = async (source: Buffer) => {
+    const { reply } = await readMail(source);
+    if (reply) await take(source.subarray(0, mostBytes));
+  };
+  const head = (lines: string[]) =>
+    [
+      `From: ${sent.email}`,
+      'Message-ID: <hostile@example.com>',
+      `In-Reply-To: ${sent.headerId}`,
+      ...lines,
+      '',
+      '',
+    ].join('\r\n');
+  const deep = Array.from(
+    { length: 1_000 },
+    (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}`,
+  ).join('\r\n');
+  await takeBounded(Buffer.from(head([]).trimEnd() + `\r\n${deep}\r\n`));
+  assert.deepEqual(await messagesFrom(sent.email), [], 'a thousand parts in parts');
+  await takeBounded(Buffer.from(head(['Content-Type: text/html']) + '<div>'.repeat(50_000)));
+  assert.deepEqual(await messagesFrom(sent.email), [], 'a tree too deep to walk');
+  await take(
+    Buffer.concat([Buffer.from(head(['Subject: \0\uD800'])), Buffer.alloc(10 * 1024 * 1024, 'word ')]),
+  );
+  const [message] = await messagesFrom(sent.email);
+  assert.deepEqual([message?.text.length, message?.by_mail?.is_cut], [20_000, true]);
+});

@@ -1,0 +1,58 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { openAnswers } from '../support/answers-by-mail.ts';
+import { listenForMails } from '../support/mail-server.ts';
+
+test('an answer by mail stands in the timeline, and is answered in its thread', async ({
+  page,
+  startServer,
+}) => {
+  const mails = await listenForMails(0, () => undefined);
+  const environment = { SMTP_URL: mails.url, MAIL_FROM: 'jobs@agency.example' };
+  const server = await startServer(environment);
+  const { writeToSomebody, receive } = openAnswers(server, environment, (mail_id) =>
+    expect.poll(async () => (await server.recruiter.getMail({ params: { id: mail_id } })).state).toBe('sent'),
+  );
+  const sent = await writeToSomebody();
+  const { id, subject } = sent;
+  const answer = (text: string, from?: string) =>
+    receive(sent, {
+      ...(from !== undefined && { from }),
+      headers: [`In-Reply-To: ${sent.headerId}`, 'Content-Type: multipart/mixed; boundary=b'],
+      text: [
+        `--b\r\n\r\n${text}\r\n\r\nOn May 3 at 10:00 Agency wrote:\r\n> Can you come on Monday?`,
+        '--b\r\nContent-Type: application/pdf; name="Certificate of a forklift driver.pdf"\r\n\r\nAAAA\r\n--b--',
+      ].join('\r\n'),
+    });
+  await answer('Monday is fine.\r\nShall I bring my papers?');
+
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const entry = timeline.getByRole('listitem').filter({ hasText: 'answered by mail' });
+  await expect(entry).toContainText('Shall I bring my papers?');
+  await expect(entry).toContainText('Attached, in the mailbox alone: Certificate of a forklift driver.pdf');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry.getByRole('link', { name: 'Show and answer' }).click();
+  await expect(page.getByText('> Can you come on Monday?')).toBeHidden();
+  await page.getByText('Show what stood below').click();
+  await expect(page.getByText('> Can you come on Monday?')).toBeVisible();
+  await expect(page.getByRole('link', { name: subject })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, please.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText(/^Success! The answer to .+ is on its way\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText(`Re: ${subject}`);
+
+  await answer('She is away.', 'cousin@example.org');
+  await openAdminPage(page, server, '/admin/messages?q=cousin');
+  await page.getByRole('link', { name: 'Ana' }).click();
+  await expect(page.getByText('From another address')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See applicant' })).toHaveCount(0);
+  await expect(page.getByText('Show what stood below')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await mails.close();
+});
