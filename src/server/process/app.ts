@@ -10,6 +10,7 @@ import { contentHandlers } from '../site/content/content-handlers.ts';
 import { openContent } from '../site/content/current-content.ts';
 import { registerContentPurge } from '../site/content/purge-route.ts';
 import { registerFeeds } from '../site/feeds/register-feeds.ts';
+import { registerShareImages } from '../site/share-images/register-share-images.ts';
 import { externalFormHandlers } from '../site/external-forms/external-form-handlers.ts';
 import { figureHandlers } from '../operations/figures/figure-handlers.ts';
 import { todayHandlers } from '../operations/today/today-handlers.ts';
@@ -205,6 +206,7 @@ export async function createApp({
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
   registerFeeds(app, { services, content, share, shedder });
+  registerShareImages(app, { services, share });
   if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });
   return app;
 }

@@ -49,6 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${job.name} in ${job.location}`,
       description: describeJob(job),
       path: `/jobs/${job.id}`,
+      image: `/jobs/${job.id}/share.png`,
     }),
     ...(posting ? [{ 'script:ld+json': posting }] : []),
   ];

@@ -8,9 +8,14 @@ type PageMeta = {
   description: string;
   /** The canonical path, such as `/jobs`. */
   path: string;
+  /** The path of the picture that a shared link shows; the agency's without it. */
+  image?: string;
 };
 
-export function pageMeta(matches: PageMatches, { title, description, path }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: PageMatches,
+  { title, description, path, image = '/share.png' }: PageMeta,
+): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   // Without the agency's settings the page is an error page.
   if (!site) return [{ title }];
@@ -24,7 +29,7 @@ export function pageMeta(matches: PageMatches, { title, description, path }: Pag
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${site.publicUrl}/preview.png` },
+    { property: 'og:image', content: site.publicUrl + image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

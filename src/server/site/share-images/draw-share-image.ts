@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { industryDrawing } from '../../../contract/face/industry-drawings.ts';
+import { mark } from '../../../contract/face/mark.ts';
+import { splitPay } from '../../../contract/face/split-pay.ts';
+
+/** The words of a picture. Without a job it is the agency's. */
+export type ShareImage = {
+  agencyName: string;
+  /** Such as `jobs.agency.example`. */
+  host: string;
+  /** A colour for lines on the dark surface. */
+  accent: string;
+  job?: { name: string; salary: string; location: string; industry: string };
+};
+
+/** In pixels, as Open Graph's readers expect them. */
+const shareImageSize = { width: 1200, height: 630 };
+
+/** The dark theme of src/web/theme.css. */
+const colours = { surface: 'oklch(21% 0.008 70)', text: 'oklch(93% 0.008 85)', muted: 'oklch(75% 0.012 80)' };
+
+const edge = 80;
+const innerWidth = shareImageSize.width - 2 * edge;
+
+/** The names of one family: a sign that the first does not have comes from the next, and then from the machine's fonts. */
+const family = ['latin', 'latin-ext', 'vietnamese']
+  .map((subset) => {
+    const file = `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`;
+    GlobalFonts.register(readFileSync(new URL(import.meta.resolve(file))), subset);
+    return `"${subset}"`;
+  })
+  .join(', ');
+
+/** @returns a PNG */
+export function drawShareImage({ agencyName, host, accent, job }: ShareImage): Promise<Buffer> {
+  const canvas = createCanvas(shareImageSize.width, shareImageSize.height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colours.surface;
+  context.fillRect(0, 0, shareImageSize.width, shareImageSize.height);
+  drawMark(context, accent);
+  if (job) {
+    const { amount, rest } = splitPay(job.salary);
+    write(context, agencyName, { x: edge + 76, y: 116, size: 38, weight: 600 });
+    if (amount === '') {
+      const [first, second] = breakLine(context, job.name, { size: 84, weight: 700 });
+      write(context, first, { y: 252, size: 84, weight: 700 });
+      write(context, second, { y: 340, size: 84, weight: 700 });
+    } else {
+      const end = write(context, amount, { y: 258, size: 104, weight: 700 });
+      write(context, rest, { x: end + 20, y: 258, size: 40, colour: colours.muted });
+      write(context, job.name, { y: 340, size: 54, weight: 600 });
+    }
+    write(context, job.location, { y: 406, size: 38, colour: colours.muted });
+    drawLine(context, { path: industryDrawing(job.industry), colour: accent, y: 556, width: 440 });
+  } else {
+    write(context, agencyName, { y: 330, size: 112, weight: 700 });
+    write(context, host, { y: 410, size: 42, colour: colours.muted });
+    drawLine(context, { path: 'M0 40H30', colour: accent, y: 556, width: 440 });
+  }
+  return canvas.encode('png');
+}
+
+function drawMark(context: SKRSContext2D, accent: string): void {
+  context.save();
+  context.translate(edge - 8, 70);
+  context.scale(2.6, 2.6);
+  context.lineCap = 'round';
+  for (const [path, colour, width] of [
+    [mark.lines, colours.text, 2],
+    [mark.answer, accent, 3],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke(new Path2D(path));
+  }
+  context.restore();
+}
+
+/** The drawing of a trade at the right, whose line comes from the left edge. */
+function drawLine(
+  context: SKRSContext2D,
+  { path, colour, y, width }: { path: string; colour: string; y: number; width: number },
+): void {
+  const scale = width / 120;
+  context.save();
+  context.strokeStyle = colour;
+  context.lineJoin = 'round';
+  context.lineWidth = 5;
+  context.translate(shareImageSize.width - width, y - 40 * scale);
+  const drawing = new Path2D();
+  drawing.addPath(new Path2D(path), { a: scale, b: 0, c: 0, d: scale, e: 0, f: 0 });
+  context.stroke(drawing);
+  context.restore();
+  context.fillStyle = colour;
+  context.fillRect(0, y - 2.5, shareImageSize.width - width, 5);
+}
+
+type Type = { size: number; weight?: number };
+type Line = Type & { x?: number; y: number; colour?: string };
+
+const fontOf = ({ size, weight = 400 }: Type) => `${weight} ${size}px ${family}, sans-serif`;
+
+/**
+ * One line: smaller if it is long, and cut where it would be less than two thirds of its size.
+ *
+ * @returns where it ends
+ */
+function write(context: SKRSContext2D, text: string, line: Line): number {
+  const { x = edge, y, size, colour = colours.text } = line;
+  const room = shareImageSize.width - edge - x;
+  context.font = fontOf(line);
+  const fitting = Math.floor((size * room) / context.measureText(text).width);
+  context.font = fontOf({ ...line, size: Math.min(size, Math.max(fitting, (size * 2) / 3)) });
+  context.fillStyle = colour;
+  const shown = cutTo(context, text, room);
+  context.fillText(shown, x, y);
+  return x + context.measureText(shown).width;
+}
+
+/** @returns what fits on a line, and the rest */
+function breakLine(context: SKRSContext2D, text: string, type: Type): [string, string] {
+  context.font = fontOf(type);
+  const words = text.split(' ');
+  let count = words.length;
+  while (count > 1 && context.measureText(words.slice(0, count).join(' ')).width > innerWidth) count -= 1;
+  return [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+}
+
+function cutTo(context: SKRSContext2D, text: string, room: number): string {
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const shorten = (count: number) =>
+    count === letters.length ? text : `${letters.slice(0, count).join('').trimEnd()}…`;
+  let count = letters.length;
+  while (count > 0 && context.measureText(shorten(count)).width > room) count -= 1;
+  return shorten(count);
+}

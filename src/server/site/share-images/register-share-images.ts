@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { hasTag } from '../../http/has-tag.ts';
+import type { FairShare } from '../../http/fair-share.ts';
+import type { Services } from '../../ground/services.ts';
+import { getOpenJob } from '../../jobs/job-store.ts';
+import type { ShareImage } from './draw-share-image.ts';
+
+/** Some 40 kB each. */
+const roomBytes = 16 * 1024 * 1024;
+
+/** `--link` of the dark theme in src/web/theme.css. */
+const ownAccent = 'oklch(80% 0.085 205)';
+
+/** Registers the images that a shared link to the website or to a job shows. An image is kept until its words change. */
+export function registerShareImages(
+  app: FastifyInstance,
+  { services: { config, database }, share }: { services: Services; share: FairShare },
+): void {
+  const { site, accent } = config;
+  const agency = {
+    agencyName: site.agencyName,
+    host: new URL(site.publicUrl).host,
+    accent: accent?.darkText ?? ownAccent,
+  };
+  const images = new LRUCache<string, Buffer, ShareImage>({
+    maxSize: roomBytes,
+    sizeCalculation: (image) => image.length,
+    // Askers of one image wait for one drawing.
+    fetchMethod: async (_tag, _old, { context }) => {
+      // The program that draws is loaded for the first image.
+      const { drawShareImage } = await import('./draw-share-image.ts');
+      return drawShareImage(context);
+    },
+  });
+
+  const send = (request: FastifyRequest, reply: FastifyReply, read: () => Promise<ShareImage>) =>
+    share.run({ address: request.ip, hasLeft: () => reply.raw.destroyed }, async () => {
+      const image = await read();
+      const tag = `"${hash('sha1', JSON.stringify(image), 'base64url')}"`;
+      reply.headers({ 'cache-control': 'public, max-age=3600', etag: tag });
+      if (hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      return reply.type('image/png').send(await images.forceFetch(tag, { context: image }));
+    });
+
+  app.get('/share.png', { schema: { hide: true } }, (request, reply) =>
+    send(request, reply, () => Promise.resolve(agency)),
+  );
+
+  app.get<{ Params: { id: string } }>('/jobs/:id/share.png', { schema: { hide: true } }, (request, reply) =>
+    send(request, reply, async () => {
+      const { name, salary, location, industry } = await getOpenJob(database.sql, request.params.id);
+      return { ...agency, job: { name, salary, location, industry } };
+    }),
+  );
+}
