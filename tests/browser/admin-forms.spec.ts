@@ -76,7 +76,7 @@ test('what is done beside a form leaves what is typed in it, asks nothing and is
   await page.goBack();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${job.name} is saved.`)).toBeVisible();
+  await expect(page.getByText(`Saved ${job.name}.`)).toBeVisible();
   const saved = await server.recruiter.getJob({ params: { id: job.id } });
   expect([saved.salary, saved.active]).toEqual(['$30 an hour', true]);
 });
@@ -105,7 +105,7 @@ test('a form shows what is being saved until the next page is there, and what is
   await expect(field).toHaveValue(name);
   await field.fill(typedAfter);
   answer.resolve(undefined);
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await page.goto(address);
   await expect(field).toHaveValue(typedAfter);
 });

@@ -37,7 +37,7 @@ test('a job whose answer was lost is posted once, when it is sent again and even
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText(`${name} is created.`)).toBeVisible();
+  await expect(page.getByText(`Created ${name}.`)).toBeVisible();
   expect(await count()).toBe(1);
 });
 

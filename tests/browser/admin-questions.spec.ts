@@ -34,7 +34,7 @@ test('a question is created, moved by keyboard, changed, deleted and brought bac
   );
   await page.getByLabel('Answers to choose from').fill('Days\nNights');
   await page.getByRole('button', { name: 'Create question' }).click();
-  await expect(page.getByText('The question is created.')).toBeVisible();
+  await expect(page.getByText('Created the question.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: text });
   await expect(row).toContainText(`Choice Jobs in ${industry.display_name} Required Knock-out`, {
     useInnerText: true,
@@ -65,7 +65,7 @@ test('a question is created, moved by keyboard, changed, deleted and brought bac
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Help').fill('One is enough.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The question is saved.')).toBeVisible();
+  await expect(page.getByText('Saved the question.')).toBeVisible();
   await page.getByRole('link', { name: text }).click();
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('moved this').first()).toBeVisible();

@@ -103,7 +103,7 @@ test('a location gets an address, and its history tells of it', async ({ page, s
   await page.getByLabel('Country').selectOption('Portugal');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/system');
-  await expect(page.getByText(`${location.display_name} is saved.`)).toBeVisible();
+  await expect(page.getByText(`Saved ${location.display_name}.`)).toBeVisible();
   await page.getByRole('link', { name: `Edit ${location.display_name}`, exact: true }).click();
   await expect(page.getByLabel('Country')).toHaveValue('PT');
   await page.getByRole('heading', { name: 'History' }).click();
@@ -120,7 +120,7 @@ test('an industry is created and merged by keyboard alone @desktop', async ({ pa
   await page.getByLabel('New industry').focus();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} is created.`)).toBeVisible();
+  await expect(page.getByText(`Created ${name}.`)).toBeVisible();
   await expect(page.getByLabel('New industry')).toBeFocused();
   await page.getByRole('link', { name: `Edit ${name}`, exact: true }).press('Enter');
   const opener = page.getByRole('button', { name: 'Merge into another…' });

@@ -19,7 +19,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await page.getByLabel('Meaning').selectOption('In progress');
   await page.getByLabel('Words for the applicant').fill('Trial day');
   await page.getByRole('button', { name: 'Create stage' }).click();
-  await expect(page.getByText('The stage is created.')).toBeVisible();
+  await expect(page.getByText('Created the stage.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('In progress 0 applications Applicants see: Trial day', {
     useInnerText: true,
@@ -51,7 +51,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The stage is saved.')).toBeVisible();
+  await expect(page.getByText('Saved the stage.')).toBeVisible();
   await expect(row).toContainText('Mail on');
 
   await page.goto('/admin/system/mail-texts');

@@ -13,7 +13,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
   await page.getByLabel('Name').fill(kept);
   await page.getByRole('button', { name: 'Create tag' }).click();
-  await expect(page.getByText('The tag is created.')).toBeVisible();
+  await expect(page.getByText('Created the tag.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -27,7 +27,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByLabel('Name').fill(`${name} B`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The tag is saved.')).toBeVisible();
+  await expect(page.getByText('Saved the tag.')).toBeVisible();
   await page.getByRole('link', { name: `Edit ${name} B` }).click();
   await page.getByLabel('Merge into').selectOption(`${kept} (0 people)`);
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test('a snippet is created, refused with wrong braces, changed and deleted', asy
   await expect(page.getByRole('alert').getByRole('link')).toContainText('{surname} cannot be used here');
   await page.getByLabel('Text').fill('Hello {first_name}');
   await page.getByRole('button', { name: 'Create snippet' }).click();
-  await expect(page.getByText('The snippet is created.')).toBeVisible();
+  await expect(page.getByText('Created the snippet.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();

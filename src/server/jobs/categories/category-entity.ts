@@ -85,6 +85,6 @@ export function refuseDuplicate(error: unknown, kind: CategoryKind, displayName:
     throw new Problem('undo_refused', { detail: `The ${kind} already exists.` });
   }
   if (!isDuplicate(error, `${categoryTables[kind]}_display_name`)) throw error;
-  const message = `Another ${kind} is called ${displayName} already.`;
+  const message = `${displayName} already exists.`;
   throw new Problem('already_exists', { detail: message, fields: [{ field: 'display_name', message }] });
 }

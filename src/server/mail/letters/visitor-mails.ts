@@ -96,6 +96,6 @@ function confirmation({ texts, brand }: Words, { inSubject, inText, facts, cause
       { kind: 'heading', text: 'What happens next' },
       ...paragraphs(fill(texts.next_steps)),
     ],
-    reason: `You get this mail because somebody ${cause}. If it was not you, tell us, and we erase it.`,
+    reason: `You get this mail because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
   };
 }

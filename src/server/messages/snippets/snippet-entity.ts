@@ -26,6 +26,6 @@ export function refusePlaceholders({ text }: Pick<SnippetFields, 'text'>): void 
 /** @throws Problem `already_exists` when another snippet has the name in any case, otherwise the error itself */
 export function refuseTakenName(error: unknown, { name }: SnippetFields): never {
   if (!isDuplicate(error, 'snippets_name')) throw error;
-  const message = `Another snippet is called ${name} already.`;
+  const message = `${name} already exists.`;
   throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
 }

@@ -72,12 +72,12 @@ export const closeForm = 'Close';
 export const createAndOpen = 'Create and open';
 export const create = 'Create';
 export const openIt = 'Open it';
-export const createdClosed = (name: string) => `${name} is created. Visitors will see it once you open it.`;
+export const createdClosed = (name: string) => `Created ${name}. Visitors will see it once you open it.`;
 
 export const edit = 'Edit';
 export const editJob = 'Edit job';
 export const save = 'Save';
-export const saved = (name: string) => `${name} is saved.`;
+export const saved = (name: string) => `Saved ${name}.`;
 export const duplicate = 'Duplicate';
 export const duplicated = 'This is the copy. Visitors will see it once you open it.';
 

@@ -46,8 +46,8 @@ export const subject = (ofMessage: string) => `Your message ${ofMessage}`;
 export const answeredBy = (name: string) => `Answered by ${name}`;
 export const markAnswered = 'Mark as answered';
 export const markOpen = 'Mark as not answered';
-export const nowAnswered = (name: string) => `The message of ${name} is answered.`;
-export const nowOpen = (name: string) => `The message of ${name} is not answered yet.`;
+export const nowAnswered = (name: string) => `Marked as answered: the message of ${name}.`;
+export const nowOpen = (name: string) => `Marked as not answered: the message of ${name}.`;
 export const looksLikeSpam =
   'The hidden field was filled in, which programs do. It counts as spam until you decide.';
 export const looksForged =
@@ -75,7 +75,8 @@ export const nowSent = (name: string) => `The answer to ${name} is on its way.`;
 export const beginWith = 'Begin with a text…';
 
 export const erase = 'Erase message';
-export const eraseHelp = 'For good, for example when its sender asks for it. This cannot be undone.';
+export const eraseHelp =
+  'Deletes the message permanently, for example when its sender asks for it. This cannot be undone.';
 export const eraseQuestion = 'Erase this message for good?';
 export const keep = 'Keep it';
 export const erased = 'The message is erased.';

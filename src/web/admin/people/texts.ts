@@ -90,7 +90,7 @@ export const firstNameField = 'First name';
 export const middleNameField = 'Middle name';
 export const lastNameField = 'Last name';
 export const save = 'Save';
-export const saved = (name: string) => `${name} is saved.`;
+export const saved = (name: string) => `Saved ${name}.`;
 export const zenopleHelp = 'This person has completed the form in the external applicant system.';
 export const showOwner = 'Show that applicant';
 export const mergeTheTwo = 'Merge the two';

@@ -5,7 +5,7 @@ export const applyFor = (job: string) => `Apply for ${job}`;
 export const leaveDetails = 'Leave your details';
 export const sendDetails = 'Send my details';
 export const generalLead = 'No open job fits? We keep your details and get in touch when one does.';
-export const readAgain = 'Read about it again';
+export const readAgain = 'Back to the job';
 
 export const firstName = 'First name';
 export const lastName = 'Last name';

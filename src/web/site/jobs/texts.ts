@@ -31,7 +31,7 @@ export const noJobs = 'No open jobs right now';
 export const noJobsBefore = 'New jobs come in all the time. ';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
-export const noneFits = 'No job fits?';
+export const noneFits = 'Nothing right for you?';
 export const leaveDetails = 'Leave your details';
 export const noMatches = 'No matching jobs';
 export const wayOn = (label: string, count: Total) => `${label}: ${countText(count, 'job')}`;

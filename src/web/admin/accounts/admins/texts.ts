@@ -45,7 +45,7 @@ export const noticeTimes: Record<NoticeTime, string> = {
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
 export const save = 'Save';
-export const saved = (name: string) => `${name} is saved.`;
+export const saved = (name: string) => `Saved ${name}.`;
 
 export const changePassword = 'Change password';
 export const currentPassword = 'Current password';

@@ -9,7 +9,7 @@ export const names: Record<CategoryKind, string> = { industry: 'Industry', locat
 
 export const newOne = (noun: CategoryKind) => `New ${noun}`;
 export const create = (noun: CategoryKind) => `Create ${noun}`;
-export const created = (name: string) => `${name} is created.`;
+export const created = (name: string) => `Created ${name}.`;
 export const none: Record<CategoryKind, string> = {
   industry: 'No industries yet',
   location: 'No locations yet',
@@ -21,7 +21,7 @@ export const jobsOf = (name: string) => ` with ${name}`;
 
 export const nameLabel = 'Name';
 export const save = 'Save';
-export const saved = (name: string) => `${name} is saved.`;
+export const saved = (name: string) => `Saved ${name}.`;
 
 export const address = {
   intro: 'Search engines and job boards read the address.',

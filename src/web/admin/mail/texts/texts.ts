@@ -5,7 +5,7 @@ export const heading = 'Mail texts';
 export const back = { to: '/admin/system/mail-texts', text: heading };
 export const backToSystem = { to: '/admin/system', text: 'System' };
 export const intro =
-  'The words of the mails that visitors get. The agency’s name, logo and colour come from its settings.';
+  'Emails to applicants and to people who write to you. The agency’s name, logo and color come from its settings.';
 export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
   application_confirmation: { title: 'Application received', cause: 'Goes to everybody who applies.' },
   message_confirmation: { title: 'Message received', cause: 'Goes to everybody who writes a message.' },
@@ -26,7 +26,7 @@ export const openingHelp = (names: string) =>
 export const nextSteps = 'What happens next';
 export const nextStepsHelp = 'After the details. The same placeholders work here.';
 export const save = 'Save';
-export const saved = 'The mail is saved. The next one has the new words.';
+export const saved = 'Saved the mail. The next one has the new words.';
 export const restoreStandard = 'Use the standard words';
 export const standardNow = 'The mail has the standard words again.';
 export const preview = 'Preview';

@@ -10,14 +10,14 @@ export const list = {
   none: 'No snippets yet',
   newOne: 'New snippet',
   create: 'Create snippet',
-  created: 'The snippet is created.',
+  created: 'Created the snippet.',
 };
 
 export const name = 'Name';
 export const text = 'Text';
 export const textHelp = '{first_name} and {job} become those of the person.';
 export const save = 'Save';
-export const saved = 'The snippet is saved.';
+export const saved = 'Saved the snippet.';
 
 export const remove = {
   title: 'Delete',

@@ -1,7 +1,7 @@
 export const pageTitle = 'Health – back office';
 export const heading = 'Health';
 export const back = { to: '/admin/system', text: 'System' };
-export const intro = 'How this website is. The rest is in the log and in the metrics.';
+export const intro = 'System status. More is in the log and in the metrics.';
 export const states = { fine: 'Fine', check: 'Check', broken: 'Broken' };
 
 export const version = 'Version';

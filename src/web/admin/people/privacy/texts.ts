@@ -15,7 +15,7 @@ export const legalHoldHelp =
 export const holdReason = 'Reason';
 export const holdUntil = 'Last day';
 export const saveHold = 'Save legal hold';
-export const holdSaved = 'The legal hold is saved.';
+export const holdSaved = 'Saved the legal hold.';
 export const holdEnded = 'There is no legal hold any more.';
 
 export const erase = 'Erase person…';

@@ -12,13 +12,13 @@ export const list = {
   none: 'No questions yet',
   newOne: 'New question',
   create: 'Create question',
-  created: 'The question is created.',
+  created: 'Created the question.',
 };
 export const externalForm =
   'APPLICATION_FORM_URL is set: applicants see that form instead of these questions.';
 
 export const save = 'Save';
-export const saved = 'The question is saved.';
+export const saved = 'Saved the question.';
 
 export const text = 'Question';
 export const kind = 'Kind of answer';
@@ -34,14 +34,14 @@ export const kinds: Record<QuestionKind, string> = {
 export const choices = 'Answers to choose from';
 export const choicesHelp = 'One in each line.';
 export const help = 'Help';
-export const helpHelp = 'Stands under the question.';
+export const helpHelp = 'Shown under the question.';
 export const industry = 'Asked for';
 export const allJobs = 'All jobs';
 export const onlyJobsOf = (name: string) => `Jobs in ${name}`;
 export const required = 'An answer is required';
 export const requirement = 'Knock-out: what the job needs';
 export const requirementHelp =
-  'Stands on the job’s page before people apply, such as “A forklift licence”. You decide about the answers, no machine does.';
+  'Shown on the job’s page before people apply, such as “A forklift license”. Nobody is rejected automatically.';
 
 export const isRequired = 'Required';
 export const isKnockOut = 'Knock-out';

@@ -13,11 +13,11 @@ export const list = {
   none: 'No stages yet',
   newOne: 'New stage',
   create: 'Create stage',
-  created: 'The stage is created.',
+  created: 'Created the stage.',
 };
 
 export const save = 'Save';
-export const saved = 'The stage is saved.';
+export const saved = 'Saved the stage.';
 
 export const name = 'Name';
 export const kind = 'Meaning';

@@ -12,7 +12,7 @@ export const list = {
   none: 'No tags yet',
   newOne: 'New tag',
   create: 'Create tag',
-  created: 'The tag is created.',
+  created: 'Created the tag.',
 };
 export const people = (count: number) =>
   count >= 10_000 ? '10,000+ people' : countText(count, 'person', 'people');
@@ -21,7 +21,7 @@ export const edit = 'Edit';
 
 export const name = 'Name';
 export const save = 'Save';
-export const saved = 'The tag is saved.';
+export const saved = 'Saved the tag.';
 
 export const merge = {
   title: 'Merge',
