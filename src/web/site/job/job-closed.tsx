@@ -19,11 +19,7 @@ export function JobClosed({ page: { wasOpen, job, similar } }: { page: ClosedJob
         {job && <strong className="block font-semibold text-base-content">{texts.closed}</strong>}
         {wasOpen ? texts.closedReason : texts.neverOpenReason}
       </p>
-      <SimilarJobs
-        jobs={similar}
-        heading={wasOpen ? texts.similarJobs : texts.newestJobs}
-        order={wasOpen ? texts.similarOrder : undefined}
-      />
+      <SimilarJobs jobs={similar} to={job} />
       <LinkButton to="/jobs" look="accent" className="mt-8">
         {texts.allJobs}
       </LinkButton>

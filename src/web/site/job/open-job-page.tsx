@@ -79,7 +79,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           reference={reference}
           onApply={() => applyFor({ ...job, requirements })}
         />
-        <SimilarJobs jobs={similar} heading={texts.similarJobs} order={texts.similarOrder} />
+        <SimilarJobs jobs={similar} to={job} />
       </div>
       <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
     </>

@@ -52,7 +52,6 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
           className="-mx-6 -mt-2 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
         />
         <JobFacts job={job} className="order-1 mt-4 lg:mt-0 lg:flex-col lg:gap-y-3" />
-        <CopyLink address={address} />
         <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
             <>
@@ -73,6 +72,7 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
             </>
           )}
         </div>
+        <CopyLink address={address} />
       </div>
     </article>
   );

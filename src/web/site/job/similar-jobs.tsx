@@ -1,24 +1,31 @@
 import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { Pay } from '../jobs/pay.tsx';
+import * as texts from './texts.ts';
 
 export const similarId = 'similar';
 
 type SimilarJobsProps = {
   jobs: JobSummary[];
-  heading: string;
-  /** Explains the order. */
-  order?: string | undefined;
+  /** Without it they are the newest. */
+  to: Pick<JobSummary, 'industry' | 'location'> | undefined;
 };
 
-export function SimilarJobs({ jobs, heading, order }: SimilarJobsProps) {
-  if (jobs.length === 0) return null;
+/** Jobs of the same trade, or without any those of the same place, which says so. */
+export function SimilarJobs({ jobs: found, to }: SimilarJobsProps) {
+  if (found.length === 0) return null;
+  const alike = to ? found.filter(({ industry }) => industry === to.industry) : found;
+  const jobs = alike.length > 0 ? alike : found;
+  const heading = !to
+    ? texts.newestJobs
+    : alike.length > 0
+      ? texts.similarJobs
+      : texts.moreJobsIn(to.location);
   return (
     <section aria-labelledby={similarId} className="mt-12 print:hidden">
       <h2 id={similarId} className="text-xl">
         {heading}
       </h2>
-      {order !== undefined && <p className="mt-1 text-sm text-muted">{order}</p>}
       <ul className="mt-2 grid gap-x-16 md:grid-cols-2">
         {jobs.map((job) => (
           <li key={job.id} className="min-w-0 border-b border-base-300 py-3">

@@ -20,7 +20,7 @@ export const questionsLeft = 'A few questions are left.';
 export const answerQuestions = 'Answer the questions';
 
 export const similarJobs = 'Similar jobs';
-export const similarOrder = 'Same industry and place first, then the same industry, then the same place.';
+export const moreJobsIn = (place: string) => `More jobs in ${place}`;
 export const newestJobs = 'The newest open jobs';
 export const allJobs = 'See all open jobs';
 

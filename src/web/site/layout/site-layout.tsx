@@ -103,9 +103,11 @@ function SiteHeader() {
                   to={to}
                   end={to === '/'}
                   prefetch="intent"
-                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2 hover:border-line aria-[current=page]:border-link aria-[current=page]:font-semibold md:min-h-16 md:px-3 md:pt-0.5"
+                  className="relative flex min-h-11 items-center px-2 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:after:bg-line aria-[current=page]:font-semibold aria-[current=page]:after:bg-link md:min-h-16 md:px-3 md:after:inset-x-3"
                 >
-                  {label}
+                  <span className="as-wide-as-bold" data-text={label}>
+                    {label}
+                  </span>
                 </NavLink>
               </li>
             ))}
