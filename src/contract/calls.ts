@@ -61,6 +61,8 @@ export const calls = {
   exportApplicant: adminCall('GET /api/admins/applicant/:id/data.json', { isFile: true, isSensitive: true }),
   eraseApplicant: adminCall('POST /api/admins/applicant/:id/erase', { isSensitive: true }),
 
+  sendOwnLink: adminCall('POST /api/admins/applicant/:id/own-link'),
+
   listDuplicates: adminCall('GET /api/admins/applicant/:id/duplicates'),
   listMerges: adminCall('GET /api/admins/applicant/:id/merges'),
   previewMerge: adminCall('POST /api/admins/applicant/merge-preview', { isReadOnly: true }),

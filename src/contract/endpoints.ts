@@ -16,6 +16,7 @@ import { mailEndpoints, mailDomainEndpoints } from './mails.ts';
 import { mailTextEndpoints } from './mail-texts.ts';
 import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
+import { ownPageEndpoints } from './own-page.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { questionEndpoints } from './questions.ts';
 import { passwordLinkEndpoints } from './password-links.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...mailTextEndpoints,
   ...messageEndpoints,
   ...noteEndpoints,
+  ...ownPageEndpoints,
   ...privacyEndpoints,
   ...questionEndpoints,
   ...passwordLinkEndpoints,

@@ -51,5 +51,7 @@ export const limits = {
   /** Lists count so many rows. Of more they say that there are more. */
   countedRows: 10_000,
   passwordLinkMinutes: 30,
+  /** A link to the own page ends after so long without use. */
+  ownLinkDays: 180,
   usualRows: 100,
 } as const;

@@ -15,6 +15,7 @@ export const MailKind = Type.Enum(
     'mention',
     'reply',
     'personal',
+    'own_link',
   ],
   { title: 'Kind' },
 );

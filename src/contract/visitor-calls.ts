@@ -17,6 +17,13 @@ export const visitorCalls = {
   /** Saves them as one goes, so it may come many times. Nothing reads them back but an admin. */
   saveAnswers: visitorCall('PUT /api/answers'),
 
+  /** Afterwards a cookie lets this browser in. */
+  openOwnPage: visitorCall('POST /api/my/open', { ignoresKey: 'Answers with a cookie.' }),
+  /** A POST, so that no address, cache or log knows it. */
+  getOwnPage: visitorCall('POST /api/my', { isReadOnly: true }),
+  closeOwnPage: visitorCall('POST /api/my/close', { ignoresKey: 'Ends what a repeat needs.' }),
+  requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
+
   sendMessage: visitorCall('POST /api/message', { status: 201 }),
 
   getLandingContent: visitorCall('GET /api/content/landing'),

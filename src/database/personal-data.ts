@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { impersonalTables } from './impersonal-tables.ts';
+import { ownPageData } from './own-page-data.ts';
 import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** Everything that leads to the rows of one person. */
@@ -29,7 +30,7 @@ type Rows = {
   explain?: Record<string, RawBuilder<unknown>>;
 };
 
-type TableData = {
+export type TableData = {
   /** The columns with data of people who apply or write. */
   visitors?: string[];
   /** The columns with data of admins. */
@@ -92,6 +93,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'asked_at',
       'answered_at',
       'waits_since',
+      'read_at',
     ],
     rows: {
       of: ({ applications }) => isIn('id', applications),
@@ -255,6 +257,7 @@ export const personalData: Record<AnyTable, TableData> = {
     neither: ['tagging_id', 'applicant_id', 'taken_from'],
     rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
   },
+  ...ownPageData,
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
   admins: {

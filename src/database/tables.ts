@@ -7,13 +7,16 @@ import type { MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
+import type { OwnPageTables } from './own-page-tables.ts';
 import type { StageKind } from '../contract/stages.ts';
 
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
+type PartTables = NoteTables & OwnPageTables;
+
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
-export type Tables = NoteTables & {
+export type Tables = PartTables & {
   industries: { id: Identity; display_name: string; version: Generated<number> };
   locations: {
     id: Identity;
@@ -117,6 +120,7 @@ export type Tables = NoteTables & {
     asked_at: Generated<Date | null>;
     answered_at: Date | null;
     waits_since: Generated<Date | null>;
+    read_at: Date | null;
   };
   stages: {
     id: Identity;

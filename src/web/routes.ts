@@ -12,6 +12,7 @@ export default [
     route('apply-now', 'site/apply/apply-now-page.tsx', { id: 'apply-generally' }),
     route('apply', 'site/apply/complete-application-page.tsx', { id: 'complete-general-application' }),
     route('contact', 'site/contact/contact-page.tsx'),
+    route('my', 'site/my/own-page.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
   route('contact/form', 'site/contact/contact-form-page.tsx'),

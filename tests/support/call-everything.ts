@@ -50,6 +50,7 @@ export async function callEverything(app: Copy): Promise<void> {
   await callQuestions(callers);
   await callAdmins(recruiter, app.login);
   await callPasswordLinks({ visitor, recruiter });
+  await callOwnPages(callers);
   await callMailPages(recruiter);
   await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
   await recruiter.logOut();
@@ -281,6 +282,17 @@ async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void>
   // No mail is sent here, and so nobody is invited.
   const invitation = { username: 'nobody', first_name: 'A', surname: 'B', work_email: 'a@example.com' };
   assert.equal((await failureOf(recruiter.inviteAdmin({ body: invitation }))).code, 'validation_failed');
+}
+
+/** `own-page.api.test.ts` opens one. */
+async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
+  assert.equal((await failureOf(visitor.openOwnPage({ body: { token: 'none' } }))).code, 'not_found');
+  assert.equal((await visitor.getOwnPage()).page, null);
+  await visitor.closeOwnPage();
+  await visitor.requestOwnLink({ body: { email: 'nobody@example.com' } });
+  // No mail is sent here.
+  const { id } = await createApplicant({ visitor, recruiter });
+  assert.equal((await failureOf(recruiter.sendOwnLink({ params: { id } }))).code, 'validation_failed');
 }
 
 async function callMailPages(recruiter: Api): Promise<void> {

@@ -1,5 +1,6 @@
 import { readConfig } from '../../src/server/ground/config/config.ts';
 import { makePasswordLink } from '../../src/server/accounts/password-links/password-link-store.ts';
+import { makeOwnLink } from '../../src/server/people/own-page/own-page-links.ts';
 import { deliverMail } from '../../src/server/mail/outbox/deliver-mail.ts';
 import { claimDueMails } from '../../src/server/mail/outbox/mail-outbox.ts';
 import { openMailServer } from '../../src/server/mail/outbox/mail-server.ts';
@@ -29,7 +30,7 @@ export async function deliverMails(
   const log = createTestLogger('info', (_entry, line) => lines.push(line));
   keepSettings(environment);
   const stopping = new AbortController().signal;
-  const parts = { sql, config, log, makeLink, server, stopping };
+  const parts = { sql, config, log, makeLink, makeOwnLink, server, stopping };
   try {
     for (;;) {
       const mails = await claimDueMails(sql, 5);

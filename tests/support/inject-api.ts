@@ -7,12 +7,14 @@ export type Caller = {
   /** The requests' IP address. */
   address?: string;
   userAgent?: string;
+  /** A browser: it keeps the cookies that it gets. */
+  jar?: { cookie?: string };
 };
 
 /** The contract's client. Its requests reach the app without a network. */
 export function createInjectApi(
   app: FastifyInstance,
-  { token, address = '127.0.0.1', userAgent = '' }: Caller = {},
+  { token, address = '127.0.0.1', userAgent = '', jar }: Caller = {},
 ): Api {
   return createApi(calls, async ({ method, url, isFile, body }) => {
     const answer = await app.inject({
@@ -21,10 +23,13 @@ export function createInjectApi(
       remoteAddress: address,
       headers: {
         'user-agent': userAgent,
+        ...(jar?.cookie !== undefined && { cookie: jar.cookie }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { payload: body as object }),
     });
+    const [written] = [answer.headers['set-cookie'] ?? []].flat();
+    if (jar && written !== undefined) jar.cookie = written.split(';', 1)[0]!;
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString() ?? null,

@@ -80,7 +80,7 @@ export function keepSettings(environment: Record<string, string>): void {
 
 /** Keeps the one-time links of a mail. */
 export function keepLinks(mail: string): void {
-  for (const [, token = ''] of mail.replaceAll(/=\r?\n/g, '').matchAll(/#token=(?:3D)?([\w-]+)/g)) {
+  for (const [, token = ''] of mail.replaceAll(/=\r?\n/g, '').matchAll(/#(?:token=(?:3D)?)?([\w-]{20,})/g)) {
     keepValue('link', token);
   }
 }

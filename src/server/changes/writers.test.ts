@@ -14,6 +14,7 @@ const writers: Record<string, string> = {
   'server/messages/take-reply.ts': 'stores what a visitor sends by mail',
   'server/people/questions/question-entity.ts': 'the kind',
   'server/people/questions/question-store.ts': 'creates a question and records it',
+  'server/people/applicants/applicant-store.ts': 'notes when a recruiter read an application first',
   'server/people/notes/note-entity.ts': 'the kind',
   'server/people/notes/note-store.ts': 'creates a note and records it',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',

@@ -32,6 +32,7 @@ import { jobHandlers } from '../jobs/job-handlers.ts';
 import { mailHandlers } from '../mail/outbox/mail-handlers.ts';
 import type { MailWorker } from '../mail/outbox/mail-worker.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
+import { ownPageHandlers } from '../people/own-page/own-page-handlers.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
 import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
@@ -179,6 +180,7 @@ export async function createApp({
       ...snippetHandlers(services),
       ...tagHandlers(services),
       ...timelineHandlers(services),
+      ...ownPageHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
       ...categoryHandlers(services),

@@ -16,6 +16,7 @@ import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
+import { makeOwnLink } from '../people/own-page/own-page-links.ts';
 import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
@@ -75,7 +76,7 @@ export async function startServer(
   const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
-  const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink });
+  const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink, makeOwnLink });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startMailbox(config.mail, database, logger);

@@ -120,6 +120,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   mergeApplicants: async () => ({
     body: { id: (await createApplicant(app)).id, merged_id: (await createApplicant(app)).id },
   }),
+  sendOwnLink: async () => ({ params: { id: (await createApplicant(app)).id } }),
   eraseApplicant: async () => ({ params: { id: (await createApplicant(app)).id } }),
   createAdmin: async () => {
     const number = nextNumber();

@@ -82,7 +82,13 @@ test('whatever somebody types: no subject has it, nothing becomes a link, and no
         assert.ok(mail);
         const rendered = renderMail(mail, brand, { link, news: newsWith(text) });
         assert.equal(rendered.subject, subjects[index], kind);
-        const ours = ['hello@harbour.example', address, link, `${brand.publicUrl}/admin/`];
+        const ours = [
+          'hello@harbour.example',
+          address,
+          link,
+          `${brand.publicUrl}/admin/`,
+          `${brand.publicUrl}/my#`,
+        ];
         const links = linkify.match(rendered.text) ?? [];
         assert.ok(
           links.every(({ url }) => ours.some((own) => url.includes(own))),

@@ -2,9 +2,10 @@ import { type ApplicationStep, describeStep } from '../../../contract/applicatio
 import { limits } from '../../../contract/limits.ts';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { Brand } from './brand.ts';
-import { type Fact, type Letter, paragraphs } from './letter.ts';
+import { type Block, type Fact, type Letter, paragraphs } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
+import { ownPageBlocks } from './own-link.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { plainLine, typedLine, typedName } from './typed-text.ts';
 
@@ -31,6 +32,7 @@ export function applicationConfirmation(
       { title: 'Phone', value: typedLine(details.phone) },
       stepFact('sent'),
     ],
+    more: ownPageBlocks(words.brand, true),
     cause: 'applied for a job with this email address',
   });
 }
@@ -57,6 +59,7 @@ export function stageMail(
       { title: 'Reference', value: reference },
       stepFact(step),
     ],
+    more: ownPageBlocks(words.brand, false),
     cause: 'applied for a job with this email address',
   });
 }
@@ -82,10 +85,14 @@ type Confirmed = {
   inSubject: Record<string, string>;
   inText: Record<string, string>;
   facts: Fact[];
+  more?: Block[];
   cause: string;
 };
 
-function confirmation({ texts, brand }: Words, { inSubject, inText, facts, cause }: Confirmed): Letter {
+function confirmation(
+  { texts, brand }: Words,
+  { inSubject, inText, facts, more = [], cause }: Confirmed,
+): Letter {
   const agency = brand.agencyName;
   const fill = (text: string) => fillPlaceholders(text, { ...inText, agency });
   return {
@@ -93,6 +100,7 @@ function confirmation({ texts, brand }: Words, { inSubject, inText, facts, cause
     blocks: [
       ...paragraphs(fill(texts.opening)),
       { kind: 'facts', facts },
+      ...more,
       { kind: 'heading', text: 'What happens next' },
       ...paragraphs(fill(texts.next_steps)),
     ],

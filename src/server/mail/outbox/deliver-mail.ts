@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Config } from '../../ground/config/config.ts';
+import type { MailKind } from '../../../contract/mails.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
@@ -22,6 +23,7 @@ import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from '
 import { createToken } from './return-address.ts';
 import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
 import { brandOf } from '../letters/brand.ts';
+import { type Secrets, withSecrets } from '../letters/own-link.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
 
@@ -35,6 +37,11 @@ export type DeliveryParts = {
     account: { username: string; email: string },
     publicUrl: string,
   ) => Promise<string | undefined>;
+  /** For an applicant; `undefined` when the mailbox has no page any more. */
+  makeOwnLink: (
+    sql: Sql,
+    mail: { application_id: string; recipient: string; hasCode: boolean },
+  ) => Promise<Secrets | undefined>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
@@ -71,7 +78,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   if (!server) return settle({ ...written, state: 'kept', answer: '' });
   // An erasure has taken it away, or another worker has it.
   if (!(await keepWritten(sql, mail, written))) return;
-  const sent = await complete(parts, content, { ...written, recipient });
+  const sent = await complete(parts, content, { ...mail, ...written, recipient });
   if (!sent) {
     // The account may have changed since the mail was claimed.
     const answer = (await findReasonToSuppress(sql, mail)) ?? 'There is nothing to tell any more';
@@ -122,10 +129,11 @@ function write(content: MailContent, config: Config, extras: Extras): WrittenMai
  * @returns `undefined` when there is nothing to tell its reader any more
  */
 async function complete(
-  { sql, config, makeLink }: DeliveryParts,
+  parts: DeliveryParts,
   content: MailContent,
-  mail: WrittenMail & { recipient: string },
+  { application_id, ...mail }: WrittenMail & { recipient: string; application_id: string | null },
 ): Promise<typeof mail | undefined> {
+  const { sql, config, makeLink } = parts;
   const { kind, data } = content;
   const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
   if (kind === 'invitation' || kind === 'password_reset') {
@@ -137,6 +145,7 @@ async function complete(
     const mention = await readMention(sql, data);
     return mention && renderWith({ mention });
   }
+  if (leadsToOwnPage(kind)) return addOwnLink(parts, { kind, application_id, ...mail });
   if (kind !== 'digest') return mail;
   const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');
   const reader = readers.find(({ address }) => address.toLowerCase() === mail.recipient.toLowerCase());
@@ -144,6 +153,25 @@ async function complete(
   const until = data.until === undefined ? tomorrow() : new Date(data.until);
   const news = await readDigest(sql, reader, { from: new Date(data.from), until });
   return news.applications.count + news.messages.count > 0 ? renderWith({ news }) : undefined;
+}
+
+function leadsToOwnPage(kind: MailKind): boolean {
+  return kind === 'application_confirmation' || kind === 'stage' || kind === 'own_link';
+}
+
+type ToApplicant = WrittenMail & { kind: MailKind; recipient: string; application_id: string | null };
+
+/** A reader without a page any more gets the mail without a link, and no mail that is nothing but a link. */
+async function addOwnLink(
+  { sql, makeOwnLink }: DeliveryParts,
+  { kind, application_id, ...mail }: ToApplicant,
+): Promise<Omit<ToApplicant, 'kind' | 'application_id'> | undefined> {
+  const { recipient } = mail;
+  const hasCode = kind !== 'stage';
+  const secrets =
+    application_id === null ? undefined : await makeOwnLink(sql, { application_id, recipient, hasCode });
+  if (kind === 'own_link' && !secrets) return undefined;
+  return { ...mail, text: withSecrets(mail.text, secrets), html: withSecrets(mail.html, secrets) };
 }
 
 /** Later than everything, by any clock. */

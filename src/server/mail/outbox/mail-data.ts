@@ -52,6 +52,8 @@ export type MailData = {
   mention: { note_id: string; username: string };
   reply: Personal & { quoted: { sent_at: string; text: string } };
   personal: Personal;
+  /** Its link is made when it is sent, and stored nowhere. */
+  own_link: { first_name: string };
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
@@ -78,4 +80,5 @@ export const domainCap = 20;
 export const dailyCaps: Partial<Record<MailKind, number>> = {
   application_confirmation: 5,
   message_confirmation: 3,
+  own_link: 3,
 };

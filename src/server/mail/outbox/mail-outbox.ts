@@ -23,6 +23,7 @@ const claimedColumns = [
   'text',
   'html',
   'sent_again_by',
+  'application_id',
   'message_id',
   'created_at',
 ] as const;

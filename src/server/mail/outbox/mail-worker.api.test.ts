@@ -10,6 +10,7 @@ import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { startDailyDigest } from '../digest/daily-digest.ts';
+import { makeOwnLink } from '../../people/own-page/own-page-links.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from './mail-worker.ts';
 
@@ -24,6 +25,7 @@ function start() {
     config,
     log: createTestLogger('error'),
     makeLink: makePasswordLink,
+    makeOwnLink,
   });
   after(worker.close);
   return worker;

@@ -25,13 +25,13 @@ export type MailWorker = {
   close: () => Promise<void>;
 };
 
-type WorkerParts = Pick<DeliveryParts, 'config' | 'log' | 'makeLink'>;
+type WorkerParts = Pick<DeliveryParts, 'config' | 'log' | 'makeLink' | 'makeOwnLink'>;
 
 /** Sends the mails of the outbox. Every process has a worker; each mail is taken by one of them. */
-export function startMailWorker({ sql }: Database, { config, log, makeLink }: WorkerParts): MailWorker {
+export function startMailWorker({ sql }: Database, { config, log, ...links }: WorkerParts): MailWorker {
   const server = openMailServer(config);
   const abort = new AbortController();
-  const parts = { sql, config, log, makeLink, server, stopping: abort.signal };
+  const parts = { sql, config, log, ...links, server, stopping: abort.signal };
   const running = new Set<Promise<void>>();
 
   async function takeMails(): Promise<void> {

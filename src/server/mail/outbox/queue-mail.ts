@@ -8,6 +8,8 @@ export type NewMail = MailContent & {
   application_id?: string;
   message_id?: string;
   username?: string;
+  /** An admin who sends it: no cap holds it back. */
+  sent_again_by?: string;
 };
 
 /**

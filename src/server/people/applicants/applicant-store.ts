@@ -57,6 +57,13 @@ const jobIds = expression<string[]>`
 export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
   const { id } = await getApplicant(sql, wantedId);
   await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
+  // The applicants read it on their own pages.
+  await sql
+    .updateTable('applications')
+    .set({ read_at: expression<Date>`now()` })
+    .where('applicant_id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** @throws Problem `applicant_merged` with the applicant that has the record now */

@@ -39,6 +39,30 @@ export const lastAnswer = expression<Date | null>`case
   when waits_since is null and asked_at > coalesce(answered_at, '-infinity') and shown_from <= now() then shown_from
   else answered_at end`;
 
+/**
+ * The stage that the applicant sees, for a join of `stages as shown`: the one with the words of before, while those of the
+ * present stage are to come. Without a match the words were changed since, and nothing else is known of it.
+ */
+export const shownStage = expression<string>`case
+  when stages.applicant_words <> '' and (shown_words is null or shown_from <= now()) then stages.id
+  else (select id from stages as before where before.applicant_words = nullif(applications.shown_words, '')
+    order by rank, id limit 1) end`;
+
+/** Since when the applicant is in the stage that is shown. */
+export const shownSince = expression<Date>`case
+  when stages.applicant_words <> '' and (shown_words is null or shown_from <= now()) then stage_since
+  else coalesce((
+    select max((after ->> 'stage_since')::timestamptz) from changes
+    join stages as before on before.id = (after ->> 'stage_id')::bigint
+    where entity_kind = 'application' and entity_id = applications.id::text and action = 'move'
+      and before.applicant_words = applications.shown_words
+  ), applications.created_at) end`;
+
+/** Since when the applicant waits, by what is shown: a move that is still to be told ends no waiting. */
+export const waitsAsShown = expression<Date | null>`case
+  when coalesce(shown.kind, 'in_progress') = 'in_progress' and asked_at > coalesce(${lastAnswer}, '-infinity')
+  then asked_at end`;
+
 type StagePart = { kind: RawBuilder<unknown>; words: RawBuilder<unknown> };
 
 /**

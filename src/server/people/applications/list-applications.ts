@@ -86,7 +86,7 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
     .select(['applicants.version', 'applicants.erased_at', isUnopened])
     .select(['applications.version as application_version', 'stage_id', 'stages.name as stage_name'])
     .select(['stages.kind as stage_kind', 'stage_since', 'waits_since'])
-    .select(['record.email as applied_as_email', submissions])
+    .select(['record.email as applied_as_email', submissionsOf])
     .orderBy(order.by);
   return readPage(query, {
     count: () => countRows(sql, applications),
@@ -99,7 +99,7 @@ const isUnopened = expression<boolean>`exists (
   select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as('is_new');
 
 /** Never empty: every application begins with a submission. */
-const submissions = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
+export const submissionsOf = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
   select json_agg(json_build_object(
     'id', id::text, 'reference', coalesce(reference, ''), 'first_name', first_name, 'last_name', last_name,
     'email', email, 'phone', phone, 'source', source, 'created_at', created_at,

@@ -37,7 +37,7 @@ export function presentApplication(
 }
 
 /** Without a job it is a general application. */
-function presentJob(
+export function presentJob(
   id: string | null,
   name: string | null,
   active: boolean | null,
@@ -45,7 +45,7 @@ function presentJob(
   return id === null ? null : { id, name: name ?? '', active: active === true };
 }
 
-function presentSubmission({ created_at, answer_sheets, ...details }: SubmissionRecord): Submission {
+export function presentSubmission({ created_at, answer_sheets, ...details }: SubmissionRecord): Submission {
   return {
     ...details,
     created_at: new Date(created_at).toISOString(),

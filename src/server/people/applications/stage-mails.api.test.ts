@@ -8,6 +8,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { makeOwnLink } from '../own-page/own-page-links.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
 import { lockChange } from '../../changes/stored-change.ts';
 import { readConfig } from '../../ground/config/config.ts';
@@ -106,7 +107,11 @@ async function moveAndClaim() {
   after(() => server?.close());
   const stopping = new AbortController().signal;
   const log = createTestLogger('info');
-  return { mail, change_id, parts: { sql, config, log, makeLink: makePasswordLink, server, stopping } };
+  return {
+    mail,
+    change_id,
+    parts: { sql, config, log, makeLink: makePasswordLink, makeOwnLink, server, stopping },
+  };
 }
 
 const newsTo = (address: string | null) =>

@@ -8,7 +8,7 @@ import { messagesOf, recordsOf } from '../person.ts';
 export type EntryPlace = { kind: TimelineKind; id: string; micros: string };
 
 /** They tell the agency of the person, and are no mails to the person. */
-const toTheAgency: MailKind[] = ['new_application', 'new_message', 'mention'];
+export const toTheAgency: MailKind[] = ['new_application', 'new_message', 'mention'];
 
 /** Finds the entries of a page. Each source gives as many as the page has, by an index that begins with its person. */
 export async function findEntries(

@@ -76,7 +76,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     return shedder
       .run({
         cost: costOfPage(request.method, request.url),
-        work: () => render({ request, address: request.url, signal, isWhole: false }),
+        work: () => render({ request, address: request.url, signal, isWhole: false, own: reply }),
         hasLeft: () => signal.aborted,
       })
       .catch(asRefusal);

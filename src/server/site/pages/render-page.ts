@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
@@ -22,6 +22,8 @@ export type Rendering = {
   signal: AbortSignal;
   /** Otherwise the response is passed on as it comes. */
   isWhole: boolean;
+  /** The answer with a page for one visitor alone, which gets the cookies of the API. */
+  own?: FastifyReply;
 };
 
 /** @returns a function that renders a page: whole, or as a response that comes in parts */
@@ -40,8 +42,8 @@ export function createPageRenderer(
       isDevelopment: web.isDevelopment,
     });
 
-  return async ({ request, address, signal, isWhole }: Rendering): Promise<CachedPage | Response> => {
-    const { transport, hasReadJobs } = watchJobs(injectTransport(app, request.ip));
+  return async ({ request, address, signal, isWhole, own }: Rendering): Promise<CachedPage | Response> => {
+    const { transport, hasReadJobs } = watchJobs(injectTransport(app, request, own));
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
       api: createApi(visitorCalls, transport),
@@ -112,7 +114,10 @@ function frameOriginsOf(formUrls: string[]): string[] {
 }
 
 /** The request for the renderer of the pages. */
-function toWebRequest({ request, address, signal }: Omit<Rendering, 'isWhole'>, publicUrl: string): Request {
+function toWebRequest(
+  { request, address, signal }: Omit<Rendering, 'isWhole' | 'own'>,
+  publicUrl: string,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 export type FailedCall = { status: number; code: string; message: string; fields: FieldFault[] };
 
 /** The noun of a fault: a visitor sends one of them. */
-export type SentThing = 'application' | 'message' | 'answers';
+export type SentThing = 'application' | 'message' | 'answers' | 'request';
 
 /** In milliseconds. The API takes each of them once, so sending it again is safe. */
 const patienceMs = 30_000;

@@ -32,6 +32,7 @@ export const kinds: Record<MailKind, string> = {
   mention: 'Mention in a note',
   reply: 'Answer to a message',
   personal: 'Mail from a recruiter',
+  own_link: 'Link to the own page',
 };
 
 export const states: Record<MailState, string> = {

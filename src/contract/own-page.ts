@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+import { applicationSteps } from './application-steps.ts';
+import { AppliedJob, SubmissionDetails } from './applications.ts';
+import { byId, Id, Moment, OwnEmail, RequiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { MessageTopic } from './messages.ts';
+import { AnswerSheet } from './questions.ts';
+
+const token = RequiredText('Link', 100, { description: 'From the address in the mail.' });
+const code = RequiredText('Code', limits.secondStepCode, {
+  'x-missing': 'Enter the code from our mail',
+  description: 'Six digits. Spaces do not matter.',
+});
+
+/** An application as its applicant sees it: the words of a stage come when the stage's mail has left. */
+export const OwnApplication = Type.Object({
+  id: Id,
+  job: AppliedJob,
+  created_at: Moment,
+  words: Type.String({ description: 'The stage, in the applicant’s words; may be empty.' }),
+  since: Moment,
+  step: Type.Enum([...applicationSteps]),
+  is_read: Type.Boolean({ description: 'A recruiter has opened it.' }),
+  read_at: Type.Union([Moment, Type.Null()], { description: 'When, if it is known.' }),
+  answer_by: Type.Union([Type.String(), Type.Null()], {
+    description: 'The day by which the agency answers, such as 2026-01-31; null when nobody waits.',
+  }),
+  open_questions: Type.Integer(),
+  submissions: Type.Array(
+    Type.Object({ ...SubmissionDetails.properties, answer_sheets: Type.Array(AnswerSheet) }),
+    { description: 'The newest first.' },
+  ),
+});
+export type OwnApplication = Static<typeof OwnApplication>;
+
+export const OwnPage = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  applications: Type.Array(OwnApplication, { description: 'The newest first.' }),
+  mails: Type.Array(
+    Type.Object({
+      id: Id,
+      subject: Type.String(),
+      recipient: Type.String(),
+      text: Type.String({ description: 'Without its link.' }),
+      sent_at: Moment,
+      came_back: Type.Boolean(),
+    }),
+    { description: 'Those that left, the newest first.' },
+  ),
+  messages: Type.Array(
+    Type.Object({ id: Id, topic: MessageTopic, text: Type.String(), created_at: Moment }),
+    { description: 'The newest first.' },
+  ),
+});
+export type OwnPage = Static<typeof OwnPage>;
+
+const done = Type.Object({ done: Type.Literal(true) });
+
+export const ownPageEndpoints = {
+  openOwnPage: {
+    summary: 'Open one’s own page with the secret of a link, or with the code of the newest mail',
+    body: Type.Object({
+      token: Type.Optional(token),
+      email: Type.Optional(OwnEmail),
+      code: Type.Optional(code),
+    }),
+    response: done,
+  },
+  getOwnPage: {
+    summary: 'Everything that an applicant sees, in the browser that opened it',
+    response: Type.Object({
+      page: Type.Union([OwnPage, Type.Null()], { description: 'Null: it is closed in this browser.' }),
+    }),
+  },
+  closeOwnPage: { summary: 'Close one’s own page in this browser', response: done },
+  requestOwnLink: {
+    summary: 'Have a link to one’s own page mailed; the answer is the same for every address',
+    body: Type.Object({
+      email: Type.Optional(OwnEmail),
+      token: Type.Optional({ ...token, description: 'Of an old link: the new one goes to its mailbox.' }),
+    }),
+    response: done,
+  },
+  sendOwnLink: {
+    summary: 'Mail an applicant a link to the own page',
+    params: byId,
+    response: Type.Object({ mail_id: Type.String({ description: 'The queued mail, for `getMail`.' }) }),
+  },
+};

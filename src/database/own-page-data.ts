@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { OwnPageTables } from './own-page-tables.ts';
+import type { TableData } from './personal-data.ts';
+
+/** A part of `personalData`, in the order of an erasure. Only the reader of a mail has the secrets. */
+export const ownPageData: Record<keyof OwnPageTables, TableData> = {
+  own_page_sessions: {
+    visitors: ['token_hash', 'link_hash'],
+    neither: ['created_at', 'used_at'],
+    rows: {
+      of: ({ records }) => sql`link_hash in (
+        select token_hash from own_page_links where applicant_id = any(${records}::bigint[]))`,
+      erase: 'delete',
+      isUnreadable: true,
+    },
+  },
+  own_page_links: {
+    visitors: ['token_hash', 'mailbox_hash', 'code_hash'],
+    neither: ['id', 'applicant_id', 'created_at', 'used_at'],
+    rows: {
+      of: ({ records }) => sql`applicant_id = any(${records}::bigint[])`,
+      erase: 'delete',
+      isUnreadable: true,
+    },
+  },
+};

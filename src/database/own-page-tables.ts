@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { Identity } from './note-tables.ts';
+
+/** The tables of the page that each applicant has: a part of `Tables`. */
+export type OwnPageTables = {
+  own_page_links: {
+    token_hash: Buffer;
+    id: Identity;
+    /** The record whose mailbox got the link. */
+    applicant_id: string;
+    mailbox_hash: Buffer;
+    code_hash: Buffer | null;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
+  own_page_sessions: {
+    token_hash: Buffer;
+    link_hash: Buffer;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
+};

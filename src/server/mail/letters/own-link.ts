@@ -1,0 +1,51 @@
+import type { Brand } from './brand.ts';
+import { type Block, type Letter, paragraph } from './letter.ts';
+import type { MailData } from '../outbox/mail-data.ts';
+import { typedName } from './typed-text.ts';
+
+/** A mail is kept with these in the place of its secrets, which are made for each try. */
+const linkMark = '/my#link';
+const codeMark = '······';
+
+export type Secrets = { token: string; code: string };
+
+/** The page of the applicant who reads the mail. */
+export function ownPageBlocks({ publicUrl }: Brand, hasCode: boolean): Block[] {
+  return [
+    { kind: 'button', text: 'See your application', href: `${publicUrl}${linkMark}` },
+    ...(hasCode
+      ? [
+          paragraph(
+            `If the page stays empty, type your email and this code there: ${codeMark}. The code works once, for a day.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Letter {
+  return {
+    subject: `Your page at ${brand.agencyName}`,
+    blocks: [
+      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(
+        'this link leads to your applications: where each one stands, what you sent us, and our mails.',
+      ),
+      ...ownPageBlocks(brand, true),
+      paragraph('Everybody who has this mail can open the page, so keep it to yourself.'),
+    ],
+    reason:
+      'You get this mail because somebody asked for it with this email address. If it was not you, do nothing: nobody else has the link.',
+  };
+}
+
+/** @param secrets `undefined` for a reader who has no page any more */
+export function withSecrets(text: string, secrets: Secrets | undefined): string {
+  const { token, code } = secrets ?? { token: undefined, code: codeMark };
+  return text.replaceAll(linkMark, token === undefined ? '/my' : `/my#${token}`).replaceAll(codeMark, code);
+}
+
+/** As others may read it. */
+export function withoutSecrets(text: string): string {
+  return withSecrets(text, undefined);
+}

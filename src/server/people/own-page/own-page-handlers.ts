@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ownPageEndpoints } from '../../../contract/own-page.ts';
+import { clientOf } from '../../ground/client-address.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { createRateLimit } from '../../ground/rate-limits.ts';
+import type { Services } from '../../ground/services.ts';
+import { findOwnLink, takeOwnCode } from './own-page-links.ts';
+import { endOwnSession, findOwnSession, startOwnSession } from './own-page-sessions.ts';
+import { readOwnPage } from './read-own-page.ts';
+import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
+
+/** Longer than the work for a known address, so that the time of an answer tells no addresses apart. */
+const answerAfterMs = 400;
+
+const hour = 60 * 60;
+
+export function ownPageHandlers({ config, database: { sql } }: Services) {
+  const limit = (name: string, requests: number, seconds: number) =>
+    createRateLimit(sql, { name, requests, seconds }, 'Too many tries. Wait a while, or ask for a new link.');
+  const wrongLinks = limit('own_token', 20, hour);
+  const links = limit('own_link', 20, hour);
+  // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
+  const codes = limit('own_code', 10, 24 * hour);
+
+  async function findByToken(token: string, address: string) {
+    const link = await findOwnLink(sql, token);
+    if (link) return link;
+    await wrongLinks.spend(clientOf(address));
+    throw new Problem('not_found', { detail: 'This link no longer works, or a part of it is missing.' });
+  }
+
+  async function findByCode({ email, code }: { email: string; code: string }) {
+    const answerTime = delay(answerAfterMs);
+    await codes.spend(bucketOf(email));
+    const link = await takeOwnCode(sql, { email, code });
+    await answerTime;
+    if (link) return link;
+    throw fieldProblem('code', 'Enter the code of our newest mail. It works once, for a day.');
+  }
+
+  return {
+    openOwnPage: async ({ body: { token, email = '', code = '' }, address, cookies }) => {
+      const link =
+        token === undefined ? await findByCode({ email, code }) : await findByToken(token, address);
+      if (!link.is_alive) throw new Problem('link_expired');
+      await startOwnSession(sql, link.token_hash, cookies);
+      return { done: true };
+    },
+    getOwnPage: async ({ cookies }) => {
+      const session = await findOwnSession(sql, cookies);
+      return { page: session ? await readOwnPage(sql, session.person, config) : null };
+    },
+    closeOwnPage: async ({ cookies }) => {
+      await endOwnSession(sql, cookies);
+      return { done: true };
+    },
+    requestOwnLink: async ({ body: { email = '', token }, address }) => {
+      const answerTime = delay(answerAfterMs);
+      await links.spend(clientOf(address));
+      await sendLinkTo(sql, token === undefined ? email : (await findByToken(token, address)).email);
+      await answerTime;
+      return { done: true };
+    },
+    sendOwnLink: async ({ requestSql, params, admin }) => {
+      if (config.mail.smtpUrl === '') throw fieldProblem('id', 'No mail is sent from here yet (SMTP_URL)');
+      return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
+    },
+  } satisfies HandlersOf<typeof ownPageEndpoints>;
+}
+
+/** The table of limits holds no address. */
+function bucketOf(email: string): string {
+  return hash('sha256', email.toLowerCase()).slice(0, 32);
+}

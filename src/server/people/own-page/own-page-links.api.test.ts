@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { createApplicant } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { applyAsNew, newBrowser, openPage, secretsOf, readPage } from '../../../../tests/support/own-page.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { recruiter, database } = app;
+const { sql } = database;
+
+type Person = Awaited<ReturnType<typeof applyAsNew>>;
+
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'opened',
+    async () => (await failureOf(call)).code,
+  );
+
+const isOpen = (browser: ReturnType<typeof newBrowser>) =>
+  browser.getOwnPage().then(({ page }) => page !== null);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** The ways of a secret, and the answer to it. */
+const secrets: Record<string, { opens: string; token: () => Promise<string> }> = {
+  guessed: { opens: 'not_found', token: async () => 'A'.repeat(43) },
+  'a present one': {
+    opens: 'opened',
+    token: async () => (await secretsOf(app, await applyAsNew(app))).token,
+  },
+  'one of two mails': {
+    opens: 'opened',
+    token: async () => {
+      const person = await applyAsNew(app);
+      const { token } = await secretsOf(app, person);
+      await secretsOf(app, person);
+      return token;
+    },
+  },
+  'unused for 180 days': { opens: 'link_expired', token: () => aged({ used_at: daysAgo(180.01) }) },
+  'unused for less': { opens: 'opened', token: () => aged({ used_at: daysAgo(179.99) }) },
+  'used by a clock that was ahead': { opens: 'link_expired', token: () => aged({ used_at: daysAgo(-1) }) },
+  'of a record that was merged': {
+    opens: 'opened',
+    token: async () => {
+      const [kept, merged] = [await createApplicant(app), await applyAsNew(app)];
+      const { token } = await secretsOf(app, merged);
+      await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+      return token;
+    },
+  },
+  'of a former email': {
+    opens: 'not_found',
+    token: async () => {
+      const person = await applyAsNew(app);
+      const { token } = await secretsOf(app, person);
+      await recruiter.updateApplicant({ body: { id: person.id, email: `new-${person.email}` } });
+      return token;
+    },
+  },
+  'of an erased person': {
+    opens: 'not_found',
+    token: async () => {
+      const person = await applyAsNew(app);
+      const { token } = await secretsOf(app, person);
+      await recruiter.eraseApplicant({ params: { id: person.id } });
+      return token;
+    },
+  },
+};
+
+async function aged(moments: { used_at: Date }): Promise<string> {
+  const { token } = await secretsOf(app, await applyAsNew(app));
+  await sql
+    .updateTable('own_page_links')
+    .set(moments)
+    .where('token_hash', '=', expression<Buffer>`sha256(${token}::bytea)`)
+    .execute();
+  return token;
+}
+
+for (const [name, { opens, token }] of Object.entries(secrets)) {
+  test(`a secret: ${name}`, async () => {
+    const browser = newBrowser(app);
+    const body = { token: await token() };
+    assert.equal(await codeOf(browser.openOwnPage({ body })), opens);
+    assert.equal(await isOpen(browser), opens === 'opened');
+  });
+}
+
+test('a secret opens the page of its own person alone, twice at the same time too', async () => {
+  const [person, stranger] = [await applyAsNew(app), await applyAsNew(app)];
+  const { token } = await secretsOf(app, person);
+  await secretsOf(app, stranger);
+  const browsers = [newBrowser(app), newBrowser(app)];
+  await Promise.all(browsers.map((browser) => browser.openOwnPage({ body: { token } })));
+  for (const browser of browsers) assert.equal((await readPage(browser)).email, person.email);
+});
+
+test('no secret stands in the database', async () => {
+  const person = await applyAsNew(app);
+  const { token, code } = await secretsOf(app, person);
+  await newBrowser(app).openOwnPage({ body: { token } });
+  for (const table of ['own_page_links', 'own_page_sessions'] as const) {
+    const { rows } = await expression<{ row: string }>`
+      select encode(convert_to(${expression.ref(table)}::text, 'UTF8'), 'escape') as row from ${expression.table(table)}`.execute(
+      sql,
+    );
+    const text = JSON.stringify(rows);
+    assert.ok(rows.length > 0);
+    assert.ok(!text.includes(token) && !text.includes(`"${code}"`));
+    assert.ok(!text.includes(Buffer.from(token).toString('hex')));
+  }
+});
+
+/** The ways of an opened page, and whether it stays open. */
+const endings: Record<string, { stays: boolean; happens: (person: Person) => Promise<unknown> }> = {
+  nothing: { stays: true, happens: () => Promise.resolve() },
+  'half an hour without use': {
+    stays: false,
+    happens: () =>
+      sql
+        .updateTable('own_page_sessions')
+        .set({ used_at: daysAgo(30.1 / 1440) })
+        .execute(),
+  },
+  'less without use': {
+    stays: true,
+    happens: () =>
+      sql
+        .updateTable('own_page_sessions')
+        .set({ used_at: daysAgo(29 / 1440) })
+        .execute(),
+  },
+  'half a day': {
+    stays: false,
+    happens: () =>
+      sql
+        .updateTable('own_page_sessions')
+        .set({ created_at: daysAgo(0.501) })
+        .execute(),
+  },
+  'another email': {
+    stays: false,
+    happens: ({ id, email }) => recruiter.updateApplicant({ body: { id, email: `other-${email}` } }),
+  },
+  'an erasure': {
+    stays: false,
+    happens: ({ id }) => recruiter.eraseApplicant({ params: { id } }),
+  },
+};
+
+for (const [name, { stays, happens }] of Object.entries(endings)) {
+  test(`an opened page after ${name}`, async () => {
+    const person = await applyAsNew(app);
+    const browser = await openPage(app, person);
+    await happens(person);
+    assert.equal(await isOpen(browser), stays);
+  });
+}
+
+test('a page is closed by its reader, in that browser alone', async () => {
+  const person = await applyAsNew(app);
+  const [one, other] = [await openPage(app, person), await openPage(app, person)];
+  await one.closeOwnPage();
+  assert.deepEqual([await isOpen(one), await isOpen(other)], [false, true]);
+});

@@ -1,0 +1,106 @@
+import { hash, randomBytes, randomInt } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { Sql } from '../../../database/open.ts';
+import { hashToken } from '../../accounts/sessions/session-store.ts';
+import { personOf } from '../person.ts';
+
+const tokenBytes = 32;
+const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
+const codeLifetime = expression<string>`interval '1 day'`;
+
+/** An old link is known for so long, so that its reader gets a new one without typing. */
+const knownFor = expression<string>`2 * ${lifetime}`;
+const removedAtOnce = 100;
+
+/** A clock that was ahead lets nothing live longer than a minute more. */
+const isNotAhead = expression<boolean>`links.used_at <= now() + interval '1 minute'`;
+const isAlive = expression<boolean>`(links.used_at > now() - ${lifetime} and ${isNotAhead})`;
+
+/** Somebody else reads a former email of the record, so its links end with it. */
+export const isOfMailbox = expression<boolean>`links.mailbox_hash = address_hash(record.email)`;
+
+export type OwnSecrets = { token: string; code: string };
+
+/**
+ * Makes a link to the own page, while its mail is sent. It works again and again until nobody has used it for 180 days. A
+ * record may have several, one for each mail, because people open any of them.
+ *
+ * @param mail of an application, to any present email of its person
+ * @returns `undefined` if the person has another email now, or is erased
+ */
+export async function makeOwnLink(
+  sql: Sql,
+  { application_id, recipient, hasCode }: { application_id: string; recipient: string; hasCode: boolean },
+): Promise<OwnSecrets | undefined> {
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code_hash = hasCode ? hashCode(hashToken(token), code) : null;
+  // An erasure waits for this, and then takes the link along.
+  const { rows } = await expression`
+    with record as (
+      select id, email from applicants where lower(email) = lower(${recipient})
+        and ${personOf(expression`applicants.id`)} = (
+          select applicant_id from applications where id = ${application_id}::bigint)
+      for share
+    )
+    insert into own_page_links (token_hash, applicant_id, mailbox_hash, code_hash)
+    select ${hashToken(token)}::bytea, id, address_hash(email), ${code_hash}::bytea from record
+    returning applicant_id`.execute(sql);
+  await expression`
+    delete from own_page_links where token_hash in (
+      select token_hash from own_page_links where used_at < now() - ${knownFor} limit ${removedAtOnce}
+      for update skip locked)`.execute(sql);
+  return rows.length > 0 ? { token, code } : undefined;
+}
+
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** So short a code is found in a hash of its own at once. Its life is short, and its tries are counted. */
+function hashCode(linkHash: Buffer, code: string): Buffer {
+  return hash('sha256', Buffer.concat([linkHash, Buffer.from(code)]), 'buffer');
+}
+
+/** @returns the link with its record, also one that has expired; `undefined` for a secret of nobody */
+export async function findOwnLink(sql: Sql, token: string) {
+  return selectLinks(sql).where('links.token_hash', '=', hashToken(token)).executeTakeFirst();
+}
+
+/**
+ * Uses the code of the newest mail up.
+ *
+ * @returns the link of its mail; `undefined` for a wrong code, or one that was used or is older than a day
+ */
+export async function takeOwnCode(sql: Sql, { email, code }: { email: string; code: string }) {
+  const newest = await selectLinks(sql)
+    .select('links.code_hash')
+    .where(expression<boolean>`lower(record.email) = lower(${email})`)
+    .where('links.code_hash', 'is not', null)
+    .orderBy('links.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (
+    !newest?.is_alive ||
+    !newest.code_hash?.equals(hashCode(newest.token_hash, code.replaceAll(/\D/g, '')))
+  ) {
+    return undefined;
+  }
+  const { numUpdatedRows } = await sql
+    .updateTable('own_page_links')
+    .set({ code_hash: Buffer.alloc(0) })
+    .where('token_hash', '=', newest.token_hash)
+    .where('code_hash', '=', newest.code_hash)
+    .where(expression<boolean>`created_at between now() - ${codeLifetime} and now() + interval '1 minute'`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? newest : undefined;
+}
+
+function selectLinks(sql: Sql) {
+  return sql
+    .selectFrom('own_page_links as links')
+    .innerJoin('applicants as record', 'record.id', 'links.applicant_id')
+    .select(['links.token_hash', 'record.id as record_id', 'record.email', isAlive.as('is_alive')])
+    .where(isOfMailbox);
+}

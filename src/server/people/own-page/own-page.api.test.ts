@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyFor, createQuestion, newAnswerKey, newMessage } from '../../../../tests/support/builders.ts';
+import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { applyAsNew, newBrowser, openPage, secretsOf, readPage } from '../../../../tests/support/own-page.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'jobs@agency.example',
+  PUBLIC_URL: 'https://jobs.example.com',
+  ANSWER_WITHIN_DAYS: '5',
+});
+const { recruiter, visitor, database } = app;
+const { sql } = database;
+
+type Person = Awaited<ReturnType<typeof applyAsNew>>;
+
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'opened',
+    async () => (await failureOf(call)).code,
+  );
+
+async function moveTo({ application }: Pick<Person, 'application'>, name: string) {
+  const stage = (await recruiter.listStages()).find((one) => one.name === name)!;
+  return recruiter.moveApplications({
+    body: { applications: [{ id: application.id }], stage_id: stage.id, mail: false },
+  });
+}
+
+test('the page shows what the person sent and what became of it', async () => {
+  const person = await applyAsNew(app, { first_name: 'Ada' });
+  const question = await createQuestion(app);
+  const { reference } = await applyFor(app, person.job.id, { ...person, phone: '555-0107' });
+  await visitor.sendMessage({ body: newMessage({ email: person.email, text: 'When?' }) });
+  const browser = await openPage(app, person);
+  const before = await readPage(browser);
+  assert.equal(before.first_name, 'Ada');
+  const [application] = before.applications;
+  assert.equal(application!.job?.name, person.job.name);
+  assert.deepEqual(
+    [application!.words, application!.step, application!.is_read],
+    ['Received', 'sent', false],
+  );
+  assert.match(application!.answer_by ?? '', /^\d{4}-\d\d-\d\d$/);
+  assert.equal(application!.open_questions, 1);
+  assert.deepEqual(
+    application!.submissions.map(({ phone }) => phone),
+    ['555-0107', person.phone],
+  );
+  assert.deepEqual(
+    before.messages.map(({ text }) => text),
+    ['When?'],
+  );
+
+  const answers = [{ question_id: question.id, version: question.version, value: 'Yes' }];
+  await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+  await recruiter.openApplicant({ params: { id: person.id } });
+  const [after] = (await readPage(browser)).applications;
+  assert.deepEqual([after!.step, after!.is_read, after!.open_questions], ['read', true, 0]);
+  assert.notEqual(after!.read_at, null);
+  assert.equal(after!.submissions[0]!.answer_sheets[0]!.answers[0]!.value, 'Yes');
+  await recruiter.deleteQuestion({ params: { id: question.id } });
+});
+
+test('a move shows when its words do, and nothing of it before', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const shown = async () => {
+    const [{ words, step, since, answer_by } = assert.fail()] = (await readPage(browser)).applications;
+    return { words, step, since, answer_by };
+  };
+  const endDelay = () =>
+    sql
+      .updateTable('applications')
+      .set({ shown_from: new Date(0) })
+      .execute();
+  await recruiter.openApplicant({ params: { id: person.id } });
+  const first = await shown();
+  await moveTo(person, 'Not this time');
+  assert.deepEqual(await shown(), first);
+  await endDelay();
+  const ended = await shown();
+  assert.deepEqual([ended.words, ended.step, ended.answer_by], ['Not this time', 'decision', null]);
+  await moveTo(person, 'Interview');
+  assert.deepEqual(await shown(), ended);
+  await endDelay();
+  assert.deepEqual([(await shown()).words, (await shown()).step], ['Interview', 'call']);
+});
+
+test('a mail shows once it has left, without its secrets', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  assert.deepEqual((await readPage(browser)).mails, []);
+  await deliverMails(app);
+  await sql.updateTable('mails').set({ state: 'sent' }).where('recipient', '=', person.email).execute();
+  const { mails } = await readPage(browser);
+  assert.deepEqual(
+    mails.map(({ recipient }) => recipient),
+    [person.email],
+  );
+  assert.match(mails[0]!.text, /\/my\n/);
+  assert.doesNotMatch(mails[0]!.text, /#/);
+});
+
+test('merged records are one page, through the mailbox of either, and part with the undo', async () => {
+  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
+  const [one, other] = [await openPage(app, kept), await openPage(app, merged)];
+  const jobsOf = async (browser: typeof one) =>
+    (await readPage(browser)).applications.map(({ job }) => job?.name);
+  const both = [merged.job.name, kept.job.name];
+  const { change_id } = await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  for (const browser of [one, other]) assert.deepEqual(await jobsOf(browser), both);
+  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.deepEqual(await jobsOf(one), [kept.job.name]);
+  assert.deepEqual(await jobsOf(other), [merged.job.name]);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('a code opens the page once, with its email, for a day, and only that of the newest mail', async () => {
+  const codes: Record<
+    string,
+    { opens: string; typed: (person: Person) => Promise<{ email: string; code: string }> }
+  > = {
+    right: {
+      opens: 'opened',
+      typed: async (person) => {
+        const { code } = await secretsOf(app, person);
+        return { email: person.email.toUpperCase(), code: `${code.slice(0, 3)} ${code.slice(3)}` };
+      },
+    },
+    'of another mailbox': {
+      opens: 'validation_failed',
+      typed: async (person) => {
+        const { code } = await secretsOf(app, await applyAsNew(app));
+        return { email: person.email, code };
+      },
+    },
+    'of an older mail': {
+      opens: 'validation_failed',
+      typed: async (person) => {
+        const { code } = await secretsOf(app, person);
+        await secretsOf(app, person);
+        return { email: person.email, code };
+      },
+    },
+    used: {
+      opens: 'validation_failed',
+      typed: async (person) => {
+        const { code } = await secretsOf(app, person);
+        await newBrowser(app).openOwnPage({ body: { email: person.email, code } });
+        return { email: person.email, code };
+      },
+    },
+    'of yesterday': {
+      opens: 'validation_failed',
+      typed: async (person) => {
+        const { code } = await secretsOf(app, person);
+        await sql
+          .updateTable('own_page_links')
+          .set({ created_at: daysAgo(1.01) })
+          .execute();
+        return { email: person.email, code };
+      },
+    },
+    'of nobody': {
+      opens: 'validation_failed',
+      typed: async () => ({ email: 'nobody@example.com', code: '000000' }),
+    },
+  };
+  for (const [name, { opens, typed }] of Object.entries(codes)) {
+    const body = await typed(await applyAsNew(app));
+    assert.equal(await codeOf(newBrowser(app).openOwnPage({ body })), opens, name);
+  }
+});
+
+test('ten codes are tried for a mailbox in a day, from wherever, and its link goes on working', async () => {
+  const person = await applyAsNew(app);
+  const { code, token } = await secretsOf(app, person);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const open = (typed: string) =>
+    codeOf(newBrowser(app).openOwnPage({ body: { email: person.email, code: typed } }));
+  for (let tries = 0; tries < 10; tries += 1) assert.equal(await open(wrong), 'validation_failed');
+  assert.equal(await open(code), 'too_many_requests');
+  assert.equal(await codeOf(newBrowser(app).openOwnPage({ body: { token } })), 'opened');
+});
+
+const linkMails = async (email: string) =>
+  (await mailsTo(app, email)).filter(({ kind }) => kind === 'own_link');
+
+test('a lost link is mailed to the mailbox, and every other address hears the same', async () => {
+  const person = await applyAsNew(app);
+  for (const email of [person.email.toUpperCase(), 'nobody-at-all@example.com']) {
+    assert.deepEqual(await newBrowser(app).requestOwnLink({ body: { email } }), { done: true });
+  }
+  assert.equal((await linkMails(person.email)).length, 1);
+  assert.deepEqual(await linkMails('nobody-at-all@example.com'), []);
+});
+
+test('a mailbox gets three links a day, and a fourth from a recruiter', async () => {
+  const person = await applyAsNew(app);
+  for (let asked = 0; asked < 4; asked += 1) {
+    await newBrowser(app).requestOwnLink({ body: { email: person.email } });
+  }
+  await recruiter.sendOwnLink({ params: { id: person.id } });
+  await deliverMails(app);
+  const states = (await linkMails(person.email)).map(({ state }) => state);
+  assert.deepEqual(states, ['kept', 'kept', 'kept', 'suppressed', 'kept']);
+});
+
+test('an expired link sends a new one to its own mailbox', async () => {
+  const person = await applyAsNew(app);
+  const { token } = await secretsOf(app, person);
+  await sql
+    .updateTable('own_page_links')
+    .set({ used_at: daysAgo(181) })
+    .execute();
+  await newBrowser(app).requestOwnLink({ body: { token } });
+  assert.equal((await linkMails(person.email)).length, 1);
+});
+
+test('a link that nobody used for a year is forgotten', async () => {
+  const { token } = await secretsOf(app, await applyAsNew(app));
+  await sql
+    .updateTable('own_page_links')
+    .set({ used_at: daysAgo(361) })
+    .execute();
+  await secretsOf(app, await applyAsNew(app));
+  assert.equal(await codeOf(newBrowser(app).requestOwnLink({ body: { token } })), 'not_found');
+});
+
+test('nothing but a press opens a page: reading it by GET is no call', async () => {
+  for (const url of ['/api/my', '/api/my/open', '/api/my/link', '/api/my/close']) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode } = await app.app.inject({ method, url });
+      assert.ok(statusCode === 404 || statusCode === 405, `${method} ${url}`);
+    }
+  }
+});

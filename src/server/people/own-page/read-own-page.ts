@@ -1,0 +1,113 @@
+import { sql as expression } from 'kysely';
+import { stepOf } from '../../../contract/application-steps.ts';
+import type { OwnApplication, OwnPage } from '../../../contract/own-page.ts';
+import type { Sql } from '../../../database/open.ts';
+import { dayIn } from '../../ground/agency-day.ts';
+import type { Config } from '../../ground/config/config.ts';
+import type { Unsent } from '../../ground/handlers.ts';
+import { withoutSecrets } from '../../mail/letters/own-link.ts';
+import { shownSince, shownStage, shownWords, waitsAsShown } from '../applications/application-state.ts';
+import { submissionsOf } from '../applications/list-applications.ts';
+import { presentJob, presentSubmission } from '../applications/present-applications.ts';
+import { messagesOf } from '../person.ts';
+import { toTheAgency } from '../timeline/find-entries.ts';
+
+type Promised = Pick<Config, 'agencyTimeZone' | 'answerWithinDays'>;
+
+/** Everything that a person sees. Notes, tags and the history are the agency's own. */
+export async function readOwnPage(sql: Sql, person: string, promise: Promised): Promise<Unsent<OwnPage>> {
+  const details = await sql
+    .selectFrom('applicants')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  return {
+    ...details,
+    applications: await listOwnApplications(sql, person, promise),
+    mails: await listOwnMails(sql, person),
+    messages: await sql
+      .selectFrom('messages')
+      .select(['id', 'topic', 'text', 'created_at'])
+      .where('id', 'in', messagesOf(expression`${person}::bigint`))
+      .orderBy('created_at', 'desc')
+      .limit(mostRows)
+      .execute(),
+  };
+}
+
+const mostRows = 100;
+
+async function listOwnApplications(
+  sql: Sql,
+  person: string,
+  { agencyTimeZone, answerWithinDays }: Promised,
+): Promise<Unsent<OwnApplication>[]> {
+  const rows = await sql
+    .selectFrom('applications')
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .leftJoin('stages as shown', (join) => join.on('shown.id', '=', shownStage))
+    .leftJoin('jobs', 'jobs.id', 'job_id')
+    .select(['applications.id', 'applications.created_at', 'read_at', 'shown.kind', submissionsOf])
+    .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active'])
+    .select([shownWords.as('words'), shownSince.as('since'), isFirst.as('isFirst'), isRead.as('isRead')])
+    .select(openQuestions.as('open_questions'))
+    .select(
+      expression<string | null>`(
+        ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays ?? null}::int)::text`.as(
+        'answer_by',
+      ),
+    )
+    .where('applicant_id', '=', person)
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(mostRows)
+    .execute();
+  return rows.map(({ kind, isFirst: first, isRead: read, ...row }) => ({
+    ...row,
+    since: row.since.toISOString(),
+    step: stepOf({ kind: kind ?? 'in_progress', isFirst: first, isRead: read }),
+    is_read: read,
+    job: presentJob(row.job_id, row.job_name, row.is_active),
+    submissions: row.submissions.map(presentSubmission),
+  }));
+}
+
+const isFirst = expression<boolean>`not exists (
+  select from stages as before where before.kind = 'in_progress' and (before.rank, before.id) < (shown.rank, shown.id))`;
+
+/** An application of before the upgrade has no moment. */
+const isRead = expression<boolean>`(read_at is not null or answered_at is not null
+  or not exists (select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id))`;
+
+/** Sent answers are final, so nothing is open once one browser has sent them. */
+const openQuestions = expression<number>`case when exists (
+    select from submissions join answer_sheets using (reference)
+    where application_id = applications.id and sent_at is not null)
+  then 0 else (
+    select count(*)::int from questions
+    where questions.industry_id is null or questions.industry_id = jobs.industry_id) end`;
+
+async function listOwnMails(sql: Sql, person: string): Promise<Unsent<OwnPage>['mails']> {
+  const mails = await sql
+    .selectFrom('mails')
+    .select(['id', 'changed_at as sent_at', expression<boolean>`state = 'bounced'`.as('came_back')])
+    .select(expression<string>`coalesce(subject, '')`.as('subject'))
+    .select(expression<string>`coalesce(recipient, '')`.as('recipient'))
+    .select(expression<string>`coalesce(text, '')`.as('text'))
+    .where((row) =>
+      row.or([
+        row(
+          'application_id',
+          'in',
+          row.selectFrom('applications').select('id').where('applicant_id', '=', person),
+        ),
+        row('message_id', 'in', messagesOf(expression`${person}::bigint`)),
+      ]),
+    )
+    .where('state', 'in', ['sent', 'bounced'])
+    .where('kind', 'not in', toTheAgency)
+    .orderBy('changed_at', 'desc')
+    .limit(mostRows)
+    .execute();
+  return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use } from 'react';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { KnownFields } from '../../ui/form/fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import type { ButtonLook } from '../../ui/button.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import * as layout from '../layout/texts.ts';
+import type { OwnPageAnswer } from './own-page-acts.ts';
+
+type Acting = {
+  answer: OwnPageAnswer | undefined;
+  send: (form: FormData) => Promise<void>;
+  /** The act that is on its way. */
+  busy: string | undefined;
+};
+
+export const ActingContext = createContext<Acting>({
+  answer: undefined,
+  send: () => Promise.resolve(),
+  busy: undefined,
+});
+
+type ActFormProps = {
+  act: string;
+  /** Hidden fields. */
+  values?: Record<string, string>;
+  submitText: string;
+  busyText?: string;
+  look?: ButtonLook;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** One act of the applicant. Without JavaScript the browser posts it to the same page. */
+export function ActForm({ act, values, submitText, busyText, look, className, children }: ActFormProps) {
+  const { answer, send, busy } = use(ActingContext);
+  const isHydrated = useIsHydrated();
+  const fault = answer?.act === act ? answer.fault : undefined;
+  const idOf = (field: string) => `${act}-${field}`;
+  return (
+    <form
+      method="post"
+      action="/my"
+      autoComplete="off"
+      noValidate={isHydrated}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
+      <input type="hidden" name="act" value={act} />
+      {Object.entries(values ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <KnownFields
+        value={(name) => ({
+          id: idOf(name),
+          error: fault?.fields.find(({ field }) => field === name)?.message,
+        })}
+      >
+        {children}
+      </KnownFields>
+      <SubmitButton
+        isBusy={busy === act}
+        busyText={busyText ?? layout.sending}
+        {...(look && { look })}
+        className="max-md:w-full"
+      >
+        {submitText}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { OwnApplication as Application } from '../../../contract/own-page.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ApplicationSteps } from '../apply/application-steps.tsx';
+import { SentDetails } from './sent-details.tsx';
+import * as texts from './texts.ts';
+
+/** One application: where it stands first, then what to do, then what was sent. */
+export function OwnApplication({ application }: { application: Application }) {
+  const { id, job, created_at, words, since, step, open_questions } = application;
+  const title = `application-${id}`;
+  return (
+    <article aria-labelledby={title} className="border-t border-base-300 py-8">
+      <h2 id={title} dir="auto" className="text-xl">
+        {job ? <JobName job={job} /> : texts.generalApplication}
+      </h2>
+      <p className="text-sm text-muted">
+        {texts.applied} <RelativeTime moment={created_at} />
+        {job && !job.active && <>. {texts.jobClosed}</>}
+      </p>
+      <p dir="auto" className="mt-5 font-display text-2xl font-bold">
+        {words || texts.nothingShown}
+      </p>
+      <p className="text-sm text-muted">
+        {texts.since} <RelativeTime moment={since} />
+      </p>
+      <ApplicationSteps present={step} className="mt-4" />
+      <Answering application={application} />
+      {open_questions > 0 && (
+        <LinkButton
+          to={questionsAddress(application)}
+          reloadDocument
+          look="accent"
+          className="mt-5 max-md:w-full print:hidden"
+        >
+          {texts.questionsLeft(open_questions)}
+        </LinkButton>
+      )}
+      <SentDetails submissions={application.submissions} />
+    </article>
+  );
+}
+
+function JobName({ job }: { job: NonNullable<Application['job']> }) {
+  if (!job.active) return job.name;
+  return (
+    <Link to={`/jobs/${job.id}`} className="underline-offset-4 hover:underline">
+      {job.name}
+    </Link>
+  );
+}
+
+function Answering({ application: { step, is_read, read_at, answer_by } }: { application: Application }) {
+  if (step === 'decision') return null;
+  return (
+    <p className="mt-4">
+      {is_read ? (
+        <>
+          {texts.wasRead}
+          {read_at !== null && (
+            <>
+              {' '}
+              <RelativeTime moment={read_at} />
+            </>
+          )}
+          .
+        </>
+      ) : (
+        texts.notRead
+      )}{' '}
+      {answer_by !== null && texts.answerBy(days.format(new Date(answer_by)))}
+    </p>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
+
+function questionsAddress({ job, submissions: [newest] }: Application): string {
+  const query = new URLSearchParams({ reference: newest?.reference ?? '' });
+  return job ? `/jobs/${job.id}/questions?${query}` : `/questions?${query}`;
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import type { OwnPage as Page } from '../../../contract/own-page.ts';
+import { readForm, serverApi } from '../../api/load-page.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState, FailedState, LoadingState } from '../../ui/page/page-state.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/own-page.ts';
+import { ActForm, ActingContext } from './act-form.tsx';
+import { OwnApplication } from './own-application.tsx';
+import { OwnMails } from './own-mails.tsx';
+import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
+import { OwnPageDoor } from './own-page-door.tsx';
+import * as texts from './texts.ts';
+import { useOwnPage } from './use-own-page.ts';
+
+export const meta = () => unlistedMeta(texts.title);
+
+/** Takes every form of the page when there is no JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await runAct(serverApi(context), await readForm(request));
+  return data(answer, { status: answer.status === 0 ? 503 : answer.status });
+}
+
+/**
+ * Everybody gets the same page by GET: neither opening it nor a program that looks into mails changes anything. A POST
+ * opens it for one person.
+ */
+export default function OwnPage({ actionData }: Route.ComponentProps) {
+  const { answer, token, send, busy } = useOwnPage(actionData);
+  return (
+    <ActingContext value={{ answer, send, busy }}>
+      <div className="page-width pt-8 md:pt-12">
+        <div className="mx-auto max-w-2xl">
+          {answer?.page ? <Opened page={answer.page} /> : <Closed answer={answer} token={token} />}
+        </div>
+      </div>
+    </ActingContext>
+  );
+}
+
+function Closed({ answer, token }: { answer: OwnPageAnswer | undefined; token: string }) {
+  const isHydrated = useIsHydrated();
+  if (answer?.act === 'read' && answer.fault) return <Unreachable message={answer.fault.title} />;
+  // With scripts the browser first asks whether the page is open.
+  if (isHydrated && !answer && token === '') return <Waiting />;
+  const door = <OwnPageDoor door={answer?.door} token={token} />;
+  if (isHydrated || answer) return door;
+  return (
+    <>
+      <div className="[@media(scripting:none)]:hidden">
+        <Waiting />
+      </div>
+      <div className="hidden [@media(scripting:none)]:block">{door}</div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">{texts.title}</h1>
+      <LoadingState text={texts.reading} />
+    </>
+  );
+}
+
+function Unreachable({ message }: { message: string }): ReactNode {
+  return (
+    <FailedState title={texts.unreachable}>
+      <p>{message}</p>
+      <ActForm act="read" submitText={texts.open} />
+    </FailedState>
+  );
+}
+
+function Opened({ page }: { page: Page }) {
+  const { first_name, last_name, applications } = page;
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
+      <p className="mt-2 mb-8 text-muted">
+        <bdi>
+          {first_name} {last_name}
+        </bdi>{' '}
+        · <bdi className="wrap-anywhere">{page.email}</bdi>
+      </p>
+      {applications.map((application) => (
+        <OwnApplication key={application.id} application={application} />
+      ))}
+      {applications.length === 0 && (
+        <EmptyState title={texts.noApplications}>
+          <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
+        </EmptyState>
+      )}
+      <OwnMails {...page} />
+      <section aria-labelledby="this-page" className="border-t border-base-300 py-8 print:hidden">
+        <h2 id="this-page" className="text-xl">
+          {texts.yourPage}
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-muted">{texts.leaveHelp}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button className="needs-script max-md:w-full" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <ActForm act="close" look="plain" submitText={texts.leave} className="max-md:w-full" />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+export const title = 'Your applications';
+
+export const openLead = 'One more step: your page opens in this browser for half an hour.';
+export const open = 'Open my page';
+export const opening = 'Opening…';
+
+export const linkExpired = 'This link has expired';
+export const linkExpiredText = 'Nobody has used it for half a year. We send a new one to the same mailbox.';
+export const sendNewLink = 'Send me a new link';
+export const linkUnknown = 'This link no longer works';
+export const linkUnknownText = 'You asked for another one since, or a part of it is missing.';
+
+export const askLead =
+  'Every confirmation from us has a link to this page. If you cannot find it, we send you a new one.';
+export const email = 'Email';
+export const emailHelp = 'The one that you applied with.';
+export const sendLink = 'Send me my link';
+export const asked = 'Look into your mailbox';
+export const askedText =
+  'If you have applied with this email, a new link is on its way. You get up to three a day. If none comes, call us.';
+export const codeTitle = 'You have a code';
+export const codeLead = 'The newest mail from us has one under its button. It works once, for a day.';
+export const code = 'Code';
+export const openWithCode = 'Open with the code';
+
+export const reading = 'Opening your page…';
+export const unreachable = 'Your page could not be loaded';
+
+export const generalApplication = 'Any suitable job';
+export const applied = 'Applied';
+export const since = 'Since';
+export const notRead = 'Nobody has read it yet.';
+export const wasRead = 'A recruiter has read it';
+export const answerBy = (day: string) => `We answer by ${day}.`;
+export const nothingShown = 'We have your application';
+export const jobClosed = 'This job is closed.';
+export const questionsLeft = (count: number) =>
+  count === 1 ? 'Answer one question' : `Answer ${count} questions`;
+export const noApplications = 'You have not applied yet';
+export const seeJobs = 'See open jobs';
+
+export const whatYouSent = 'What you sent';
+export const sentAt = 'Sent';
+export const reference = 'Reference';
+export const name = 'Name';
+export const phone = 'Phone';
+export const yesNo: Record<string, string> = { yes: 'Yes', no: 'No' };
+
+export const ourMails = 'Our mails to you';
+export const cameBack = 'It came back: this mailbox did not take it.';
+export const noMails = 'We have sent you no mail yet.';
+export const yourMessages = 'Your messages to us';
+
+export const yourPage = 'This page';
+export const print = 'Print';
+export const leave = 'Close my page';
+export const leaveHelp = 'Close it if other people use this device. It closes by itself after half an hour.';

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { readField } from '../layout/visitor-form.ts';
+import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
+
+/**
+ * The page in this browser. The secret of a link stands in the fragment, which no server sees, until the page is open.
+ *
+ * @param posted the answer to a form that was sent without JavaScript
+ */
+export function useOwnPage(posted: OwnPageAnswer | undefined) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const token = isHydrated ? hash.slice(1) : '';
+  const [answer, setAnswer] = useState(posted);
+  /** The link that the answer is about. */
+  const [tried, setTried] = useState('');
+  const [busy, setBusy] = useState<string>();
+
+  async function send(form: FormData): Promise<void> {
+    setBusy(readField(form, 'act'));
+    try {
+      const next = await runAct(visitorApi, form);
+      setTried(token);
+      // A refused act leaves the page as it is.
+      setAnswer((before) => (next.fault && before?.page ? { ...next, page: before.page } : next));
+      // The history of the browser keeps no secret.
+      if (next.page && hash !== '') await navigate('/my', { replace: true, preventScrollReset: true });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const read = useEffectEvent(() => {
+    if (answer || window.location.hash !== '') return;
+    const form = new FormData();
+    form.set('act', 'read');
+    void runAct(visitorApi, form).then(setAnswer);
+  });
+  useEffect(() => read(), []);
+
+  const isOtherLink = token !== '' && token !== tried && !answer?.page;
+  return { answer: isOtherLink ? undefined : answer, token, send, busy };
+}

@@ -1,0 +1,74 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+import { applyAsNew, secretsOf } from '../support/own-page.ts';
+
+test('two steps lead from the mail to the page, which a reload and Back keep open', async ({
+  page,
+  server,
+}) => {
+  const person = await applyAsNew(server, { first_name: 'Ada' });
+  const { token } = await secretsOf(server, person);
+  await page.goto(`/my#${token}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+  await expect(page).toHaveURL('/my');
+  await expect(page.getByText('Nobody has read it yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Close my page' }).click();
+  await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link that no longer works leads to another one', async ({ page, server }) => {
+  const person = await applyAsNew(server);
+  const { token } = await secretsOf(server, person);
+  await server.database.sql
+    .updateTable('own_page_links')
+    .set({ used_at: new Date(0) })
+    .execute();
+  await page.goto(`/my#${token}`);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  }).toPass();
+  await page.goto('/my#wrong');
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await expect(page.getByRole('link', { name: 'Enter your email address' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a code from the mail opens the page, and forms go on working', async ({
+    page,
+    server,
+    expectFault,
+  }) => {
+    const person = await applyAsNew(server);
+    const { code } = await secretsOf(server, person);
+    await page.goto('/my#unread');
+    const form = page.getByRole('region', { name: 'You have a code' });
+    expectFault(/422/);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Code').fill('12');
+    await form.getByRole('button', { name: 'Open with the code' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter the code of our newest mail');
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Code').fill(code);
+    await form.getByRole('button', { name: 'Open with the code' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+    await page.getByRole('button', { name: 'Close my page' }).click();
+    await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
+  });
+});
