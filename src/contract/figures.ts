@@ -1,38 +1,84 @@
 import { Type, type Static } from 'typebox';
-import { CsvText, DayOf } from './fields.ts';
+import { CsvText, DayOf, IdOf, OptionalText, byId } from './fields.ts';
 import { limits } from './limits.ts';
+import { StageKind } from './stages.ts';
+
+const Counts = {
+  seen: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'How often the page of a job was opened, once for each tab of a browser. Null: nobody counts it for a source and a job together.',
+  }),
+  count: Type.Integer({ description: 'Applications: one for each person and job.' }),
+  answered: Type.Integer({ description: 'Those of them that have had an answer.' }),
+  placed: Type.Integer({ description: 'Those of them whose stage is of the kind `placed` now.' }),
+};
 
 const Week = Type.Object({
   week: Type.String({ description: 'ISO 8601, such as 2026-W05: it begins on Monday.' }),
   from: Type.String({ description: 'The first day of the week in the period.' }),
   to: Type.String({ description: 'The last day of the week in the period.' }),
-  count: Type.Integer(),
+  ...Counts,
 });
 export type FigureWeek = Static<typeof Week>;
 
 const Ranking = Type.Object({
   top: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'Of the job or the industry; a source in small letters.' }),
+      id: Type.String({ description: 'Of the job or the industry; a source in small letters, without www.' }),
       name: Type.String({ description: 'Empty for an unknown source.' }),
-      count: Type.Integer(),
+      ...Counts,
     }),
     { description: 'The most applications first.' },
   ),
-  others: Type.Object({ names: Type.Integer(), count: Type.Integer() }),
+  others: Type.Object({ names: Type.Integer(), ...Counts }),
 });
 export type FigureRanking = Static<typeof Ranking>;
+
+const StageFlow = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([StageKind, Type.Null()], { description: 'Null: the stage was deleted.' }),
+  came: Type.Integer({ description: 'Applications that came to it. One that came back counts again.' }),
+  stay: Type.Integer({ description: 'Those of them that are in it now.' }),
+  next: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() }), {
+    description: 'The stages that the others went to, the most first.',
+  }),
+});
+export type StageFlow = Static<typeof StageFlow>;
+
+const FigureScopeKind = Type.Enum(['job', 'industry', 'source']);
+
+const scope = {
+  job: Type.Optional(IdOf('Job')),
+  industry: Type.Optional(IdOf('Industry')),
+  source: Type.Optional(OptionalText('Source', limits.source)),
+};
 
 export const Figures = Type.Object({
   from: Type.String(),
   to: Type.String(),
   time_zone: Type.String({ description: 'IANA name. Days and weeks are those of this zone.' }),
   counted_at: Type.String({ description: 'Figures of very many applications may be some minutes old.' }),
+  only: Type.Array(Type.Object({ by: FigureScopeKind, id: Type.String(), name: Type.String() }), {
+    description: 'What the figures are narrowed to.',
+  }),
+  seen_from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The first day on which pages of jobs were counted.',
+  }),
+  seen: Counts.seen,
   total: Type.Integer({ description: 'One for each person and job, on the day of the first application.' }),
+  answered: Counts.answered,
+  placed: Counts.placed,
+  waiting: Type.Integer({ description: 'Those of them that wait for an answer now.' }),
+  first_answer_minutes: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'From the application to its first answer: half of the answered ones had it within this time.',
+  }),
   weeks: Type.Array(Week),
   sources: Ranking,
   jobs: Ranking,
   industries: Ranking,
+  stages: Type.Array(StageFlow, { description: 'In the order of the agency.' }),
 });
 export type Figures = Static<typeof Figures>;
 
@@ -53,18 +99,30 @@ const period = {
 export const FigurePeriod = Type.Object(period);
 export type FigurePeriod = Static<typeof FigurePeriod>;
 
-export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry'], { title: 'By' });
+const FigureScope = Type.Object(scope);
+export type FigureScope = Static<typeof FigureScope>;
+
+const FigureQuery = Type.Object({ ...period, ...scope });
+export type FigureQuery = Static<typeof FigureQuery>;
+
+export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'stage'], { title: 'By' });
 export type FigureGroup = Static<typeof FigureGroup>;
 
 export const figureEndpoints = {
   getFigures: {
-    summary: `Applications of a period of at most ${limits.figureYears} years by week, source, job and industry`,
-    query: FigurePeriod,
+    summary: `Applications of a period of at most ${limits.figureYears} years: how many were answered and placed, how long the first answer took, and where they went from each stage`,
+    query: FigureQuery,
     response: Figures,
   },
   exportFigures: {
     summary: 'All rows of one of these groups as a CSV file',
-    query: Type.Object({ by: FigureGroup, ...period }),
+    query: Type.Object({ by: FigureGroup, ...FigureQuery.properties }),
     response: CsvText,
+  },
+  countJobView: {
+    summary: 'Counts that a visitor opened the page of an open job. Nothing is kept of the visitor',
+    params: byId,
+    body: Type.Object({ source: scope.source }),
+    response: Type.Object({ counted: Type.Boolean() }),
   },
 };

@@ -7,6 +7,8 @@ export const visitorCalls = {
   getOpenJob: visitorCall('GET /api/job/:id'),
   listSimilarJobs: visitorCall('GET /api/job/:id/similar'),
 
+  countJobView: visitorCall('POST /api/job/:id/view', { ignoresKey: 'A repeat counts again.' }),
+
   apply: visitorCall('POST /api/apply', { status: 201 }),
   checkReference: visitorCall('GET /api/job/:id/reference/:reference'),
 

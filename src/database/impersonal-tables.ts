@@ -11,6 +11,7 @@ export const impersonalTables = {
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count'] },
   job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
+  job_views: { neither: ['day', 'job_id', 'count'] },
   job_search_documents: { neither: ['job_id', 'description', 'document'] },
   leases: { neither: ['work', 'holder', 'due_at'] },
   locations: { neither: ['id', 'display_name', 'city', 'region', 'postal_code', 'country', 'version'] },
@@ -34,6 +35,7 @@ export const impersonalTables = {
       'version',
     ],
   },
+  stage_steps: { neither: ['application_id', 'since', 'from_stage_id', 'to_stage_id'] },
   stages: {
     neither: [
       'id',
@@ -54,6 +56,7 @@ export const impersonalTables = {
   },
   tags: { neither: ['id', 'name', 'version'] },
   search_vocabulary: { neither: ['word', 'letters'] },
+  source_views: { neither: ['day', 'source', 'count'] },
   searched_jobs: {
     neither: ['job_id', 'is_open', 'created_at', 'posted_at', 'location_id', 'industry_id', 'document'],
   },

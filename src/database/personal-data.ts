@@ -92,6 +92,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'shown_from',
       'asked_at',
       'answered_at',
+      'first_answered_at',
       'waits_since',
       'read_at',
     ],

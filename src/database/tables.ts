@@ -119,9 +119,13 @@ export type Tables = PartTables & {
     shown_from: Date | null;
     asked_at: Generated<Date | null>;
     answered_at: Date | null;
+    first_answered_at: Generated<Date | null>;
     waits_since: Generated<Date | null>;
     read_at: Date | null;
   };
+  stage_steps: { application_id: string; since: Date; from_stage_id: string; to_stage_id: string };
+  job_views: { day: string; job_id: string; count: number };
+  source_views: { day: string; source: string; count: number };
   stages: {
     id: Identity;
     rank: string;

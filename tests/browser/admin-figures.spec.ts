@@ -8,6 +8,15 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   const job = await createJob(server, { name: `Figure skater ${nextNumber()}` });
   for (const source of ['ice-rink', 'ice-rink', '']) await applyFor(server, job.id, { source });
 
+  await page.goto(`/jobs/${job.id}?source=www.ice-rink`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.name);
+  await expect
+    .poll(async () => (await server.recruiter.getFigures({ query: { job: job.id } })).seen, {
+      message: 'a view counts',
+    })
+    .toBe(1);
+  await page.reload();
+
   await openAdminPage(page, server, `/admin/jobs?q=${encodeURIComponent(job.name)}`);
   await expect(page.getByRole('row', { name: job.name })).toContainText('3 in the last 30 days');
 
@@ -24,6 +33,20 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await page.getByRole('link', { name: job.name }).click();
+  await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
+  const funnel = page.getByRole('table', { name: 'From seen to placed' });
+  await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 times');
+  await expect(funnel.getByRole('row', { name: 'Applied' })).toContainText('3 ');
+  await expect(page.getByRole('region', { name: 'First answer' })).toContainText('3 wait for an answer now');
+  await expect(
+    page.getByRole('table', { name: 'From stage to stage' }).getByRole('row', { name: 'New' }),
+  ).toContainText('Nobody has left it');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: `Show all, not only ${job.name}` }).click();
+  await expect(page).toHaveURL('/admin/applicants/figures');
+
   await period.getByRole('link', { name: '4 weeks' }).click();
   await expect(page).toHaveURL('/admin/applicants/figures?weeks=4');
   await expect(weeks).toHaveCount(5);
@@ -31,7 +54,7 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   await page.getByRole('region', { name: 'By source' }).getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^applications-by-source-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"ice-rink","2"');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"ice-rink","2","1","0","0"');
 
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To').fill('2001-01-31');

@@ -111,6 +111,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   listSimilarJobs: 'read',
   listLocations: 'read',
   listIndustries: 'read',
+  countJobView: 'read',
   getOpenJob: 'application',
   checkReference: 'application',
   checkGeneralReference: 'application',

@@ -1,87 +1,102 @@
-import type { FigureGroup, figureEndpoints, FigureRanking } from '../../../contract/figures.ts';
+import type {
+  figureEndpoints,
+  FigureGroup,
+  FigureQuery,
+  FigureRanking,
+  FigureScope,
+  FigureWeek,
+} from '../../../contract/figures.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readToday } from '../../ground/agency-day.ts';
-import { csvFileName, writeCsv } from '../../ground/csv.ts';
+import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
-import { countByGroup, countByWeek } from './figure-store.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
-import { readPeriod, type ZonedPeriod } from './read-period.ts';
-import type { Sql } from '../../../database/open.ts';
+import type { Scope } from './cohort.ts';
+import { exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
+import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
+import { countJobView, findFirstView } from './job-views.ts';
+import { nameScope } from './name-scope.ts';
+import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
+import { countStageFlow } from './stage-flow.ts';
 
 /** The most that a plot shows without scrolling. */
 const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
-  const countFigures = cacheSlowCounts(async (period: ZonedPeriod) => {
+  const readScope = async ({ job, industry, source, ...period }: FigureQuery): Promise<Scope> => ({
+    ...readPeriod(period, await readToday(sql, timeZone)),
+    ...(job !== undefined && { job }),
+    ...(industry !== undefined && { industry }),
+    ...(source !== undefined && { source }),
+    timeZone,
+  });
+  const countFigures = cacheSlowCounts(async (scope: Scope) => {
     const counted_at = new Date().toISOString();
-    const weeks = await countByWeek(sql, period);
-    const counted = await countByGroup(sql, { ...period, most });
-    const rankingOf = (kind: FigureGroup) => rank(counted.filter((row) => row.kind === kind));
+    const counted = await countGroups(sql, { ...scope, most });
+    const { seen, count: total, answered, placed } = counted.find(({ kind }) => kind === 'all') ?? none;
     return {
-      from: period.from,
-      to: period.to,
+      from: scope.from,
+      to: scope.to,
       time_zone: timeZone,
       counted_at,
-      total: weeks.reduce((sum, { count }) => sum + count, 0),
-      weeks,
-      sources: rankingOf('source'),
-      jobs: rankingOf('job'),
-      industries: rankingOf('industry'),
+      only: await nameScope(sql, scope),
+      seen_from: await findFirstView(sql),
+      seen,
+      total,
+      answered,
+      placed,
+      ...(await readAnswerTimes(sql, scope)),
+      weeks: fillWeeks(scope, counted),
+      sources: rank(counted, 'source'),
+      jobs: rank(counted, 'job'),
+      industries: rank(counted, 'industry'),
+      stages: await countStageFlow(sql, scope),
     };
   });
   return {
-    getFigures: async ({ query = {} }) =>
-      countFigures({ ...readPeriod(query, await readToday(sql, timeZone)), timeZone }),
+    getFigures: async ({ query = {} }) => countFigures(await readScope(query)),
     exportFigures: async ({ query, admin: { username }, address }) => {
       const { by, ...chosen } = query ?? { by: 'week' };
-      const period = { ...readPeriod(chosen, await readToday(sql, timeZone)), timeZone };
+      const scope = await readScope(chosen);
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
-      return {
-        name: csvFileName(`applications-by-${by}`, timeZone),
-        text: await exportFigures(sql, by, period),
-      };
+      return { name: csvFileName(`applications-by-${by}`, timeZone), text: await exportFigures(by, scope) };
     },
+    countJobView: async ({ params, body }) => ({
+      counted: await countJobView(sql, { ...body, id: params.id, timeZone }),
+    }),
   } satisfies HandlersOf<typeof figureEndpoints>;
+
+  /** All rows of one group, not only the first few. */
+  async function exportFigures(by: FigureGroup, scope: Scope) {
+    if (by === 'stage') return exportFlow(await countStageFlow(sql, scope));
+    const counted = await countGroups(sql, { ...scope, most: 2 ** 31 - 1 });
+    return by === 'week'
+      ? exportWeeks(fillWeeks(scope, counted))
+      : exportGroup(
+          by,
+          counted.filter(({ kind }) => kind === by),
+        );
+  }
 }
 
-type Counted = Awaited<ReturnType<typeof countByGroup>>;
+const none = { seen: 0, count: 0, answered: 0, placed: 0 };
 
-function rank(rows: Counted): FigureRanking {
+/** Counts have the Monday, and weeks without any are missing. */
+function fillWeeks(scope: Scope, counted: Counted[]): FigureWeek[] {
+  const byMonday = new Map(counted.filter(({ kind }) => kind === 'week').map((row) => [row.id, row]));
+  const nothing = { ...none, seen: isSeenCounted('week', scope) ? 0 : null };
+  return weeksOf(scope).map((week) => {
+    const { seen, count, answered, placed } = byMonday.get(mondayOf(week.from)) ?? nothing;
+    return { ...week, seen, count, answered, placed };
+  });
+}
+
+function rank(counted: Counted[], kind: keyof FigureScope): FigureRanking {
+  const rows = counted.filter((row) => row.kind === kind);
   const others = rows.find(({ id }) => id === null);
   return {
-    top: rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }])),
-    others: { names: Number(others?.name ?? 0), count: others?.count ?? 0 },
+    top: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }])),
+    others: { ...(others ?? none), names: Number(others?.name ?? 0) },
   };
-}
-
-const titles: Record<FigureGroup, string> = {
-  week: 'Week',
-  source: 'Source',
-  job: 'Job',
-  industry: 'Industry',
-};
-
-/** All rows of one group, not only the first few. */
-async function exportFigures(sql: Sql, by: FigureGroup, period: ZonedPeriod) {
-  if (by === 'week') {
-    return writeCsv(
-      [await countByWeek(sql, period)],
-      [
-        { title: titles.week, value: ({ week }) => week },
-        { title: 'From', value: ({ from }) => from },
-        { title: 'To', value: ({ to }) => to },
-        { title: 'Applications', value: ({ count }) => count },
-      ],
-    );
-  }
-  const rows = await countByGroup(sql, { ...period, most: 2 ** 31 - 1 });
-  return writeCsv(
-    [rows.filter(({ kind }) => kind === by)],
-    [
-      ...(by === 'source' ? [] : [{ title: 'Id', value: ({ id }: { id: string | null }) => id ?? '' }]),
-      { title: titles[by], value: ({ name }) => name || 'Direct or unknown' },
-      { title: 'Applications', value: ({ count }) => count },
-    ],
-  );
 }

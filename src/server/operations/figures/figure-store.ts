@@ -1,92 +1,119 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { FigureGroup } from '../../../contract/figures.ts';
+import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { isOnDays } from '../../ground/agency-day.ts';
-import { type PeriodWeek, weeksOf, type ZonedPeriod } from './read-period.ts';
+import { firstAnswer, isPlaced, isWaiting } from '../../people/applications/application-state.ts';
+import { isCounted, keyOf, type Scope } from './cohort.ts';
 
-const createdAt = expression<Date>`created_at`;
-
-/** Counts a week from an index alone. */
-export async function countByWeek(
-  sql: Sql,
-  { timeZone, ...period }: ZonedPeriod,
-): Promise<(PeriodWeek & { count: number })[]> {
-  const weeks = weeksOf(period);
-  const repeated = await findRepeated(sql);
-  const { rows } = await expression<{ count: number }>`
-    select (
-      select count(*)::int from applications
-      where ${isOnDays(createdAt, { timeZone, from: expression`first`, to: expression`last` })}
-        and id <> all(${repeated}::bigint[])
-    ) as count
-    from unnest(${weeks.map(({ from }) => from)}::date[], ${weeks.map(({ to }) => to)}::date[])
-      with ordinality as week (first, last, place)
-    order by place
-  `.execute(sql);
-  return weeks.map((week, place) => ({ ...week, count: rows[place]?.count ?? 0 }));
-}
-
-type Counted = {
-  kind: Exclude<FigureGroup, 'week'>;
-  /** `null` for the sum of the others; then `name` is their number. */
-  id: string | null;
-  name: string;
+type Counts = {
+  /** `null`: not counted for a source and a job together. */
+  seen: number | null;
   count: number;
+  answered: number;
+  placed: number;
 };
 
-/** The most applications come first. Small groups are made first, which are then named and ranked. */
-export async function countByGroup(
-  sql: Sql,
-  { most, ...days }: ZonedPeriod & { most: number },
-): Promise<Counted[]> {
-  const repeated = await findRepeated(sql);
-  const isCounted = expression`
-    ${isOnDays(createdAt, days)}
-      and id <> all(${repeated}::bigint[])`;
-  const { rows } = await expression<Counted>`
-    with by_job as materialized (
-      select job_id, count(*) as number from applications where ${isCounted} group by job_id
-    ),
-    by_source as materialized (
-      select source, count(*) as number from applications
-      where ${isCounted} group by source
-    ),
-    named as (
-      select 'source' as kind, lower(source) as id, min(source) as name, sum(number) as count
-      from by_source group by lower(source)
-      union all
-      select 'job', jobs.id::text, jobs.name, number
-      from by_job join jobs on jobs.id = job_id
-      union all
-      select 'industry', industries.id::text, min(industries.display_name), sum(number)
-      from by_job join jobs on jobs.id = job_id join industries on industries.id = industry_id
-      group by industries.id
-    ),
-    ranked as (
-      select kind, id, name, count, row_number() over (partition by kind order by count desc, name, id) as place
-      from named
-    )
-    (select kind, id, name, count::int from ranked where place <= ${most} order by kind, place)
-    union all
-    (select kind, null, count(*)::text, sum(count)::int from ranked where place > ${most} group by kind)
-  `.execute(sql);
-  return rows;
-}
+export type Counted = Counts & {
+  kind: 'all' | Exclude<FigureGroup, 'stage'>;
+  /** The Monday of a week. `null` for the sum of the others; then `name` is their number. */
+  id: string | null;
+  name: string;
+};
 
 /**
- * A merge may leave two applications of one person for one job. All but the earliest are repeated. Each pair has one that
- * the merge has moved, so few rows are read.
+ * Counts a period as a whole, its weeks, and its largest sources, jobs and industries: the most applications come first.
+ * Small groups are made first, which are then named and ranked.
  */
-async function findRepeated(sql: Sql): Promise<string[]> {
-  const { rows } = await expression<{ id: string }>`
-    select distinct
-      case when (moved.created_at, moved.id) > (other.created_at, other.id) then moved.id else other.id end as id
-    from applications as moved cross join lateral (
-      select created_at, id from applications
-      where job_id = moved.job_id and applicant_id = moved.applicant_id and id <> moved.id
-      offset 0
-    ) as other
-    where moved.applied_as_id <> moved.applicant_id
+export async function countGroups(
+  sql: Sql,
+  { most, ...scope }: Scope & { most: number },
+): Promise<Counted[]> {
+  const { rows } = await expression<Counted>`
+    with small as materialized (
+      select week, applications.source, job_id, count(*) as count, count(${firstAnswer}) as answered,
+        count(*) filter (where ${isPlaced}) as placed
+      from applications join stages on stages.id = stage_id
+      cross join lateral (select ${mondayOf(scope)} as week) as its
+      where ${await isCounted(sql, scope)}
+      group by grouping sets ((week), (applications.source), (job_id))
+    ), counted as (
+      select 'week' as kind, week::text as id, '' as name, count, answered, placed from small where week is not null
+      union all
+      select 'source', ${keyOf(expression`source`)}, regexp_replace(min(source), '^www\\.', '', 'i'),
+        sum(count), sum(answered), sum(placed)
+      from small where source is not null group by 2
+      union all
+      select 'job', job_id::text, '', count, answered, placed from small where job_id is not null
+      union all
+      select 'industry', industry_id::text, '', sum(small.count), sum(answered), sum(placed)
+      from small join jobs on jobs.id = job_id group by industry_id
+      union all
+      select 'all', '', '', coalesce(sum(count), 0), coalesce(sum(answered), 0), coalesce(sum(placed), 0)
+      from small where week is not null
+    ), seen as (${seenGroups(scope)}), named as (
+      select kind, part.id, coalesce(nullif(part.name, ''), jobs.name, industries.display_name,
+          case when kind = 'source' then part.id end, '') as name,
+        seen, coalesce(part.count, 0) as count, coalesce(answered, 0) as answered, coalesce(placed, 0) as placed
+      from (counted full join seen using (kind, id)) as part
+      left join jobs on jobs.id = case when kind = 'job' then part.id::bigint end
+      left join industries on industries.id = case when kind = 'industry' then part.id::bigint end
+    ), ranked as (
+      select kind, id, name, seen, count, answered, placed, row_number() over (
+        partition by kind order by named.count desc, seen desc nulls last, name, id) as place
+      from named
+    )
+    (select kind, id, name, seen::int, count::int, answered::int, placed::int from ranked
+      where place <= ${most} or kind = 'week' order by kind, place)
+    union all
+    (select kind, null, count(*)::text, sum(seen)::int, sum(count)::int, sum(answered)::int, sum(placed)::int
+      from ranked where place > ${most} and kind <> 'week' group by kind)
   `.execute(sql);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ ...row, seen: isSeenCounted(row.kind, scope) ? (row.seen ?? 0) : null }));
+}
+
+const mondayOf = ({ timeZone }: Scope) =>
+  expression`date_trunc('week', applications.created_at at time zone ${timeZone})::date`;
+
+/** A view has no source and no job together. */
+export function isSeenCounted(kind: Counted['kind'], { job, industry, source }: Scope): boolean {
+  const isOfJob = kind === 'job' || kind === 'industry' || job !== undefined || industry !== undefined;
+  return !(isOfJob && (kind === 'source' || source !== undefined));
+}
+
+function seenGroups(scope: Scope): RawBuilder<unknown> {
+  const { from, to, job, industry, source } = scope;
+  const days = expression`day between ${from}::date and ${to}::date`;
+  const isOfSource =
+    source === undefined ? expression`true` : expression`source = ${keyOf(expression`${source}::text`)}`;
+  const isOfJob = job === undefined ? expression`true` : expression`job_id = ${databaseId(job)}`;
+  const isOfIndustry =
+    industry === undefined ? expression`true` : expression`industry_id = ${databaseId(industry)}`;
+  const views =
+    source === undefined
+      ? expression`
+        select day, job_id, industry_id, job_views.count from job_views join jobs on jobs.id = job_id
+        where ${days} and ${isOfJob} and ${isOfIndustry}`
+      : expression`
+        select day, null::bigint as job_id, null::bigint as industry_id, count from source_views
+        where ${days} and ${isOfSource}`;
+  return expression`
+    select kind, id, sum(views.count) as seen from (${views}) as views cross join lateral (values
+      ('all', ''), ('week', date_trunc('week', day)::date::text), ('job', job_id::text),
+      ('industry', industry_id::text)) as part (kind, id)
+    where id is not null group by kind, id
+    union all
+    select 'source', source, sum(count) from source_views
+    where ${days} and ${isOfSource} and ${isSeenCounted('source', scope)}
+    group by source`;
+}
+
+/** How many wait now, and the median time to the first answer. */
+export async function readAnswerTimes(sql: Sql, scope: Scope) {
+  const { rows } = await expression<{ waiting: number; first_answer_minutes: number | null }>`
+    select count(*) filter (where ${isWaiting})::int as waiting,
+      round(percentile_cont(0.5) within group (
+        order by extract(epoch from ${firstAnswer} - applications.created_at)) / 60)::int as first_answer_minutes
+    from applications join stages on stages.id = stage_id
+    where ${await isCounted(sql, scope)}`.execute(sql);
+  return rows[0] ?? { waiting: 0, first_answer_minutes: null };
 }

@@ -42,7 +42,7 @@ export function weeksOf({ from, to }: Period): PeriodWeek[] {
   return weeks;
 }
 
-function mondayOf(day: string): string {
+export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 

@@ -63,6 +63,12 @@ export const waitsAsShown = expression<Date | null>`case
   when coalesce(shown.kind, 'in_progress') = 'in_progress' and asked_at > coalesce(${lastAnswer}, '-infinity')
   then asked_at end`;
 
+/** The first answer that reached the applicant. */
+export const firstAnswer = expression<Date | null>`coalesce(applications.first_answered_at, ${lastAnswer})`;
+
+/** The applicant has the job. */
+export const isPlaced = expression<boolean>`stages.kind = 'placed'`;
+
 type StagePart = { kind: RawBuilder<unknown>; words: RawBuilder<unknown> };
 
 /**

@@ -79,9 +79,9 @@ export function writeStage(
   return writeMoves(transaction, {
     ...writing,
     target: expression`
-      select was.id, next.id as stage_id, statement_timestamp() as stage_since, was.answered_at,
+      select next.id as stage_id, statement_timestamp() as stage_since, was.answered_at,
         ${waits_since} as waits_since, was.id = any(${mailed}::bigint[]) as is_mailed
-      from was join stages as next on next.id = ${stage.id}`,
+      from stages as next where next.id = ${stage.id}`,
     mails: expression`
       insert into mails (kind, recipient, application_id, moved_at, next_try_at, data)
       select 'stage', applicants.email, moved.id, moved.stage_since,

@@ -116,7 +116,7 @@ function writeBack(transaction: Sql, { back, ...cause }: MoveCause & Delay & { b
     ...cause,
     ids: back.map(({ id }) => id),
     target: expression`
-      select was.id, (before ->> 'stage_id')::bigint as stage_id, since as stage_since, answer.answered_at,
+      select (before ->> 'stage_id')::bigint as stage_id, since as stage_since, answer.answered_at,
         case
           when next.kind <> 'in_progress' then null
           -- The move changed nothing of it.
@@ -126,8 +126,7 @@ function writeBack(transaction: Sql, { back, ...cause }: MoveCause & Delay & { b
           else least(waited, was.waits_since) end as waits_since,
         exists (
           select from mails where application_id = was.id and moved_at = since and state = 'called_back') as is_mailed
-      from was join changes on changes.entity_id = was.id::text
-      join stages as next on next.id = (before ->> 'stage_id')::bigint
+      from changes join stages as next on next.id = (before ->> 'stage_id')::bigint
       cross join lateral (
         select (before ->> 'stage_since')::timestamptz as since, (before ->> 'waits_since')::timestamptz as waited
       ) as old
@@ -137,7 +136,8 @@ function writeBack(transaction: Sql, { back, ...cause }: MoveCause & Delay & { b
             then (before ->> 'answered_at')::timestamptz
           else was.stored_answer end as answered_at
       ) as answer
-      where changes.id = any(${back.map(({ change_id }) => change_id)}::bigint[])`,
+      where entity_kind = 'application' and entity_id = was.id::text
+        and changes.id = any(${back.map(({ change_id }) => change_id)}::bigint[])`,
     mails: expression`
       update mails set state = 'waiting', tries = 0, answer = '', changed_at = now(),
         next_try_at = now() + make_interval(mins => ${cause.answerDelayMinutes})

@@ -15,8 +15,8 @@ type Writing = MoveCause &
   Delay & {
     ids: string[];
     /**
-     * A `select` of `was`, the rows of now, with one row for each of these ids: `id`, `stage_id`, `stage_since`,
-     * `answered_at` and `waits_since` after the move, and `is_mailed`.
+     * A `select` for one row of `was`, the rows of now: `stage_id`, `stage_since`, `answered_at` and `waits_since` after
+     * the move, and `is_mailed`.
      */
     target: RawBuilder<unknown>;
     /** Further statements on `moved`, such as an insert of mails. */
@@ -46,50 +46,57 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
             and (state = 'sent' or ${isOnItsWay})) as has_mail_left
       from applications join stages on stages.id = stage_id
       where applications.id = any(${ids}::bigint[])
-    ), target as materialized (${target}), moved as (
+    ), moving as materialized (
+      select was.id, was.stage_id as was_stage_id, was.stage as was_stage, was.stage_since as was_stage_since,
+        was.waits_since as was_waits_since, was.stored_answer as was_answered_at, shown, has_mail_left, stages.name as stage,
+        target.stage_id, target.stage_since, target.answered_at, target.waits_since, is_mailed
+      from was cross join lateral (${target}) as target join stages on stages.id = target.stage_id
+    ), moved as (
       update applications set
-        stage_id = target.stage_id, stage_since = target.stage_since, version = version + 1,
-        answered_at = target.answered_at, waits_since = target.waits_since, shown_words = was.shown,
+        stage_id = moving.stage_id, stage_since = moving.stage_since, version = version + 1,
+        answered_at = moving.answered_at, waits_since = moving.waits_since, shown_words = shown,
         shown_from = case when not is_mailed then now() + make_interval(mins => ${answerDelayMinutes}) end
-      from target join was on was.id = target.id where applications.id = target.id
-      returning applications.id, applications.version, has_mail_left, applications.job_id, applications.applicant_id,
-        applications.stage_since, is_mailed
+      from moving where applications.id = moving.id
+      returning applications.id, applications.version, applications.job_id, applications.applicant_id,
+        moving.stage_id, moving.stage, moving.stage_since, moving.answered_at, moving.waits_since, is_mailed,
+        has_mail_left, was_stage_id, was_stage, was_stage_since, was_answered_at, was_waits_since
+    ), stepped as (
+      insert into stage_steps (application_id, since, from_stage_id, to_stage_id)
+      select id, stage_since, was_stage_id, stage_id from moved where stage_since > was_stage_since
+    ), stepped_back as (
+      delete from stage_steps using moved
+      where application_id = moved.id and since = was_stage_since and stage_since < was_stage_since
     ), recorded as (
       insert into changes
         (username, action, entity_kind, entity_id, version, part_of, undoes, job_id, before, after)
-      select ${by}, 'move', 'application', was.id::text, moved.version, ${partOf}::bigint, ${undoes}::bigint, was.job_id,
-        ${recorded({ side: 'was', stage: 'was.stage', answer: 'was.stored_answer' })},
-        ${recorded({ side: 'target', stage: 'stages.name', answer: 'target.answered_at' })}
-      from was join moved on moved.id = was.id join target on target.id = was.id
-      join stages on stages.id = target.stage_id
-      order by was.id
-      returning id as change_id, entity_id
+      select ${by}, 'move', 'application', id::text, version, ${partOf}::bigint, ${undoes}::bigint, job_id,
+        ${recorded('was_')}, ${recorded('')}
+      from moved order by id
+      returning id as change_id, entity_id, version
     ), called_back as (
       update mails set state = 'called_back', next_try_at = null, changed_at = now(),
         answer = 'The application was moved on before it left'
       where application_id = any(array(select id from moved)) and moved_at is not null and next_try_at is not null
         and not ${isOnItsWay}
     ), mailed as (${mails})
-    select id, version, change_id, has_mail_left from moved join recorded on entity_id = id::text order by id`.execute(
-    transaction,
-  );
+    select entity_id as id, version, change_id,
+      entity_id in (select id::text from moved where has_mail_left) as has_mail_left
+    from recorded order by entity_id::bigint`.execute(transaction);
   return rows;
 }
 
 /** A worker has handed it to the mail server, or does so now. */
 const isOnItsWay = expression`(state = 'waiting' and header_id is not null)`;
 
-type Side = { side: 'was' | 'target'; stage: string; answer: string };
-
 /** The fields of one side in the history, without those that stay. */
-function recorded({ side, stage, answer }: Side): RawBuilder<unknown> {
-  const row = expression.raw(side);
+function recorded(side: 'was_' | ''): RawBuilder<unknown> {
+  const of = (column: string) => expression.ref(`${side}${column}`);
   return expression`jsonb_strip_nulls(jsonb_build_object(
-    'stage_id', ${row}.stage_id::text, 'stage', ${expression.raw(stage)}, 'stage_since', ${row}.stage_since)
-    || case when was.waits_since is distinct from target.waits_since
-      then jsonb_build_object('waits_since', ${row}.waits_since) else '{}' end
-    || case when was.stored_answer is distinct from target.answered_at
-      then jsonb_build_object('answered_at', ${expression.raw(answer)}) else '{}' end)`;
+    'stage_id', ${of('stage_id')}::text, 'stage', ${of('stage')}, 'stage_since', ${of('stage_since')})
+    || case when was_waits_since is distinct from waits_since
+      then jsonb_build_object('waits_since', ${of('waits_since')}) else '{}' end
+    || case when was_answered_at is distinct from answered_at
+      then jsonb_build_object('answered_at', ${of('answered_at')}) else '{}' end)`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ArrowLeft } from 'lucide';
 import { loadPage, serverApi } from '../../api/load-page.ts';
@@ -11,6 +11,7 @@ import type { AppliedJob } from '../apply/apply-form.tsx';
 import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/open-job-page.ts';
 import { closedTitle, JobClosed } from './job-closed.tsx';
+import { countView } from './count-view.ts';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
 import { JobOutcome } from './job-outcome.tsx';
@@ -58,6 +59,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
   const { similar, requirements, reference } = loaderData;
+  const openId = isClosed(loaderData) ? undefined : loaderData.job.id;
+  useEffect(() => {
+    if (openId !== undefined) countView(openId);
+  }, [openId]);
   if (isClosed(loaderData)) {
     return (
       <>

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { X } from 'lucide';
 import { Form, Link, useSearchParams } from 'react-router';
-import type { FigureGroup, FigurePeriod } from '../../../../contract/figures.ts';
+import type { FigureGroup, FigureQuery, Figures } from '../../../../contract/figures.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../../ui/view-link.tsx';
@@ -11,18 +13,21 @@ import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import type { Route } from './+types/figures-page.ts';
 import { dayRange } from './day-range.ts';
-import { presets, readFigurePeriod, shownPreset } from './figures-period.ts';
+import { narrowed, presets, readFigureQuery, scopeNames, shownPreset, withPeriod } from './figures-period.ts';
+import { Funnel } from './funnel.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import * as texts from './texts.ts';
+import { StageTable } from './stage-table.tsx';
 import { WeekPlot } from './week-plot.tsx';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api, { url }) => api.getFigures({ query: readFigurePeriod(url.searchParams) }), args);
+  loadAdminPage((api, { url }) => api.getFigures({ query: readFigureQuery(url.searchParams) }), args);
 
 export default function FiguresPage({ loaderData: figures }: Route.ComponentProps) {
-  const { from, to, total, time_zone, counted_at } = figures;
+  const { from, to, total, seen, only, time_zone, counted_at } = figures;
+  const [search] = useSearchParams();
   return (
     <>
       <BackLink to="/admin/applicants">{texts.applicants}</BackLink>
@@ -30,12 +35,15 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
         <h1 className="text-2xl">{texts.heading}</h1>
         <PeriodChoice from={from} to={to} />
       </div>
-      {total === 0 ? (
+      {only.map((part) => (
+        <OnlyPart key={part.by} part={part} />
+      ))}
+      {total === 0 && !seen ? (
         <EmptyState title={texts.nothing}>
-          <LinkButton to="?weeks=52">{texts.showYear}</LinkButton>
+          <LinkButton to={withPeriod(search, 52)}>{texts.showYear}</LinkButton>
         </EmptyState>
       ) : (
-        <Plots {...figures} />
+        <Plots figures={figures} />
       )}
       <p className="mt-8 measure text-sm text-muted">
         {texts.whatCounts(time_zone)} {texts.counted} <RelativeTime moment={counted_at} />.
@@ -44,42 +52,82 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
   );
 }
 
-function Plots({ from, to, total, weeks, sources, jobs, industries }: Route.ComponentProps['loaderData']) {
-  const period = { from, to };
+/** Leads back to all, and to the page of the job or industry. */
+function OnlyPart({ part: { by, id, name } }: { part: Figures['only'][number] }) {
+  const [search] = useSearchParams();
+  const shown = name || id;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3">
+      <span className="text-muted">{texts.only}</span>
+      {by === 'source' ? (
+        <strong className="wrap-anywhere">{shown}</strong>
+      ) : (
+        <Link to={entityAddress(by, id)} className="wrap-anywhere underline">
+          {shown}
+        </Link>
+      )}
+      <LinkButton to={narrowed(search, by)} look="quiet" isSmall aria-label={texts.showAll(shown)}>
+        <Icon of={X} className="size-4" />
+      </LinkButton>
+    </p>
+  );
+}
+
+function Plots({ figures }: { figures: Figures }) {
+  const { from, to, weeks, sources, jobs, industries, stages, only } = figures;
+  const scope = { from, to, ...Object.fromEntries(only.map(({ by, id }) => [by, id])) };
   return (
     <>
-      <p role="status" className="mb-6 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-3xl font-bold tabular-nums">{total.toLocaleString('en')}</span>
-        <span className="text-muted">
-          {texts.total(total)}, {dayRange(from, to)}
-        </span>
-      </p>
-      <Plot title={texts.byWeek} by="week" period={period} rows={weeks.length}>
+      <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
+        <section aria-labelledby="funnel" className="min-w-0">
+          <h2 id="funnel" className="mb-1 text-lg">
+            {texts.funnel}
+          </h2>
+          <p role="status" className="mb-3 text-muted">
+            {dayRange(from, to)}
+          </p>
+          <Funnel figures={figures} />
+          <p className="mt-2 text-sm text-muted">
+            {figures.seen_from !== null &&
+              figures.seen_from > from &&
+              texts.seenFrom(dayRange(figures.seen_from, figures.seen_from))}
+            {texts.notApart}
+          </p>
+        </section>
+        <FirstAnswer figures={figures} />
+      </div>
+      <Plot title={texts.byWeek} by="week" scope={scope} rows={weeks.length}>
         <WeekPlot weeks={weeks} />
       </Plot>
-      <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        <Plot title={texts.bySource} by="source" period={period} rows={countRows(sources)}>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Plot title={texts.byStage} by="stage" scope={scope} rows={countSteps(stages)}>
+          <StageTable stages={stages} />
+          <p className="mt-2 text-sm text-muted">{texts.whatStagesCount}</p>
+        </Plot>
+        <Plot title={texts.bySource} by="source" scope={scope} rows={countRows(sources)}>
           <RankingTable
             label={texts.bySource}
             noun={texts.source}
             ranking={sources}
-            renderName={({ name }) => name || texts.unknownSource}
+            renderName={({ id, name }) =>
+              id === '' ? texts.unknownSource : <OnlyLink by="source" id={id} name={name} />
+            }
           />
         </Plot>
-        <Plot title={texts.byJob} by="job" period={period} rows={countRows(jobs)}>
+        <Plot title={texts.byJob} by="job" scope={scope} rows={countRows(jobs)}>
           <RankingTable
             label={texts.byJob}
             noun={texts.job}
             ranking={jobs}
-            renderName={({ id, name }) => <EntityLink to={entityAddress('job', id)}>{name}</EntityLink>}
+            renderName={({ id, name }) => <OnlyLink by="job" id={id} name={name} />}
           />
         </Plot>
-        <Plot title={texts.byIndustry} by="industry" period={period} rows={countRows(industries)}>
+        <Plot title={texts.byIndustry} by="industry" scope={scope} rows={countRows(industries)}>
           <RankingTable
             label={texts.byIndustry}
             noun={texts.industry}
             ranking={industries}
-            renderName={({ id, name }) => <EntityLink to={entityAddress('industry', id)}>{name}</EntityLink>}
+            renderName={({ id, name }) => <OnlyLink by="industry" id={id} name={name} />}
           />
         </Plot>
       </div>
@@ -87,16 +135,41 @@ function Plots({ from, to, total, weeks, sources, jobs, industries }: Route.Comp
   );
 }
 
+function FirstAnswer({ figures: { waiting, first_answer_minutes: minutes } }: { figures: Figures }) {
+  return (
+    <section aria-labelledby="first-answer" className="min-w-0">
+      <h2 id="first-answer" className="mb-3 text-lg">
+        {texts.firstAnswer}
+      </h2>
+      {minutes === null ? (
+        <p className="text-muted">{texts.nobodyAnswered}</p>
+      ) : (
+        <Fact value={texts.duration(minutes)} meaning={texts.medianIs} />
+      )}
+      <Fact value={waiting.toLocaleString('en')} meaning={texts.wait(waiting)} />
+    </section>
+  );
+}
+
+function Fact({ value, meaning }: { value: string; meaning: string }) {
+  return (
+    <p className="mb-4">
+      <span className="font-display text-2xl font-bold tabular-nums">{value}</span>{' '}
+      <span className="text-sm text-muted">{meaning}</span>
+    </p>
+  );
+}
+
 type PlotProps = {
   title: string;
   by: FigureGroup;
-  period: FigurePeriod;
+  scope: FigureQuery;
   /** The rows of the file. */
   rows: number;
   children: ReactNode;
 };
 
-function Plot({ title, by, period, rows, children }: PlotProps) {
+function Plot({ title, by, scope, rows, children }: PlotProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -106,7 +179,7 @@ function Plot({ title, by, period, rows, children }: PlotProps) {
         </h2>
         <ExportButton
           rows={{ total: rows }}
-          request={(api, options) => api.exportFigures({ query: { by, ...period } }, options)}
+          request={(api, options) => api.exportFigures({ query: { by, ...scope } }, options)}
         />
       </div>
       {children}
@@ -114,16 +187,23 @@ function Plot({ title, by, period, rows, children }: PlotProps) {
   );
 }
 
-function EntityLink({ to, children }: { to: string; children: string }) {
+/** The same figures of one row alone. */
+function OnlyLink({ by, id, name }: Figures['only'][number]) {
+  const [search] = useSearchParams();
   return (
-    <Link to={to} className="hover:underline">
-      {children}
+    <Link to={narrowed(search, by, id)} className="hover:underline">
+      {name}
     </Link>
   );
 }
 
-function countRows({ top, others }: Route.ComponentProps['loaderData']['jobs']): number {
+function countRows({ top, others }: Figures['jobs']): number {
   return top.length + others.names;
+}
+
+/** Each stage has a row for those who stay. */
+function countSteps(stages: Figures['stages']): number {
+  return stages.reduce((sum, { next }) => sum + next.length + 1, 0);
 }
 
 /** Presets and days, in the address. */
@@ -134,13 +214,17 @@ function PeriodChoice({ from, to }: { from: string; to: string }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav aria-label={texts.period} className="flex flex-wrap gap-1">
         {presets.map((weeks) => (
-          <ViewLink key={weeks} to={`?weeks=${weeks}`} preventScrollReset isCurrent={weeks === shown}>
+          <ViewLink key={weeks} to={withPeriod(search, weeks)} preventScrollReset isCurrent={weeks === shown}>
             {texts.weeks(weeks)}
           </ViewLink>
         ))}
       </nav>
       {/* Begins anew with the days of a preset. */}
       <Form key={`${from} ${to}`} preventScrollReset className="flex flex-wrap items-center gap-2">
+        {scopeNames.map(
+          (name) =>
+            search.has(name) && <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />,
+        )}
         <DayInput name="from" label={texts.from} day={from} />
         <DayInput name="to" label={texts.to} day={to} />
         <Button type="submit">{texts.show}</Button>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFigurePeriod, shownPreset } from './figures-period.ts';
+import { narrowed, readFigurePeriod, readFigureQuery, shownPreset, withPeriod } from './figures-period.ts';
 
 const read = (text: string) => readFigurePeriod(new URLSearchParams(text));
 
@@ -18,4 +18,13 @@ test('days in the wrong order change places', () => {
 test('a preset is shown unless days are chosen', () => {
   assert.equal(shownPreset(new URLSearchParams('weeks=4')), 4);
   assert.equal(shownPreset(new URLSearchParams('from=2026-02-01&to=2026-02-02')), undefined);
+});
+
+test('the figures narrow to a job, an industry or a source, and a preset keeps that', () => {
+  const search = new URLSearchParams('from=2026-02-01&to=2026-02-02&job=7');
+  assert.deepEqual(readFigureQuery(search), { from: '2026-02-01', to: '2026-02-02', job: '7' });
+  assert.deepEqual(readFigureQuery(new URLSearchParams('job=')), { weeks: 12 });
+  assert.equal(narrowed(search, 'source', 'a b'), '?from=2026-02-01&to=2026-02-02&job=7&source=a+b');
+  assert.equal(narrowed(search, 'job'), '?from=2026-02-01&to=2026-02-02');
+  assert.equal(withPeriod(search, 4), '?job=7&weeks=4');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FigureRanking } from '../../../../contract/figures.ts';
+import { CountCells, CountTitles } from './count-cells.tsx';
 import * as texts from './texts.ts';
 
 type RankingTableProps = {
@@ -10,41 +11,45 @@ type RankingTableProps = {
   renderName: (row: FigureRanking['top'][number]) => ReactNode;
 };
 
-/** A table with a bar under each name. The others have none: they have no rank. */
+/** A table with a bar under each name, as long as its applications. The others have none: they have no rank. */
 export function RankingTable({ label, noun, ranking: { top, others }, renderName }: RankingTableProps) {
-  const most = Math.max(...top.map(({ count }) => count));
+  const most = Math.max(1, ...top.map(({ count }) => count));
   return (
     <table aria-label={label} className="w-full">
-      <thead className="sr-only">
+      <thead>
         <tr>
-          <th scope="col">{noun}</th>
-          <th scope="col">{texts.applications}</th>
+          <th scope="col">
+            <span className="sr-only">{noun}</span>
+          </th>
+          <CountTitles />
         </tr>
       </thead>
       <tbody>
         {top.map((row) => (
-          <Row key={row.id} name={renderName(row)} count={row.count}>
+          <Row key={row.id} name={renderName(row)} counts={row}>
             <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
               <rect width={`${(row.count / most) * 100}%`} height="6" rx="3" className="fill-line" />
             </svg>
           </Row>
         ))}
         {others.names > 0 && (
-          <Row name={<span className="text-muted">{texts.others(others.names)}</span>} count={others.count} />
+          <Row name={<span className="text-muted">{texts.others(others.names)}</span>} counts={others} />
         )}
       </tbody>
     </table>
   );
 }
 
-function Row({ name, count, children }: { name: ReactNode; count: number; children?: ReactNode }) {
+type RowProps = { name: ReactNode; counts: FigureRanking['others'] | FigureRanking['top'][number] };
+
+function Row({ name, counts, children }: RowProps & { children?: ReactNode }) {
   return (
     <tr>
       <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
         {name}
         {children}
       </th>
-      <td className="w-px py-2 pl-4 text-right align-top tabular-nums">{count.toLocaleString('en')}</td>
+      <CountCells counts={counts} />
     </tr>
   );
 }

@@ -10,9 +10,44 @@ export const from = 'From';
 export const to = 'To';
 export const show = 'Show';
 
-export const total = (count: number) => (count === 1 ? 'application' : 'applications');
+export const funnel = 'From seen to placed';
+export const seen = 'Seen';
+export const applied = 'Applied';
+export const answered = 'Answered';
+export const placed = 'Placed';
+export const meaning = {
+  seen: 'times that a job’s page was opened, once for each tab of a browser',
+  applied: 'applications: each person once for each job, on the day they first applied',
+  answered: 'of these applications have had an answer: a mail, or other words on their page',
+  placed: 'of these applications are placed now',
+};
+export const step = 'Step';
+export const numberOf = 'Number';
+export const share = (count: number, of: number) =>
+  of === 0 ? '' : (count / of).toLocaleString('en', { style: 'percent' });
+export const notCounted = 'Not counted for a source and a job together';
+export const seenFrom = (day: string) => `Pages are counted since ${day}. `;
+export const notApart = 'People can also apply from the list of jobs, without opening a page.';
+
+export const firstAnswer = 'First answer';
+export const medianIs = 'half of those who were answered had their first answer within this time';
+export const nobodyAnswered = 'Nobody of these has had an answer yet.';
+export const wait = (count: number) => (count === 1 ? 'waits for an answer now' : 'wait for an answer now');
+
+export const byStage = 'From stage to stage';
+export const stage = 'Stage';
+export const came = 'Came';
+export const stay = 'Still there';
+export const next = 'Went on to';
+export const nowhere = 'Nobody has left it';
+export const whatStagesCount =
+  'Where the applications of this period went from each stage, until now. One that came back counts again; a move that was undone does not count.';
+
+export const only = 'Only';
+export const showAll = (name: string) => `Show all, not only ${name}`;
+
 export const whatCounts = (timeZone: string) =>
-  `Each person counts once per job, on the day they first applied. Suspected spam is not counted. Weeks start on Monday (ISO 8601), in the time zone ${timeZone}.`;
+  `Suspected spam is not counted. A source is one with or without www. Weeks start on Monday (ISO 8601), in the time zone ${timeZone}.`;
 export const counted = 'Counted';
 
 export const byWeek = 'By week';
@@ -24,7 +59,13 @@ export const source = 'Source';
 export const job = 'Job';
 export const industry = 'Industry';
 export const days = 'Days';
-export const applications = 'Applications';
+/** The largest unit that leaves at least two. */
+export function duration(minutes: number): string {
+  if (minutes < 120) return countText(minutes, 'minute');
+  if (minutes < 48 * 60) return countText(Math.round(minutes / 60), 'hour');
+  return countText(Math.round(minutes / (24 * 60)), 'day');
+}
+
 export const unknownSource = 'Direct or unknown';
 export const others = (count: number) => countText(count, 'other');
 export const weekCount = (isoWeek: string, range: string, count: number) =>

@@ -1,6 +1,7 @@
 import type { FigureWeek } from '../../../../contract/figures.ts';
 import { dayRange, shortDay } from './day-range.ts';
 import { axisEnd, labelStep } from './plot-scale.ts';
+import { CountCells, CountTitles } from './count-cells.tsx';
 import * as texts from './texts.ts';
 
 /** In px. The width is that of the page. */
@@ -73,15 +74,15 @@ function WeekTable({ weeks }: { weeks: FigureWeek[] }) {
         <tr>
           <th scope="col">{texts.week}</th>
           <th scope="col">{texts.days}</th>
-          <th scope="col">{texts.applications}</th>
+          <CountTitles />
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ week, from, to, count }) => (
+        {weeks.map(({ week, from, to, ...counts }) => (
           <tr key={week}>
             <th scope="row">{week}</th>
             <td>{dayRange(from, to)}</td>
-            <td>{count.toLocaleString('en')}</td>
+            <CountCells counts={counts} />
           </tr>
         ))}
       </tbody>

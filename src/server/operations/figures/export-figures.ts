@@ -1,0 +1,52 @@
+import type { FigureGroup, FigureWeek, StageFlow } from '../../../contract/figures.ts';
+import { writeCsv } from '../../ground/csv.ts';
+import type { Counted } from './figure-store.ts';
+
+const countColumns = [
+  { title: 'Applications', value: ({ count }: Counts) => count },
+  { title: 'Seen', value: ({ seen }: Counts) => seen ?? '' },
+  { title: 'Answered', value: ({ answered }: Counts) => answered },
+  { title: 'Placed', value: ({ placed }: Counts) => placed },
+];
+type Counts = Pick<Counted, 'seen' | 'count' | 'answered' | 'placed'>;
+
+export function exportWeeks(weeks: FigureWeek[]) {
+  return writeCsv(
+    [weeks],
+    [
+      { title: 'Week', value: ({ week }) => week },
+      { title: 'From', value: ({ from }) => from },
+      { title: 'To', value: ({ to }) => to },
+      ...countColumns,
+    ],
+  );
+}
+
+const titles = { source: 'Source', job: 'Job', industry: 'Industry' };
+
+export function exportGroup(by: Exclude<FigureGroup, 'week' | 'stage'>, rows: Counted[]) {
+  return writeCsv(
+    [rows],
+    [
+      ...(by === 'source' ? [] : [{ title: 'Id', value: ({ id }: Counted) => id ?? '' }]),
+      { title: titles[by], value: ({ name }) => name || 'Direct or unknown' },
+      ...countColumns,
+    ],
+  );
+}
+
+/** One row for each stage and where its applications went. */
+export function exportFlow(stages: StageFlow[]) {
+  const rows = stages.flatMap(({ name, stay, next }) => [
+    { name, to: '', count: stay },
+    ...next.map((went) => ({ name, to: went.name, count: went.count })),
+  ]);
+  return writeCsv(
+    [rows],
+    [
+      { title: 'Stage', value: ({ name }) => name },
+      { title: 'Next', value: ({ to }) => to || 'Still there' },
+      { title: 'Applications', value: ({ count }) => count },
+    ],
+  );
+}
