@@ -55,6 +55,53 @@ test('an empty database gets open and closed jobs, and applications from the tim
   assert.equal(questions.filter(({ industry_id }) => industry_id !== null).length, 1);
 });
 
+test('the demo data shows stages, follow-ups, tags and messages at work', async (t) => {
+  const sql = await openWithAdmin(t);
+  await loadDemoData(sql, 'admin');
+  const moves = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('entity_kind', '=', 'application')
+    .orderBy('id')
+    .execute();
+  const steps = await sql.selectFrom('stage_steps').selectAll().execute();
+  assert.ok(moves.length > 15 && moves.length === steps.length);
+  const applications = await sql
+    .selectFrom('applications')
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .select([
+      'applications.id',
+      'applications.version',
+      'applications.created_at',
+      'stages.name',
+      'stage_since',
+    ])
+    .select(['waits_since', 'answered_at'])
+    .execute();
+  for (const { id, version, created_at, name, stage_since, waits_since, answered_at } of applications) {
+    const own = moves.filter((move) => move.entity_id === id);
+    assert.deepEqual(
+      own.map((move) => move.version),
+      own.map((_, index) => index + 2),
+    );
+    assert.equal(own.at(-1)?.after['stage'] ?? 'New', name);
+    assert.equal(version, own.length + 1);
+    assert.equal(stage_since > created_at, own.length > 0);
+    assert.equal(waits_since === null, own.length > 0);
+    assert.equal(answered_at !== null, own.length > 0);
+    for (const { at } of own) assert.ok(at > created_at && at < new Date());
+  }
+  const notes = await sql.selectFrom('notes').select('assignee').execute();
+  assert.deepEqual([notes.length, notes.filter(({ assignee }) => assignee === 'admin').length], [4, 2]);
+  assert.equal((await sql.selectFrom('applicant_tags').selectAll().execute()).length, 5);
+  const messages = await sql.selectFrom('messages').select(['email', 'answered_by']).orderBy('id').execute();
+  assert.deepEqual(
+    messages.map(({ answered_by }) => answered_by),
+    ['admin', null],
+  );
+  for (const { email } of messages) assert.match(email, /@example\.com$/);
+});
+
 test('a database that is not empty stays as it is', async (t) => {
   const sql = await openWithAdmin(t);
   await sql.insertInto('industries').values({ display_name: 'Farming' }).execute();

@@ -5,11 +5,12 @@ import {
   type DemoApplicant,
   type DemoJob,
 } from './demo-files.ts';
+import { addDemoMessages, addDemoWork, moveDemoApplication } from './demo-work.ts';
 import type { Sql } from '../open.ts';
 import { transact } from '../transact.ts';
 
 /**
- * Loads invented applicants, invented jobs of the admin, and questions.
+ * Loads invented applicants, invented jobs of the admin, what the admin did with them, and questions.
  *
  * @returns false when the database is not empty
  */
@@ -34,7 +35,8 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       };
       jobIds.set(job.key, await insertJob(transaction, job, { ...origin, posted_by: username }));
     }
-    await insertApplicants(transaction, { jobIds, stageIds: await readStages(transaction) });
+    await insertApplicants(transaction, { jobIds, stageIds: await readStages(transaction), by: username });
+    await addDemoMessages(transaction, username);
     await insertQuestions(transaction, industryIds);
     return true;
   });
@@ -95,12 +97,12 @@ async function readStages(sql: Sql): Promise<Map<string, string>> {
   return new Map(stages.map(({ id, name }) => [name, id]));
 }
 
-type Ids = { jobIds: Map<string, string>; stageIds: Map<string, string> };
+type Ids = { jobIds: Map<string, string>; stageIds: Map<string, string>; by: string };
 
-async function insertApplicants(sql: Sql, { jobIds, stageIds }: Ids): Promise<void> {
+async function insertApplicants(sql: Sql, { jobIds, stageIds, by }: Ids): Promise<void> {
   const applicants = await readDemoApplicants();
   const newestLast = applicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
-  for (const { applications, isCompletedExternally, ...person } of newestLast) {
+  for (const { applications, isCompletedExternally, tags = [], notes = [], ...person } of newestLast) {
     const email = emailOf(person);
     const seenAt = new Date(firstSeen({ applications }));
     const applicant = await sql
@@ -118,14 +120,13 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds }: Ids): Promise<vo
     for (const application of applications) {
       const owner = { applicant_id: applicant.id, applied_as_id: applicant.id };
       const parties = { job_id: getId(jobIds, application.job), ...owner };
-      const stage_id = application.stage === undefined ? undefined : getId(stageIds, application.stage);
-      await insertApplication(sql, {
-        parties,
-        details,
-        ...application,
-        ...(stage_id !== undefined && { stage_id }),
-      });
+      const id = await insertApplication(sql, { parties, details, ...application });
+      const moves = (application.stages ?? []).map((name) => getId(stageIds, name));
+      const cameAt = daysAgo(application.daysAgo);
+      if (moves.length > 0)
+        await moveDemoApplication(sql, { id, jobId: parties.job_id, by, cameAt, stageIds: moves });
     }
+    await addDemoWork(sql, { applicantId: applicant.id, by, tags, notes });
     if (applications.some((application) => application.daysAgo < 3)) {
       await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
     }
@@ -135,31 +136,31 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds }: Ids): Promise<vo
 type NewApplication = DemoApplicant['applications'][number] & {
   parties: { job_id: string; applicant_id: string; applied_as_id: string };
   details: { first_name: string; last_name: string; email: string; phone: string };
-  stage_id?: string;
 };
 
-async function insertApplication(sql: Sql, application: NewApplication) {
+/** @returns its id */
+async function insertApplication(sql: Sql, application: NewApplication): Promise<string> {
   const { parties, details, daysAgo: age, laterPhone, source = '' } = application;
   const created_at = daysAgo(age);
   const { id } = await sql
     .insertInto('applications')
-    .values({ ...parties, source, created_at, asked_at: created_at, ...stateOf(application) })
+    .values({
+      ...parties,
+      source,
+      created_at,
+      stage_since: created_at,
+      asked_at: created_at,
+      waits_since: created_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const submission = { application_id: id, ...details, source, created_at };
   const first = { ...submission, reference: `DEMO-${id.padStart(4, '0')}-0001` };
   await sql.insertInto('submissions').values(first).execute();
-  if (laterPhone === undefined) return;
+  if (laterPhone === undefined) return id;
   const second = { ...submission, phone: laterPhone, reference: `DEMO-${id.padStart(4, '0')}-0002` };
   await sql.insertInto('submissions').values(second).execute();
-}
-
-/** Somebody who is not in the first stage has had an answer. */
-function stateOf({ stage_id, daysAgo: age }: NewApplication) {
-  const created_at = daysAgo(age);
-  if (stage_id === undefined) return { stage_since: created_at, waits_since: created_at };
-  const movedAt = daysAgo(age / 2);
-  return { stage_id, stage_since: movedAt, answered_at: movedAt, waits_since: null };
+  return id;
 }
 
 async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<void> {

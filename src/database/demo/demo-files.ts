@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import type { MessageTopic } from '../../contract/messages.ts';
 import type { QuestionKind } from '../../contract/questions.ts';
 
 const jobsFolder = new URL('./jobs/', import.meta.url);
@@ -37,6 +38,8 @@ export type DemoApplicant = {
   last_name: string;
   phone: string;
   isCompletedExternally?: true;
+  tags?: string[];
+  notes?: DemoNote[];
   applications: DemoApplication[];
 };
 
@@ -45,10 +48,22 @@ type DemoApplication = {
   daysAgo: number;
   /** Unknown without it. */
   source?: string;
-  /** Half of the time since then it is in this stage; in the first one without it. */
-  stage?: string;
+  /** Where it went, at equal distances until now. Without it it is in the first one. */
+  stages?: string[];
   /** The number of a second submission. */
   laterPhone?: string;
+};
+
+/** By the admin of the demo data. One with a day is a follow-up of that admin. */
+export type DemoNote = { text: string; daysAgo: number; dueInDays?: number };
+
+export type DemoMessage = {
+  name: string;
+  email: string;
+  topic: MessageTopic;
+  text: string;
+  daysAgo: number;
+  answeredDaysAgo?: number;
 };
 
 export type DemoQuestion = {
@@ -62,6 +77,7 @@ export type DemoQuestion = {
 };
 
 export const readDemoApplicants = () => readYaml<DemoApplicant[]>('applicants.yaml');
+export const readDemoMessages = () => readYaml<DemoMessage[]>('messages.yaml');
 export const readDemoQuestions = () => readYaml<DemoQuestion[]>('questions.yaml');
 
 async function readYaml<Content>(name: string): Promise<Content> {
