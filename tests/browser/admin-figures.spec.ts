@@ -56,8 +56,8 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   expect(file.suggestedFilename()).toMatch(/^applications-by-source-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('"ice-rink","2","1","0","0"');
 
-  await page.getByLabel('From').fill('2001-01-01');
-  await page.getByLabel('To').fill('2001-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/admin/applicants/figures?from=2001-01-01&to=2001-01-31');
   await expect(page.getByText('No applications in this period')).toBeVisible();
