@@ -93,7 +93,7 @@ export async function createAdmin(test: Callers, fields: Partial<NewAdmin> = {})
 
 /** A new session of an admin. */
 export async function logIn(
-  test: TestApp,
+  test: Pick<TestApp, 'visitor' | 'apiAs'>,
   { username, password }: { username: string; password: string },
 ): Promise<{ token: string; api: Api }> {
   const { token } = await test.visitor.logIn({ body: { username, password } });

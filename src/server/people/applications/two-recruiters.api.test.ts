@@ -1,20 +1,35 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after as afterAll, test } from 'node:test';
 import { sql as expression } from 'kysely';
 import fc from 'fast-check';
 import type { Application, Moved } from '../../../contract/applications.ts';
 import type { Api } from '../../../contract/client.ts';
 import { ApiError } from '../../../contract/client.ts';
-import { applyFor, createAdmin, logIn, nextNumber } from '../../../../tests/support/builders.ts';
+import {
+  applyFor,
+  createAdmin,
+  createQuestion,
+  logIn,
+  newAnswerKey,
+  nextNumber,
+} from '../../../../tests/support/builders.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
-import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { testServer } from '../../../../tests/support/scratch-place.ts';
+import { createInjectApi } from '../../../../tests/support/inject-api.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openDatabase } from '../../../database/open.ts';
+import { createApp } from '../../process/app.ts';
+import { readConfig } from '../../ground/config/config.ts';
 
-const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
+const mails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' };
+const app = await createTestApp(mails);
 const { recruiter } = app;
 const { sql } = app.database;
 const { idOf, newApplication, stateOf } = await openStages(app);
 await recruiter.updateStage({ body: { id: idOf('Introduced'), is_mail_on: true } });
-const colleague = (await logIn(app, await createAdmin(app))).api;
+const question = await createQuestion(app);
+const copy = await openCopy();
+const colleague = (await logIn(copy, await createAdmin(app))).api;
 const stageNames = ['New', 'In contact', 'Introduced', 'Not this time'] as const;
 const people = 3;
 
@@ -35,10 +50,26 @@ const act = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('undo' as const), by: fc.boolean(), back: fc.nat({ max: 3 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('apply' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('answer' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** On PostgreSQL the colleague uses another copy of the server. */
+async function openCopy(): Promise<Pick<TestApp, 'visitor' | 'apiAs'>> {
+  if (testServer === undefined) return app;
+  const { rows } = await expression<{ name: string }>`select current_database() as name`.execute(sql);
+  const url = new URL(testServer);
+  url.pathname = rows[0]?.name ?? '';
+  const database = await openDatabase({ url: url.href });
+  const other = await createApp({ config: readConfig({ ...mails, APPLY_LIMIT: '0' }), database });
+  afterAll(async () => {
+    await other.close();
+    await database.close();
+  });
+  return { visitor: createInjectApi(other), apiAs: (caller) => createInjectApi(other, caller) };
+}
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
@@ -80,10 +111,21 @@ async function perform(world: World, done: Act, isAlone: boolean): Promise<void>
   if (done.kind === 'apply') {
     world.wrote.add(id);
     const { first_name, last_name, email } = applicant;
-    await applyFor(app, job!.id, { first_name, last_name, email, phone: `555-${1_000_000 + nextNumber()}` });
+    await applyFor({ ...copy, recruiter }, job!.id, {
+      first_name,
+      last_name,
+      email,
+      phone: `555-${1_000_000 + nextNumber()}`,
+    });
     return;
   }
   try {
+    if (done.kind === 'answer') {
+      const { reference } = application.submissions[0]!;
+      const answers = [{ question_id: question.id, version: question.version, value: 'Yes' }];
+      await copy.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+      return;
+    }
     if (done.kind === 'erase') {
       await recruiter.eraseApplicant({ params: { id: applicant.id } });
       return;
