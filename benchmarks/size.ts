@@ -18,7 +18,7 @@ export async function measureCalls(database: MeasuredDatabase, { requests, clien
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);
-  const calls = [
+  const calls: Measured[] = [
     ...targets.map(({ name, access, path }) => ({
       name,
       send: (index: number) =>
@@ -27,14 +27,12 @@ export async function measureCalls(database: MeasuredDatabase, { requests, clien
     ...writes(server.url, headers, samples),
   ];
   printHeading('Calls', ['call', 'p50 ms', 'p95 ms', `p95 ms, ${clients} clients`]);
-  for (const { name, send } of calls) {
+  for (const { name, send, share = 1 } of calls) {
     const progress = startProgress(`Measuring ${name}`);
-    await takeTurns(send, { clients: 1, count: warmUps });
-    const alone = await takeTurns((index) => send(index + warmUps), { clients: 1, count: requests });
-    const several = await takeTurns((index) => send(index + warmUps + requests), {
-      clients,
-      count: requests,
-    });
+    const [first, count] = [warmUps * share, Math.ceil(requests * share)];
+    await takeTurns(send, { clients: 1, count: first });
+    const alone = await takeTurns((index) => send(index + first), { clients: 1, count });
+    const several = await takeTurns((index) => send(index + first + count), { clients, count });
     progress.end();
     printRow([name, milliseconds(alone, 50), milliseconds(alone, 95), milliseconds(several, 95)]);
   }
@@ -42,7 +40,18 @@ export async function measureCalls(database: MeasuredDatabase, { requests, clien
   print(`\nThe server then had ${now} MiB resident, ${peak} at the peak.`);
 }
 
-function writes(url: string, headers: Record<string, string>, { jobs, places }: Samples) {
+type Measured = {
+  name: string;
+  send: (index: number) => Promise<Response>;
+  /** This part of the usual number of requests. */
+  share?: number;
+};
+
+function writes(
+  url: string,
+  headers: Record<string, string>,
+  { jobs, places, stages, applications }: Samples,
+): Measured[] {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
@@ -51,14 +60,26 @@ function writes(url: string, headers: Record<string, string>, { jobs, places }: 
     });
   const job = { description: 'Tests.', active: true, ...places };
   const run = Date.now();
+  /** Each request moves others, and the next round moves them back. */
+  const move = (many: number, index: number) => {
+    const parts = Math.floor(applications.length / many);
+    const [part, round] = [index % parts, Math.floor(index / parts)];
+    const moved = applications.slice(part * many, (part + 1) * many).map(({ id }) => ({ id }));
+    return post('/api/admins/applications/move', {
+      applications: moved,
+      stage_id: stages[(round + 1) % 2]?.id,
+    });
+  };
   return [
     {
       name: 'a new job',
-      send: (index: number) => post('/api/admins/job', { name: `Tester ${index}`, ...job }),
+      send: (index) => post('/api/admins/job', { name: `Tester ${index}`, ...job }),
     },
     {
       name: 'an application',
-      send: (index: number) => post('/api/apply', applicationFor(pick(jobs, index), `${run}-${index}`)),
+      send: (index) => post('/api/apply', applicationFor(pick(jobs, index), `${run}-${index}`)),
     },
+    { name: 'a move of one', send: (index) => move(1, index) },
+    { name: 'a move of 1,000', share: 0.1, send: (index) => move(1_000, index) },
   ];
 }

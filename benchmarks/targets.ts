@@ -2,6 +2,10 @@
 export type Samples = {
   jobs: { id: string; name: string }[];
   people: { id: string; first_name: string; last_name: string; email: string; phone: string }[];
+  /** The first stages, in the order of the agency. */
+  stages: { id: string }[];
+  /** Up to 10,000 in the first stage. */
+  applications: { id: string }[];
   /** The location and the industry of a new job. */
   places: { location_id: string; industry_id: string };
 };
@@ -38,11 +42,16 @@ export const targets: Target[] = [
     'jobs, with applicants': () => `${jobs}&min_applicants=1`,
     "palette, a job's word": ({ word }) => palette + word,
     'figures of twelve weeks': () => '/api/admins/figures',
+    "a job's stages": ({ job }) => `/api/admins/job/${job.id}/stages`,
+    "a column of a job's board": ({ job, stage }) =>
+      `/api/admins/applications?limit=50&job=${job.id}&stage=${stage.id}&sort=stage_since`,
+    timeline: ({ person }) => `/api/admins/applicant/${person.id}/timeline`,
     'applications for a job': ({ job }) => `/api/admins/applications?limit=25&job=${job.id}`,
     'list beside a person': ({ crowd }) => `/api/admins/applications?limit=500&applicants=${crowd}`,
     'applicants, first page': () => applicants,
     'applicants, longest waiting': () => `${applicants}&sort=waits`,
     'applicants, last application': () => `${applicants}&sort=-applied`,
+    'applicants of a stage': ({ stage }) => `${applicants}&stage=${stage.id}&sort=stage`,
     'applicants, completed': () => `${applicants}&zenople=true`,
     'applicants of a job': ({ job }) => `${applicants}&job=${job.id}`,
     'applicants, last name': ({ person }) => `${applicants}&q=${person.last_name}`,
@@ -69,10 +78,18 @@ function sampleOf({ places, ...samples }: Samples, index: number) {
   const job = pick(samples.jobs, index);
   // Such as "Forklift Operator" and "Forklift" of "Forklift Operator, Weekends".
   const title = job.name.replace(/,.*/, '');
-  const person = pick(samples.people, index);
   // As many as the list beside a person reads at once.
   const crowd = Array.from({ length: 50 }, (_, step) => pick(samples.people, index + step).id).join(',');
-  return { index, job, title, word: title.split(' ')[0] ?? '', person, crowd, places };
+  return {
+    index,
+    job,
+    title,
+    word: title.split(' ')[0] ?? '',
+    person: pick(samples.people, index),
+    crowd,
+    stage: pick(samples.stages, index),
+    places,
+  };
 }
 
 export function pick<T>(values: T[], index: number): T {
@@ -94,7 +111,11 @@ export async function readSamples(url: string, headers: Record<string, string>):
   const people: Samples['people'] = [];
   for (const page of [1, 3, 7, 11])
     people.push(...(await read<Samples['people'][number]>(`/api/admins/applicants?limit=25&page=${page}`)));
+  const stages = await read<{ id: string }>('/api/admins/stages');
+  const ids = await fetch(`${url}/api/admins/application-ids?stage=${stages[0]?.id}`, { headers });
   return {
+    stages,
+    applications: ((await ids.json()) as Pick<Samples, 'applications'>).applications,
     jobs: await read('/api/jobs?limit=100'),
     people,
     places: { location_id: location?.id ?? '', industry_id: industry?.id ?? '' },

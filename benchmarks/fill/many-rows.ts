@@ -56,14 +56,14 @@ export async function addManyRows(
   };
   await add('jobs', jobs, (rows) => addJobs(sql, rows, username));
   await add('applicants', applicants, (rows, added) =>
-    addApplicants(sql, { rows, from: added / applicants, to: (added + rows) / applicants }),
+    addApplicants(sql, { rows, from: added / applicants, to: (added + rows) / applicants }, username),
   );
   onProgress?.('indexes of words');
   for (const definition of wordIndexes) await expression.raw(definition).execute(sql);
   // Otherwise the planner knows the new rows a minute later.
   await expression`
     vacuum (analyze) industries, locations, jobs, searched_jobs, job_applicant_counts, applicants, applications,
-      submissions
+      submissions, changes
   `.execute(sql);
 }
 
@@ -122,10 +122,14 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
   `.execute(sql);
 }
 
-/** `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. */
+/**
+ * `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. Most applications
+ * were moved once. The others wait, unless they are older than a month.
+ */
 async function addApplicants(
   sql: Sql,
   { rows, from, to }: { rows: number; from: number; to: number },
+  username: string,
 ): Promise<void> {
   await expression`
     with person as (
@@ -154,13 +158,33 @@ async function addApplicants(
       from applicant, generate_series(1, 3) as n
       where n = 1 or random() < 0.25
     ),
-    application as (
-      insert into applications (job_id, applicant_id, applied_as_id, created_at, source)
-      select job.id, applicant.id, applicant.id,
-        greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at)),
-        ${anyOf(words.sources)}
+    draft as materialized (
+      select job.id as job_id, applicant.id as person, ${anyOf(words.sources)} as source,
+        greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at)) as at,
+        -- New, In contact, Introduced, Interview, Placed, Not this time, Withdrawn.
+        (array(select id from stages order by rank))[
+          1 + width_bucket(random(), array[0.15, 0.3, 0.4, 0.5, 0.6, 0.9])] as stage
       from choice join job using (place) join applicant on applicant.id = applicant_id
-      returning id, applicant_id, created_at, source
+    ),
+    application as (
+      insert into applications (job_id, applicant_id, applied_as_id, created_at, source, stage_id, stage_since,
+        version, asked_at, answered_at, waits_since)
+      select job_id, person, person, at, source, stage, coalesce(moved_at, at), case when moved_at is null then 1 else 2 end,
+        at, moved_at, case when moved_at is null and at > now() - interval '30 days' then at end
+      from draft cross join lateral (
+        select case when stage <> first_stage() then at + random() * least(now() - at, interval '21 days') end as moved_at
+      ) as move
+      returning id, job_id, applicant_id, created_at, source, stage_id, stage_since, version
+    ),
+    moved as (
+      insert into changes (at, username, action, entity_kind, entity_id, version, job_id, before, after)
+      select stage_since, ${username}, 'move', 'application', application.id::text, application.version, job_id,
+        jsonb_build_object('stage_id', old.id::text, 'stage', old.name, 'stage_since', created_at,
+          'waits_since', created_at),
+        jsonb_build_object('stage_id', stage_id::text, 'stage', stages.name, 'stage_since', stage_since,
+          'answered_at', stage_since)
+      from application join stages on stages.id = stage_id join stages as old on old.id = first_stage()
+      where application.version > 1
     )
     insert into submissions (application_id, reference, first_name, last_name, email, phone, created_at, source)
     select application.id, upper(regexp_replace(left(md5(application.id::text), 12), '(.{4})(.{4})', '\\1-\\2-')),
