@@ -130,6 +130,9 @@ const applicantRowFilter = {
   job: Type.Optional(Id),
   tag: Type.Optional(IdOf('Tag')),
   stage: Type.Optional({ ...Id, description: 'A stage of one of the applications.' }),
+  posted_by: Type.Optional(
+    Type.String({ title: 'Posted by', description: "Of one of the jobs: an admin's username." }),
+  ),
   waiting_days: Type.Optional(
     Type.Integer({
       title: 'Waiting, in days',

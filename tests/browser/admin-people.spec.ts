@@ -20,9 +20,9 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveText([
-    `NewAna ${mark}${jobs[1].name}+11 more job`,
-    `Bo ${mark}${jobs[0].name}`,
-    `NewCy ${mark}${jobs[0].name}`,
+    `NewAna ${mark}${jobs[1].name}+11 more job· New`,
+    `Bo ${mark}${jobs[0].name}· New`,
+    `NewCy ${mark}${jobs[0].name}· New`,
   ]);
   await openFilters(page);
   await page.getByRole('button', { name: 'What is Zenople?' }).focus();

@@ -57,6 +57,7 @@ test('jobs are narrowed by state, industry, poster and applicants', async ({ pag
   ];
   await applyFor(server, busy.id);
   await openAdminPage(page, server, '/admin/jobs');
+  await openFilters(page);
   const list = page.getByRole('region', { name: 'jobs' });
   const titles = page.getByRole('rowheader');
   await page.getByRole('searchbox').fill('j');

@@ -50,9 +50,9 @@ export async function openSidePanel(page: Page, title: string): Promise<void> {
   if (isOpen !== true) await heading.click();
 }
 
-/** Small screens fold the filters of the applicants away. */
+/** Small screens fold the filters of the jobs and the applicants away. */
 export async function openFilters(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Applicants|Jobs)$/ })).toBeVisible();
   const button = page.getByRole('button', { name: 'Filters' });
   if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') {
     await button.click();

@@ -215,8 +215,9 @@ function chooseByApplication(
  */
 function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
   const way = expression.raw(sort.direction);
+  // The planner takes the bare equality for rare, and then reads the whole stage.
   const isListedShown = expression`${isListed(narrow(filter))}
-    and applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown)`;
+    and coalesce(applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown), false)`;
   return {
     count: chooseListed(sql, { filter, sort: { ...sort, name: 'created' } }).count,
     choose: ({ limit, offset, after }) => expression`(
@@ -308,10 +309,15 @@ function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
 
 /** One application of the person meets them all. */
 function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { job, stage, waiting_days: days, applied_from } = filter;
+  const { job, stage, posted_by, waiting_days: days, applied_from } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (job !== undefined) conditions.push(expression`applications.job_id = ${databaseId(job)}`);
   if (stage !== undefined) conditions.push(expression`applications.stage_id = ${databaseId(stage)}`);
+  if (posted_by !== undefined) {
+    conditions.push(
+      expression`applications.job_id in (select id from jobs where lower(posted_by) = lower(${posted_by}))`,
+    );
+  }
   if (days !== undefined) conditions.push(waitsForDays(days, timeZone));
   if (applied_from !== undefined) {
     conditions.push(isOnDays(expression`applications.created_at`, { timeZone, from: applied_from }));

@@ -1,3 +1,4 @@
+import type { Admin } from '../../../contract/admins.ts';
 import type { JobQuery, JobRowFilter, JobRowSort } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
 import {
@@ -47,4 +48,9 @@ function readApplicantNumber(
   if (applicants === 'some') return { min_applicants: 1 };
   if (applicants === 'quiet') return { quiet_days: limits.quietDays };
   return applicants === 'none' ? { max_applicants: 0 } : {};
+}
+
+/** A colleague as a choice of a filter. */
+export function colleagueOption({ username, first_name, surname }: Admin) {
+  return { id: username, display_name: `${first_name} ${surname}` };
 }

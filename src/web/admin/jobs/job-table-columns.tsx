@@ -8,14 +8,31 @@ import { ApplicantCount } from '../operations/figures/applicant-count.tsx';
 import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
+/** On a phone: the title, the place and the state, the buttons and the number. Large letters need lines of their own. */
+export const jobGrid =
+  '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-2 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
+
 export const jobColumns: Column<JobRow>[] = [
-  { title: texts.columns.title, isRowHeader: true, sortKey: 'name', cell: (job) => <Title job={job} /> },
-  { title: texts.columns.location, sortKey: 'location', isShort: true, cell: (job) => job.location },
+  {
+    title: texts.columns.title,
+    isRowHeader: true,
+    sortKey: 'name',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: (job) => <Title job={job} />,
+  },
+  {
+    title: texts.columns.location,
+    sortKey: 'location',
+    isShort: true,
+    phone: 'col-start-1 row-start-2 text-sm',
+    cell: (job) => job.location,
+  },
   {
     title: texts.columns.industry,
     sortKey: 'industry',
     isMinor: true,
     isShort: true,
+    phone: 'col-start-2 row-start-2 text-sm truncate text-muted',
     cell: (job) => job.industry,
   },
   {
@@ -23,6 +40,7 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'active',
     sortWords: texts.columns.openOrders,
     isShort: true,
+    phone: 'col-start-3 row-start-2 justify-self-end',
     cell: (job) => <StatusBadge job={job} />,
   },
   {
@@ -30,9 +48,22 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'applicants',
     sortWords: texts.columns.applicantOrders,
     isNumber: true,
-    cell: (job) => <ApplicantCount job={job} />,
+    phone: 'col-start-3 row-start-3 @max-2xl:flex @max-2xl:items-center justify-self-end text-sm',
+    cell: (job) => (
+      <>
+        <ApplicantCount job={job} />
+        <span aria-hidden="true" className="ml-1 @2xl:hidden">
+          {texts.columns.applicantsShort(job.applicant_count)}
+        </span>
+      </>
+    ),
   },
-  { title: texts.columns.options, isOptions: true, cell: (job) => <JobOptions job={job} /> },
+  {
+    title: texts.columns.options,
+    isOptions: true,
+    phone: 'col-start-1 col-span-2 row-start-3',
+    cell: (job) => <JobOptions job={job} />,
+  },
 ];
 
 /** One line, or two lines where there is little room: the rows keep one height. */

@@ -1,10 +1,12 @@
 import { useOutletContext, useLocation } from 'react-router';
+import { TableFilter, type TableFilterProps } from '../../ui/table/table-controls.tsx';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/jobs-page.ts';
 import { useCreatedJob } from './created-job.tsx';
-import { jobColumns } from './job-table-columns.tsx';
-import { listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
+import { jobColumns, jobGrid } from './job-table-columns.tsx';
+import { colleagueOption, listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
 import type { JobChoices } from './jobs-layout.tsx';
 import * as texts from './texts.ts';
 import { Plus } from 'lucide';
@@ -34,24 +36,32 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
       noun={texts.noun}
       page={jobs}
       columns={jobColumns}
+      phoneGrid={jobGrid}
       marked={created?.id}
       ordersOf={listJobOrders}
       emptyText={texts.none}
       exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
       search={texts.search}
-      filters={[
-        { name: 'active', ...texts.filters.open },
-        { name: 'location', ...texts.filters.location, options: categories.locations },
-        { name: 'industry', ...texts.filters.industry, options: categories.industries },
-        { name: 'posted_by', ...texts.filters.postedBy, options: admins.map(optionOf) },
-        { name: 'applicants', ...texts.filters.applicants },
-      ]}
+      controls={<JobFilters admins={admins} categories={categories} />}
     />
   );
 }
 
-function optionOf({ username, first_name, surname }: JobChoices['admins'][number]) {
-  return { id: username, display_name: `${first_name} ${surname}` };
+function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categories: Categories }) {
+  const filters: TableFilterProps[] = [
+    { name: 'active', ...texts.filters.open },
+    { name: 'location', ...texts.filters.location, options: categories.locations },
+    { name: 'industry', ...texts.filters.industry, options: categories.industries },
+    { name: 'posted_by', ...texts.filters.postedBy, options: admins.map(colleagueOption) },
+    { name: 'applicants', ...texts.filters.applicants },
+  ];
+  return (
+    <FoldedFilters names={filters.map(({ name }) => name)}>
+      {filters.map((filter) => (
+        <TableFilter key={filter.name} {...filter} />
+      ))}
+    </FoldedFilters>
+  );
 }
 
 /** The form for a new job, above the list. It unfolds when it is wanted, and folds when the job is there. */

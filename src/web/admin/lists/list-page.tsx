@@ -52,14 +52,17 @@ type ListViewProps<Each extends Row> = {
   emptyText: string;
   /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
+  /** Stands beside the number of rows, which it chooses. */
+  chooseAll?: ReactNode;
   /** See `Table`. */
   marked?: string | undefined;
+  phoneGrid?: string;
 };
 
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Each extends Row>(props: ListViewProps<Each>) {
   const { title, noun, page, columns, search: searched, filters = [], controls, emptyText } = props;
-  const { exportRows, marked, ordersOf = newestFirst } = props;
+  const { exportRows, chooseAll, marked, phoneGrid, ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -73,7 +76,8 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         ))}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
-        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+          {chooseAll}
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(page, noun.one, noun.many)}
           </p>
@@ -83,7 +87,14 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         </div>
       </div>
       {items.length > 0 ? (
-        <Table label={noun.many} columns={columns} rows={items} keyOf={({ id }) => id} marked={marked} />
+        <Table
+          label={noun.many}
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          marked={marked}
+          phoneGrid={phoneGrid}
+        />
       ) : (
         <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
       )}

@@ -1,11 +1,19 @@
 import type { ApplicantRowFilter, ApplicantSort } from '../../../contract/applicants.ts';
 import { limits } from '../../../contract/limits.ts';
-import { readDay, readFlag, readId, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
+import {
+  readDay,
+  readFlag,
+  readId,
+  readPageQuery,
+  readSearchText,
+  readSort,
+  readText,
+} from '../lists/list-query.ts';
 
 const sorts: ApplicantSort[] = [
   ...(['created', '-created', 'first_name', '-first_name'] as const),
   ...(['last_name', '-last_name', 'email', '-email'] as const),
-  ...(['applied', '-applied', 'waits', '-waits'] as const),
+  ...(['applied', '-applied', 'waits', '-waits', 'stage', '-stage'] as const),
 ];
 
 /** The query of one page of the list. */
@@ -26,6 +34,7 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     job: readId(search, 'job'),
     tag: readId(search, 'tag'),
     stage: readId(search, 'stage'),
+    posted_by: readText(search, 'posted_by'),
     applied_from: readDay(search, 'applied_from'),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),

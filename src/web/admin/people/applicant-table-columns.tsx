@@ -7,11 +7,20 @@ import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
 import { useMoment } from '../../ui/time/relative-time.tsx';
+import { ChooseBox } from './choice/choose-box.tsx';
+import { StageBar } from './moves/stage-badge.tsx';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { Popover } from '@base-ui/react/popover';
 import { CircleQuestionMark } from 'lucide';
 import { Icon } from '../../ui/icon.tsx';
+
+/**
+ * On a phone: the name and the day, the job and Zenople, the ways to reach the person. Large letters need lines of their
+ * own.
+ */
+export const applicantGrid =
+  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -19,21 +28,24 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
+    phone: 'col-start-2 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
   {
     title: texts.firstName,
     sortKey: 'first_name',
     isRowHeader: true,
+    phone: 'col-start-1 row-start-1 row-span-2 min-w-0',
     cell: (applicant) => <Person applicant={applicant} />,
   },
   { title: texts.lastName, sortKey: 'last_name', isInPrevious: true, cell: () => null },
   {
     title: texts.email,
     sortKey: 'email',
+    phone: 'col-start-1 row-start-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
-        <span className="block @2xl:max-w-56 @2xl:truncate @4xl:max-w-80">
+        <span className="block truncate @2xl:max-w-56 @4xl:max-w-80">
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </span>
       ),
@@ -42,47 +54,67 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
+    phone: 'col-start-2 row-start-3 text-sm whitespace-nowrap',
     cell: ({ phone, is_erased }) => !is_erased && <PlainLink href={phoneAddress(phone)}>{phone}</PlainLink>,
   },
   {
     title: texts.zenople,
     help: <ZenopleHelp />,
     isShort: true,
+    phone: 'col-start-2 row-start-2 col-span-2 justify-self-end text-sm',
+    isTitled: true,
     cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} />,
   },
   {
     title: texts.view,
     isOptions: true,
     isMinor: true,
+    phone: 'col-start-3 row-start-3',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];
 
 /** Stands under the titles of both names, and leads. */
 function Person({ applicant }: { applicant: ListedApplicant }) {
-  const { id, first_name, last_name, is_new, is_erased, latest_job, job_count } = applicant;
+  const { id, first_name, last_name, is_new, is_erased, application } = applicant;
   return (
-    <>
-      <span className="relative block">
-        {is_new && <NewMark />}
-        <Link
-          to={`/admin/applicants/${id}`}
-          className={classes(
-            'block hover:underline @2xl:truncate @2xl:text-base',
-            is_new ? 'font-bold' : 'font-medium',
-            is_erased && 'font-normal! text-muted',
-          )}
-        >
-          <span>{first_name}</span> <span>{last_name}</span>
-        </Link>
-      </span>
-      {latest_job && (
-        <span className="flex gap-2 text-sm font-normal text-muted">
-          <span className="@2xl:truncate">{latest_job.name}</span>
-          {job_count > 1 && <MoreJobs count={job_count - 1} />}
+    <span className="flex gap-4">
+      {application && <StageBar kind={application.stage.kind} className="my-0.5 rounded-none @2xl:h-7" />}
+      <span className="min-w-0 grow @2xl:flex @2xl:items-center @2xl:gap-3">
+        <span className="relative block max-w-full @2xl:max-w-3/5 @2xl:shrink-0">
+          {is_new && <NewMark />}
+          <Link
+            to={`/admin/applicants/${id}`}
+            className={classes(
+              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-2',
+              is_new ? 'font-bold' : 'font-medium',
+              is_erased && 'font-normal! text-muted',
+            )}
+          >
+            <span>{first_name}</span> <span>{last_name}</span>
+          </Link>
         </span>
-      )}
-    </>
+        <AppliedAs applicant={applicant} />
+      </span>
+    </span>
+  );
+}
+
+/** The job and the stage of the application that the row stands for. */
+function AppliedAs({ applicant: { application, job_count } }: { applicant: ListedApplicant }) {
+  if (!application) return null;
+  const { job, stage } = application;
+  return (
+    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted">
+      <span className="truncate" title={job?.name}>
+        {job?.name ?? texts.generalApplication}
+      </span>
+      {job_count > 1 && <MoreJobs count={job_count - 1} />}
+      <span className="shrink-0">
+        <span aria-hidden="true">· </span>
+        <bdi>{stage.name}</bdi>
+      </span>
+    </span>
   );
 }
 
@@ -105,11 +137,25 @@ function MoreJobs({ count }: { count: number }) {
 }
 
 function CreatedDate({ applicant }: { applicant: ListedApplicant }) {
-  const { exact } = useMoment(applicant.created_at);
+  const { id, created_at, created_pretty } = applicant;
+  const { exact, timeToday } = useMoment(created_at);
   return (
-    <time dateTime={applicant.created_at} title={exact} className="text-muted tabular-nums">
-      {applicant.created_pretty}
-    </time>
+    <>
+      <ChooseBox
+        applicant={id}
+        name={personName(applicant)}
+        className="-my-1 align-middle @max-2xl:absolute @max-2xl:top-0 @max-2xl:left-0 @max-2xl:m-0 @2xl:mr-1"
+      />
+      <time dateTime={created_at} title={exact} className="text-muted tabular-nums">
+        <span className={timeToday && 'sr-only'}>{created_pretty}</span>
+        {timeToday && (
+          <>
+            <span className="sr-only">, </span>
+            {timeToday}
+          </>
+        )}
+      </time>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { TagOf } from '../../../contract/tags.ts';
@@ -12,6 +13,7 @@ import { readJobChoice } from './job-choice.ts';
 export type BesideApplicants = {
   job: Choice | undefined;
   tags: TagOf[];
+  admins: Admin[];
   unopened: Total;
   suspected: Total;
 };
@@ -19,13 +21,14 @@ export type BesideApplicants = {
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 
 async function load(api: Api, { url }: { url: URL }): Promise<BesideApplicants> {
-  const [job, tags, unopened, suspected] = await Promise.all([
+  const [job, tags, admins, unopened, suspected] = await Promise.all([
     readJobChoice(api, readId(url.searchParams, 'job')),
     api.listTags({ query: { limit: 500 } }),
+    api.listAdmins(),
     api.listApplicants({ query: { is_new: true, limit: 1 } }),
     api.listSuspectedApplications({ query: { limit: 1 } }),
   ]);
-  return { job, tags: tags.items, unopened, suspected };
+  return { job, tags: tags.items, admins, unopened, suspected };
 }
 
 /** Somebody who types into the search waits for the applicants alone. */

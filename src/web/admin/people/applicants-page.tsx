@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
 import type { Total } from '../../../contract/endpoints.ts';
-import type { TagOf } from '../../../contract/tags.ts';
-import { classes } from '../../ui/classes.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
-import { applicantColumns, ZenopleHelp } from './applicant-table-columns.tsx';
+import { applicantColumns, applicantGrid, ZenopleHelp } from './applicant-table-columns.tsx';
 import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, startWalk } from './list-walk.ts';
+import { colleagueOption } from '../jobs/job-query.ts';
+import * as jobTexts from '../jobs/texts.ts';
 import * as texts from './texts.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
 import { useStages } from './moves/use-stages.ts';
+import { ChooseAll } from './choice/choose-box.tsx';
+import { ChooseRows } from './choice/choose-rows.tsx';
+import { choosablePerson, wholeOfApplicants } from './choice/choosable.ts';
+import * as chooseTexts from './choice/texts.ts';
 import { JobFilter } from './job-filter.tsx';
 
 export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
@@ -32,28 +35,35 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   const { applicants, walk } = loaderData;
-  const { job, tags, unopened, suspected } = useOutletContext<BesideApplicants>();
+  const { unopened, suspected, ...choices } = useOutletContext<BesideApplicants>();
+  const [search] = useSearchParams();
   useEffect(() => startWalk(walk), [walk]);
+  const shown = useMemo(() => applicants.items.map(choosablePerson), [applicants]);
+  const whole = wholeOfApplicants({ filter: readApplicantFilter(search), shown, total: applicants });
   return (
-    <ListPage
-      path="/admin/applicants"
-      heading={
-        <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-          <h1 className="text-2xl">{texts.heading}</h1>
-          <ApplicantViews unopened={unopened} suspected={suspected} />
-        </header>
-      }
-      noun={texts.noun}
-      page={applicants}
-      columns={applicantColumns}
-      ordersOf={() => texts.orders}
-      emptyText={texts.noneYet}
-      exportRows={(api, search, options) =>
-        api.exportApplicants({ query: readApplicantFilter(search) }, options)
-      }
-      search={texts.search}
-      controls={<ApplicantFilters job={job} tags={tags} />}
-    />
+    <ChooseRows list="/admin/applicants" shown={shown} wholes={[whole]} hasPeople>
+      <ListPage
+        path="/admin/applicants"
+        heading={
+          <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <h1 className="text-2xl">{texts.heading}</h1>
+            <ApplicantViews unopened={unopened} suspected={suspected} />
+          </header>
+        }
+        noun={texts.noun}
+        page={applicants}
+        columns={applicantColumns}
+        ordersOf={() => texts.orders}
+        emptyText={texts.noneYet}
+        exportRows={(api, next, options) =>
+          api.exportApplicants({ query: readApplicantFilter(next) }, options)
+        }
+        search={texts.search}
+        controls={<ApplicantFilters {...choices} />}
+        chooseAll={<ChooseAll label={chooseTexts.choosePage} />}
+        phoneGrid={applicantGrid}
+      />
+    </ChooseRows>
   );
 }
 
@@ -92,60 +102,55 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const names = ['job', 'tag', 'stage', 'waiting', 'zenople', 'applied_from', 'from', 'to'];
+const names = ['job', 'tag', 'stage', 'posted_by', 'waiting', 'zenople', 'applied_from', 'from', 'to'];
 
-/** On a phone they are folded away, so that the first people are in sight. */
-function ApplicantFilters({ job, tags }: { job: Choice | undefined; tags: TagOf[] }) {
+function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 'tags' | 'admins'>) {
   const { search } = useTableAddress();
   const stages = useStages();
-  const [isOpen, setIsOpen] = useState(false);
-  const count = names.filter((name) => search.has(name)).length;
   return (
-    <>
-      <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {texts.filters(count)}
-      </Button>
-      <div className={classes('contents', !isOpen && 'max-md:hidden')}>
-        <JobFilter job={job} />
-        {tags.length > 0 && (
-          <TableFilter
-            name="tag"
-            label={texts.tag}
-            allText={texts.anyTag}
-            options={tags.map(({ id, name }) => ({ id, display_name: name }))}
-          />
-        )}
+    <FoldedFilters names={names}>
+      <JobFilter job={job} />
+      {tags.length > 0 && (
         <TableFilter
-          name="stage"
-          label={texts.stage}
-          allText={texts.anyStage}
-          options={stages.map(({ id, name }) => ({ id, display_name: name }))}
+          name="tag"
+          label={texts.tag}
+          allText={texts.anyTag}
+          options={tags.map(({ id, name }) => ({ id, display_name: name }))}
         />
+      )}
+      <TableFilter
+        name="stage"
+        label={texts.stage}
+        allText={texts.anyStage}
+        options={stages.map(({ id, name }) => ({ id, display_name: name }))}
+      />
+      {admins.length > 1 && (
+        <TableFilter name="posted_by" {...jobTexts.filters.postedBy} options={admins.map(colleagueOption)} />
+      )}
+      <TableFilter
+        name="waiting"
+        label={texts.waiting}
+        allText={texts.waitingOrNot}
+        options={waitingChoices(search).map((days) => ({
+          id: String(days),
+          display_name: texts.waitingFor(days),
+        }))}
+      />
+      <span className="flex items-center gap-1 max-md:grow">
         <TableFilter
-          name="waiting"
-          label={texts.waiting}
-          allText={texts.waitingOrNot}
-          options={waitingChoices(search).map((days) => ({
-            id: String(days),
-            display_name: texts.waitingFor(days),
-          }))}
+          name="zenople"
+          label={texts.zenople}
+          allText={texts.anyZenople}
+          options={[true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) }))}
         />
-        <span className="flex items-center gap-1 max-md:grow">
-          <TableFilter
-            name="zenople"
-            label={texts.zenople}
-            allText={texts.anyZenople}
-            options={[true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) }))}
-          />
-          {/* Cards have no titles of columns. */}
-          <span className="@2xl:hidden">
-            <ZenopleHelp />
-          </span>
+        {/* Cards have no titles of columns. */}
+        <span className="@2xl:hidden">
+          <ZenopleHelp />
         </span>
-        <TableDay name="applied_from" label={texts.appliedFrom} />
-        <TableDay name="from" label={texts.createdFrom} />
-        <TableDay name="to" label={texts.createdTo} />
-      </div>
-    </>
+      </span>
+      <TableDay name="applied_from" label={texts.appliedFrom} />
+      <TableDay name="from" label={texts.createdFrom} />
+      <TableDay name="to" label={texts.createdTo} />
+    </FoldedFilters>
   );
 }

@@ -1,3 +1,5 @@
-export function personName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export type Named = { first_name: string; last_name: string };
+
+export function personName({ first_name, last_name }: Named): string {
   return `${first_name} ${last_name}`;
 }

@@ -15,11 +15,11 @@ export const suspected = 'Suspected spam';
 export const figures = 'Figures';
 
 export const search = { label: 'Search applicants', placeholder: 'Name, email or phone' };
-export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
 export const tag = 'Tag';
 export const anyTag = 'Any tag';
 export const appliedFor = 'Applied for';
 export const anyJob = 'Any job';
+export const generalApplication = 'General application';
 export const removeJob = (title: string) => `Remove ${title}`;
 export const unknownJob = 'Unknown job';
 export const noJobsYet = 'No jobs yet.';
@@ -38,6 +38,8 @@ export const appliedFrom = 'Applied from';
 export const orders = {
   usual: 'Newest first',
   others: [
+    { id: 'stage', display_name: 'By stage' },
+    { id: '-stage', display_name: 'By stage, the last first' },
     { id: 'waits', display_name: 'Longest waiting first' },
     { id: '-applied', display_name: 'Last application: newest first' },
     { id: 'applied', display_name: 'Last application: oldest first' },

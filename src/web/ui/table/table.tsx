@@ -23,6 +23,10 @@ export type Column<Row> = SortedColumn & {
   isShort?: boolean;
   /** Left out where a table has little room. */
   isMinor?: boolean;
+  /** The classes of the cell's place in `phoneGrid`. */
+  phone?: string;
+  /** Has its title beside it in a `phoneGrid`, too. */
+  isTitled?: boolean;
 };
 
 type TableProps<Row> = {
@@ -32,6 +36,8 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string;
   /** The key of a row that stands out and gets the focus, such as a new one. */
   marked?: string | undefined;
+  /** The classes of a card as a grid of few lines. Without it each cell has a line with its title. */
+  phoneGrid?: string | undefined;
 };
 
 /**
@@ -42,7 +48,7 @@ type TableProps<Row> = {
  * TanStack Table closed the request for `aria-sort` (TanStack/table#2992). It can go when rows need work of such a
  * library in the browser: grouping, resizing, or windows over thousands of rows.
  */
-export function Table<Row>({ label, columns, rows, keyOf, marked }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, marked, phoneGrid }: TableProps<Row>) {
   const { isLoading, search } = useTableAddress();
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, 'tr');
@@ -76,12 +82,20 @@ export function Table<Row>({ label, columns, rows, keyOf, marked }: TableProps<R
             <tr
               key={keyOf(row)}
               data-marked={keyOf(row) === marked || undefined}
-              className="data-marked:bg-base-200 @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] border-base-300 hover:bg-base-200 @max-2xl:flex @max-2xl:flex-col @max-2xl:border-b @max-2xl:py-4 @2xl:*:border-b @2xl:*:border-base-300"
+              className={classes(
+                'border-base-300 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 data-marked:bg-base-200 @max-2xl:border-b @2xl:*:border-b @2xl:*:border-base-300 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3',
+                phoneGrid ?? '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-4',
+              )}
             >
               {columns.map(
                 (column, index) =>
                   !column.isInPrevious && (
-                    <Cell key={column.title} column={column} isWide={columns[index + 1]?.isInPrevious}>
+                    <Cell
+                      key={column.title}
+                      column={column}
+                      isWide={columns[index + 1]?.isInPrevious}
+                      isInGrid={phoneGrid !== undefined}
+                    >
                       {column.cell(row)}
                     </Cell>
                   ),
@@ -151,34 +165,64 @@ function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: Colu
 
 const minorClass = '@2xl:@max-4xl:hidden';
 
-type CellProps<Row> = { column: Column<Row>; isWide: boolean | undefined; children: ReactNode };
+type CellProps<Row> = {
+  column: Column<Row>;
+  isWide: boolean | undefined;
+  isInGrid: boolean;
+  children: ReactNode;
+};
 
-function Cell<Row>({ column, isWide, children }: CellProps<Row>) {
+function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
   const { title, isRowHeader, isNumber, isOptions, isMinor, isShort } = column;
-  if (isRowHeader) return <RowHeader isWide={isWide}>{children}</RowHeader>;
+  const place = isInGrid && column.phone;
+  if (isRowHeader) {
+    return (
+      <RowHeader place={place} isWide={isWide}>
+        {children}
+      </RowHeader>
+    );
+  }
   return (
     <td
       className={classes(
-        'px-3 py-1.5 wrap-anywhere @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 @max-2xl:px-0 @max-2xl:py-0.5',
+        'px-3 wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:py-1',
+        isInGrid ? place : cardLineClass(column),
         isShort || isNumber || isOptions ? '@2xl:w-px' : '@2xl:min-w-24',
         isNumber && 'tabular-nums @2xl:text-right',
-        isOptions && 'whitespace-nowrap @max-2xl:pt-2 @2xl:text-right [&_.btn]:border-base-300',
+        isOptions && 'whitespace-nowrap @2xl:text-right [&_.btn]:border-base-300',
         isMinor && minorClass,
       )}
     >
-      {!isOptions && <span className="w-34 shrink-0 text-muted @2xl:hidden">{title}</span>}
+      {!isOptions && (
+        <span className={classes('text-muted @2xl:hidden', titleClass(column, isInGrid))}>{title}</span>
+      )}
       {isShort ? <span className="@2xl:block @2xl:max-w-56 @2xl:truncate">{children}</span> : children}
     </td>
   );
 }
 
-function RowHeader({ isWide, children }: Pick<CellProps<never>, 'isWide' | 'children'>) {
+function cardLineClass({ isOptions }: Pick<Column<never>, 'isOptions'>): string {
+  return classes(
+    '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 @max-2xl:py-0.5',
+    isOptions && '@max-2xl:pt-2',
+  );
+}
+
+function titleClass({ isTitled }: Pick<Column<never>, 'isTitled'>, isInGrid: boolean): string {
+  if (!isInGrid) return 'w-34 shrink-0';
+  return isTitled ? 'mr-1.5' : 'sr-only';
+}
+
+type RowHeaderProps = Pick<CellProps<never>, 'isWide' | 'children'> & { place: string | false | undefined };
+
+function RowHeader({ place, isWide, children }: RowHeaderProps) {
   return (
     <th
       scope="row"
       colSpan={isWide ? 2 : undefined}
       className={classes(
-        'px-3 py-1.5 text-left font-semibold wrap-anywhere @max-2xl:order-first @max-2xl:px-0 @max-2xl:pb-2 @max-2xl:text-lg',
+        'px-3 text-left font-semibold wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:py-1',
+        place === false ? '@max-2xl:order-first @max-2xl:pb-2 @max-2xl:text-lg' : place,
         isWide ? '@2xl:max-w-0 @2xl:min-w-48' : '@2xl:min-w-32',
       )}
     >

@@ -48,6 +48,13 @@ export function focusRow(step: 1 | -1): void {
   name?.focus();
 }
 
+/** Presses the box that chooses the row with the focus. */
+export function chooseRow({ isRange }: { isRange: boolean }): void {
+  const row = document.activeElement?.closest('#main tr, #main li[data-application]');
+  const box = row?.querySelector('input[data-choose]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
+}
+
 /** A menu in a row has keys of its own. */
 function isInMenu(target: EventTarget | null, rows: Element): boolean {
   const menu = target instanceof Element ? target.closest('[popover]') : null;

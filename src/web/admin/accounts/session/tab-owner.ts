@@ -1,5 +1,6 @@
 import { readStored, store } from '../../../ui/storage.ts';
 import { dropAllDrafts } from '../../changes/forms/form-draft.ts';
+import { forgetChoices } from '../../people/choice/choice-store.ts';
 import { forgetListAddresses } from '../../lists/list-address.ts';
 
 const ownerKey = 'tab-owner';
@@ -13,4 +14,5 @@ export function claimTab(username: string): void {
 export function clearTab(): void {
   dropAllDrafts();
   forgetListAddresses();
+  forgetChoices();
 }

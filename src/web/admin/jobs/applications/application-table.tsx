@@ -4,6 +4,9 @@ import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { choosableApplication } from '../../people/choice/choosable.ts';
+import { ChooseAll, ChooseBox } from '../../people/choice/choose-box.tsx';
+import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
@@ -30,7 +33,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
     >
       <thead className="max-md:sr-only">
         <tr>
-          <Title className="pl-6">{texts.columns.name}</Title>
+          <Title className="pl-10">{texts.columns.name}</Title>
           <Title>{texts.columns.answers}</Title>
           <Title className="md:min-w-36">{texts.columns.waits}</Title>
           <Title className="min-w-36 max-md:hidden">{texts.columns.since}</Title>
@@ -66,7 +69,10 @@ function StageRows({ column, moves, isPaged }: ApplicationTableProps & { column:
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={5} className="border-b border-base-300 pt-6 pb-2">
-          <StageHeading column={column} />
+          <span className="flex items-center gap-1">
+            <ChooseAll label={chooseStage(column.name)} rows={items.map(choosableApplication)} isBare />
+            <StageHeading column={column} />
+          </span>
         </th>
       </tr>
       {items.map((application) => (
@@ -108,13 +114,14 @@ function ApplicationRow({ application, moves }: { application: Application; move
       data-application={id}
       aria-busy={moves.isMoving(id)}
       className={classes(
-        'hover:bg-base-200 aria-busy:opacity-60 *:h-10 *:border-b *:border-base-300 *:px-2',
+        'hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 *:h-10 *:border-b *:border-base-300 *:px-2',
         moves.returned === id && 'bg-base-200',
       )}
     >
       <th scope="row" className="w-full max-w-0 pl-0! text-base font-normal">
-        <span className="flex items-center gap-5">
-          <StageBar kind={stage.kind} className="h-7 rounded-none" />
+        <span className="flex items-center gap-1">
+          <ChooseBox application={id} name={personName(application.applicant)} />
+          <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
           <PersonLink application={application} />
           {moves.returned === id && <NotMoved />}
         </span>

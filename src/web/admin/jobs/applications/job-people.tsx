@@ -1,5 +1,7 @@
 import { Columns3, List, type IconNode } from 'lucide';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
 import type { Job } from '../../../../contract/jobs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +14,17 @@ import { ListView } from '../../lists/list-page.tsx';
 import { countPages } from '../../lists/list-query.ts';
 import { ExportButton } from '../../operations/exports/export-button.tsx';
 import { readApplicantFilter } from '../../people/applicant-query.ts';
-import { applicantColumns } from '../../people/applicant-table-columns.tsx';
+import { applicantColumns, applicantGrid } from '../../people/applicant-table-columns.tsx';
+import {
+  choosableApplication,
+  choosableFound,
+  wholeOfApplicants,
+  wholeOfStage,
+} from '../../people/choice/choosable.ts';
+import type { Choosable, WholeList } from '../../people/choice/choice.ts';
+import { ChooseAll } from '../../people/choice/choose-box.tsx';
+import { ChooseRows } from '../../people/choice/choose-rows.tsx';
+import { choosePage } from '../../people/choice/texts.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { type JobView, useJobView } from './job-view.ts';
@@ -60,9 +72,49 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
           </>
         )}
       </div>
-      {isEmpty ? <EmptyState title={texts.none} /> : <People people={people} isBoard={isBoard} />}
+      {isEmpty ? (
+        <EmptyState title={texts.none} />
+      ) : (
+        <ChosenPeople job={job} people={people}>
+          <People people={people} isBoard={isBoard} />
+        </ChosenPeople>
+      )}
     </section>
   );
+}
+
+function ChosenPeople({ job, people, children }: JobPeopleProps & { children: ReactNode }) {
+  const [search] = useSearchParams();
+  const { shown, wholes } = useMemo(
+    () => choosableIn(job.id, people, { ...readApplicantFilter(search), job: job.id }),
+    [job.id, people, search],
+  );
+  return (
+    <ChooseRows list={`/admin/jobs/${job.id}`} shown={shown} wholes={wholes}>
+      {children}
+    </ChooseRows>
+  );
+}
+
+function choosableIn(
+  job: string,
+  people: JobPeople,
+  filter: ApplicantRowFilter,
+): { shown: Choosable[]; wholes: WholeList[] } {
+  if (people.show === 'found') {
+    const shown = people.applicants.items.map(choosableFound);
+    return { shown, wholes: [wholeOfApplicants({ filter, shown, total: people.applicants, isOfJob: true })] };
+  }
+  const columns = people.show === 'stages' ? people.columns : [{ ...people.stage, items: people.page.items }];
+  const wholes = columns.map(({ items, applications, ...stage }) => {
+    return wholeOfStage({
+      job,
+      stage,
+      shown: items.map(choosableApplication),
+      total: { total: applications },
+    });
+  });
+  return { shown: wholes.flatMap(({ shown }) => shown), wholes };
 }
 
 function People({ people, isBoard }: { people: JobPeople; isBoard: boolean }) {
@@ -72,6 +124,8 @@ function People({ people, isBoard }: { people: JobPeople; isBoard: boolean }) {
         noun={texts.found}
         page={people.applicants}
         columns={applicantColumns}
+        chooseAll={<ChooseAll label={choosePage} />}
+        phoneGrid={applicantGrid}
         emptyText={texts.none}
       />
     );

@@ -4,6 +4,8 @@ export type Shortcut =
   | 'create'
   | 'undo'
   | 'help'
+  | 'choose'
+  | 'choose range'
   | 'next row'
   | 'previous row'
   | 'next'
@@ -21,6 +23,8 @@ const singleKeys: Record<string, Shortcut> = {
   n: 'create',
   z: 'undo',
   '?': 'help',
+  x: 'choose',
+  X: 'choose range',
   j: 'next row',
   k: 'previous row',
   J: 'next',
@@ -47,7 +51,10 @@ export function readShortcut(
 
 /** Dialogs and menus have keys of their own. */
 export function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog, [popover]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, dialog, [popover]') !== null
+  );
 }
 
 /** This keyboard's name for the key that goes with K. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { focusRow } from '../../../ui/table/use-row-keys.ts';
+import { chooseRow, focusRow } from '../../../ui/table/use-row-keys.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
 import { focusCreateForm } from './create-from-address.ts';
@@ -35,6 +35,8 @@ export function useShortcuts(logOut: () => void) {
       if (shortcut === 'palette' || shortcut === 'help') open(shortcut);
       else if (shortcut === 'create') focusCreateForm();
       else if (shortcut === 'search') findInPage('input[type=search]')?.focus();
+      else if (shortcut === 'choose') chooseRow({ isRange: false });
+      else if (shortcut === 'choose range') chooseRow({ isRange: true });
       else if (shortcut === 'next row') focusRow(1);
       else if (shortcut === 'previous row') focusRow(-1);
       else findInPage(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
@@ -99,6 +101,9 @@ function shortcuts() {
     { keys: ['Z'], text: texts.shortcutUndo },
     { keys: ['↑', '↓'], text: texts.shortcutRows },
     { keys: ['J', 'K'], text: texts.shortcutWalk },
+    { keys: ['X'], text: texts.shortcutChoose },
+    { keys: ['Shift', 'X'], text: texts.shortcutChooseRange },
+    { keys: ['Esc'], text: texts.shortcutChooseNone },
     { keys: ['Shift', 'J'], text: texts.shortcutNext },
     { keys: ['Shift', 'K'], text: texts.shortcutPrevious },
     { keys: ['←', '→'], text: texts.shortcutStage },

@@ -2,6 +2,7 @@ import type { MovePreview } from '../../../../contract/applications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
+import type { RefusedMove } from '../../changes/forms/save-outcome.ts';
 import { RefusedMoves } from '../../changes/forms/refused-moves.tsx';
 import { describePreview, hasProgress, nameRefused } from './move-words.ts';
 import * as texts from './texts.ts';
@@ -29,6 +30,7 @@ type MoveQuestionProps = {
   names: ReadonlyMap<string, string>;
   stage: { name: string };
   preview: MovePreview;
+  stays: RefusedMove[];
   isMoving: boolean;
   onAnswer: (answer: Answer) => void;
 };
@@ -36,7 +38,8 @@ type MoveQuestionProps = {
 /** Says before a move what it will do: the mails, who gets none and why, and what stays. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { isOpen, who, names, stage, preview, isMoving, onAnswer } = props;
-  const { moves, mails, refused } = preview;
+  const { moves, mails } = preview;
+  const refused = [...nameRefused(preview.refused, names), ...props.stays];
   const answerButton = (answer: Answer, text: string, look: 'accent' | 'plain') => (
     <OnceButton look={look} isBusy={isMoving} onPress={async () => isMoving || onAnswer(answer)}>
       {text}
@@ -56,7 +59,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
       {refused.length > 0 && (
         <>
           <p className="mb-1">{texts.stay(refused.length)}</p>
-          <RefusedMoves refused={nameRefused(refused, names)} />
+          <RefusedMoves refused={refused} />
         </>
       )}
       <MoveProgress count={moves} isMoving={isMoving} />

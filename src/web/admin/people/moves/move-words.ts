@@ -2,11 +2,11 @@ import type { Application, Moved, MovePreview } from '../../../../contract/appli
 import type { MoveRefusal } from '../../../../contract/changes.ts';
 import type { StageOf } from '../../../../contract/stages.ts';
 import type { RefusedMove } from '../../changes/forms/save-outcome.ts';
-import { personName } from '../person-name.ts';
+import { type Named, personName } from '../person-name.ts';
 import * as texts from './texts.ts';
 
 /** An application to move. One that the page does not show has no name. */
-export type Movable = Pick<Application, 'id' | 'version'> & Partial<Pick<Application, 'applicant'>>;
+export type Movable = Pick<Application, 'id' | 'version'> & { applicant?: Named | undefined };
 
 /** More than this many are moved after a question only. */
 const mostUnasked = 30;
@@ -46,10 +46,16 @@ export function describePreview(preview: MovePreview): string[] {
   ];
 }
 
-type Done = { stage: Pick<StageOf, 'name'>; applications: Movable[]; answer: Moved };
+type Done = {
+  stage: Pick<StageOf, 'name'>;
+  applications: Movable[];
+  answer: Moved;
+  /** People who were chosen, and have nothing to move. */
+  staying?: number;
+};
 
 /** How a move went, for the banner. */
-export function describeMoved({ stage, applications, answer }: Done): string {
+export function describeMoved({ stage, applications, answer, staying = 0 }: Done): string {
   const { moved, mails, mail_after_minutes, refused } = answer;
   if (moved.length === 0) {
     if (refused.length === 0) return texts.thereAlready(stage.name);
@@ -61,7 +67,7 @@ export function describeMoved({ stage, applications, answer }: Done): string {
     only ? texts.movedOne(personName(only), stage.name) : texts.movedMany(moved.length, stage.name),
   ];
   if (mails > 0) words.push(texts.mailLeaves(mails, mail_after_minutes));
-  if (refused.length > 0) words.push(texts.stay(refused.length));
+  if (refused.length + staying > 0) words.push(texts.stay(refused.length + staying));
   return words.join(' ');
 }
 

@@ -38,6 +38,10 @@ type StageChoiceProps = {
   current?: { id: string } | undefined;
   onChoose: (stage: ListedStage) => void;
   isBusy?: boolean;
+  /** On a phone, too. */
+  hasWord?: boolean;
+  /** The key that presses the button. */
+  keyName?: string;
   look?: ButtonLook;
   className?: string;
   /** Stands on the button. The default is a word. */
@@ -46,7 +50,7 @@ type StageChoiceProps = {
 
 /** The button and the list alone, for a page that moves by itself. Its rows are drawn when it opens. */
 export function StageChoice(props: StageChoiceProps) {
-  const { name, current, onChoose, isBusy, look = 'plain', className, children } = props;
+  const { name, current, onChoose, isBusy, hasWord, keyName, look = 'plain', className, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -58,11 +62,12 @@ export function StageChoice(props: StageChoiceProps) {
         isSmall
         popoverTarget={id}
         aria-busy={isBusy}
+        aria-keyshortcuts={keyName}
         title={texts.moveOf(name)}
         className={className}
       >
         {children}
-        <span className={children ? 'sr-only' : 'max-md:sr-only'}>{texts.move}</span>
+        <span className={wordClass(hasWord, children)}>{texts.move}</span>
         <span className="sr-only"> {name}</span>
         {!children && <Icon of={ChevronDown} className="size-4 text-muted" />}
       </Button>
@@ -86,6 +91,10 @@ export const menuClass =
 
 export const menuRowClass =
   'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-200 focus-visible:bg-base-200 pointer-coarse:min-h-11';
+function wordClass(isAlways: boolean | undefined, children: ReactNode): string | undefined {
+  if (children) return 'sr-only';
+  return isAlways ? undefined : 'max-md:sr-only';
+}
 
 function StageRows({ current, onChoose }: Pick<StageChoiceProps, 'current' | 'onChoose'>) {
   const stages = useStages();

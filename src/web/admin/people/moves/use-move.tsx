@@ -4,6 +4,7 @@ import type { Moved, MovePreview } from '../../../../contract/applications.ts';
 import type { Api } from '../../../../contract/client.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import type { RefusedMove } from '../../changes/forms/save-outcome.ts';
 import { useReportFailure, useSave } from '../../changes/forms/use-save.ts';
 import { findNames } from './find-names.ts';
 import {
@@ -21,6 +22,8 @@ export type Move = {
   stage: Pick<ListedStage, 'id' | 'name' | 'is_mail_on'>;
   /** The page has said beside the button which mail leaves: only more than thirty are asked about. */
   isMailSaid?: boolean;
+  /** People who were chosen with them, and have nothing to move. */
+  stays?: RefusedMove[];
   /** The page to show after a move. Undo leads back to this one. The default is this one. */
   savedAt?: string;
 };
@@ -61,7 +64,7 @@ export function useMove(): {
       version: Math.max(each.version, versions.current.get(each.id) ?? 0),
     }));
     const wanted = { ...rest, applications };
-    const { stage, isMailSaid, savedAt } = wanted;
+    const { stage, isMailSaid, savedAt, stays = [] } = wanted;
     let hasMail = true;
     if (needsQuestion({ count: applications.length, stage, isMailSaid })) {
       const preview = await previewMove(wanted).catch(reportFailure);
@@ -74,10 +77,10 @@ export function useMove(): {
       send: (api) => sendMove(api, wanted, hasMail),
       // Somebody who stays is looked at again.
       savedAt: ({ refused }) => (refused.length > 0 ? here : (savedAt ?? here)),
-      reason: (answer) => describeMoved({ stage, applications, answer }),
+      reason: (answer) => describeMoved({ stage, applications, answer, staying: stays.length }),
       state: ({ moved, refused, refusedMoves }) => ({
         ...(moved.length === 0 && refused.length > 0 && { status: 'failed' }),
-        refusedMoves,
+        refusedMoves: [...refusedMoves, ...stays],
         ...(savedAt !== undefined && { place: 'page', undoAt: here }),
       }),
     });
@@ -101,6 +104,7 @@ export function useMove(): {
       names={namesOf(asked.wanted.applications)}
       stage={asked.wanted.stage}
       preview={asked.preview}
+      stays={asked.wanted.stays ?? []}
       isMoving={isSaving}
       onAnswer={(answer) => {
         if (answer === undefined) setIsOpen(false);

@@ -19,6 +19,7 @@ export const people = (count: number) =>
 export const peopleWith = (name: string) => ` with ${name}`;
 export const edit = 'Edit';
 
+export const newTagNamed = (name: string) => `New tag “${name}”`;
 export const name = 'Name';
 export const save = 'Save';
 export const saved = 'Saved the tag.';

@@ -1,16 +1,10 @@
-import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide';
-import { useRef, useState } from 'react';
 import type { Applicant } from '../../../../contract/applicants.ts';
-import type { Api, CallOptions } from '../../../../contract/client.ts';
-import { limits } from '../../../../contract/limits.ts';
 import type { Tagging } from '../../../../contract/tags.ts';
-import { type Choice, ComboboxList } from '../../../ui/form/combobox-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
-import { useLiveSearch } from '../../lists/use-live-search.ts';
+import { TagField } from '../tags/tag-field.tsx';
 import * as texts from './texts.ts';
-import { chooseTags } from './tag-choices.ts';
 
 /** The tags of somebody, each with a way to remove it, and a field that completes more. */
 export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }) {
@@ -46,56 +40,10 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
         </ul>
       )}
       <TagField
+        label={texts.addTag}
         known={tags.map(({ name }) => name)}
         onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
       />
     </div>
   );
-}
-
-type TagFieldProps = { known: string[]; onChoose: (name: string) => void };
-
-function TagField({ known, onChoose }: TagFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const { found, fault, isCurrent } = useLiveSearch(isOpen ? typed.trim() : undefined, findTags);
-  const field = useRef<HTMLDivElement>(null);
-  return (
-    <Combobox.Root<Choice>
-      items={chooseTags({ typed, known, found: found ?? [] })}
-      filter={null}
-      autoHighlight
-      value={null}
-      inputValue={typed}
-      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
-      onValueChange={(choice) => {
-        if (choice) onChoose(choice.id);
-      }}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      itemToStringLabel={({ title }) => title}
-    >
-      <div ref={field} className="input input-sm w-36! pointer-coarse:min-h-11">
-        <Combobox.Input
-          aria-label={texts.addTag}
-          placeholder={texts.addTag}
-          maxLength={limits.tagName}
-          spellCheck={false}
-          onKeyDown={(event) => {
-            // The choices still fit an earlier text.
-            if (event.key === 'Enter' && !isCurrent) event.preventBaseUIHandler();
-          }}
-        />
-      </div>
-      <ComboboxList label={texts.tags} anchor={field} note={fault ?? ''} />
-    </Combobox.Root>
-  );
-}
-
-/** So many fit under the field, on a phone too. */
-const limit = 6;
-
-async function findTags(api: Api, q: string, options: CallOptions): Promise<Choice[]> {
-  const { items } = await api.listTags({ query: { q, limit } }, options);
-  return items.map(({ name, people }) => ({ id: name, title: name, detail: texts.peopleWith(people) }));
 }

@@ -43,8 +43,6 @@ export const removed = 'The note is deleted.';
 
 export const tags = 'Tags';
 export const addTag = 'Add tag';
-export const newTag = (name: string) => `New tag “${name}”`;
-export const peopleWith = (count: number) => countText(count, 'person', 'people');
 export const removeTag = (name: string) => `Remove the tag ${name}`;
 export const tagged = (name: string) => `The tag ${name} is added.`;
 export const untagged = (name: string) => `The tag ${name} is removed.`;

@@ -14,7 +14,7 @@ export function chooseTags({ typed, known, found }: TagChoices): Choice[] {
   const isIn = (names: string[]) => names.some((each) => fold(each) === fold(name));
   const choices = found.filter(({ id }) => !known.includes(id));
   if (name === '' || isIn(known) || isIn(found.map(({ id }) => id))) return choices;
-  return [...choices, { id: name, title: texts.newTag(name) }];
+  return [...choices, { id: name, title: texts.newTagNamed(name) }];
 }
 
 function fold(text: string): string {

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
+
+/**
+ * The filters of a list. On a phone they are folded away, so that the first rows are in sight.
+ *
+ * @param names their names in the address
+ */
+export function FoldedFilters({ names, children }: { names: string[]; children: ReactNode }) {
+  const { search } = useTableAddress();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = names.filter((name) => search.has(name)).length;
+  return (
+    <>
+      <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div className={classes('contents', !isOpen && 'max-md:hidden')}>{children}</div>
+    </>
+  );
+}
