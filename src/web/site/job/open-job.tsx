@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
-import { Pay } from '../jobs/pay.tsx';
+import { Pay } from '../../ui/pay.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../layout/use-site.ts';

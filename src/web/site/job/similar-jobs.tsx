@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { Pay } from '../jobs/pay.tsx';
+import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
 
 export const similarId = 'similar';

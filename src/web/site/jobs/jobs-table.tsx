@@ -3,7 +3,7 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
-import { Pay } from './pay.tsx';
+import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
 
 type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };

@@ -6,7 +6,7 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { Pay } from '../jobs/pay.tsx';
+import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
 
 /** The newest jobs, set large like the board of a station: in the dark theme on every page. */

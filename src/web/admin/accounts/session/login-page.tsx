@@ -7,6 +7,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { StatusBanner } from '../../../ui/page/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Mark } from '../../../ui/mark.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
@@ -31,6 +32,7 @@ export default function Login() {
 
   return (
     <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center px-4 py-12">
+      <Mark className="-ms-1 mb-4 size-14" />
       <h1 className="text-2xl">{texts.logIn}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.backOfficeOf(site?.agencyName)}</p>
       <StatusBanner />

@@ -1,9 +1,10 @@
-import { Banknote, Briefcase, type IconNode, MapPin } from 'lucide';
+import { Briefcase, type IconNode, MapPin } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Pay } from '../../../ui/pay.tsx';
 import { RichText } from '../../../ui/rich-text-view.tsx';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
 import * as texts from '../texts.ts';
@@ -51,7 +52,15 @@ function Preview(props: JobPreviewProps & { className: string }) {
         {name || <span className="text-muted">{texts.untitled}</span>}
       </p>
       <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-lg empty:hidden">
-        <Fact icon={Banknote} text={salary} />
+        {salary !== '' && (
+          <li className="w-full min-w-0 leading-tight wrap-anywhere">
+            <Pay
+              of={salary}
+              amountClass="font-display text-2xl font-bold tracking-tight"
+              restClass="text-base"
+            />
+          </li>
+        )}
         <Fact icon={MapPin} text={location} />
         <Fact icon={Briefcase} text={industry} />
       </ul>

@@ -1,4 +1,4 @@
-import { splitPay } from '../../../contract/face/split-pay.ts';
+import { splitPay } from '../../contract/face/split-pay.ts';
 
 type PayProps = {
   /** As the recruiter typed it. */
