@@ -31,6 +31,7 @@ test('a mail of a person is one, and of a program none', async () => {
     ['Return-Path: <ana@example.com>', true],
     ['List-Id: Nurses <nurses.example.org>', false],
     ['X-Loop: ana@example.com', false],
+    ['Feedback-ID: 1.us-east-1:AmazonSES', true],
     ['Content-Type: multipart/report; report-type=disposition-notification; boundary=a', false],
     ['Subject: Automatic reply: Your interview', false],
     ['Subject: Out of Office', false],
@@ -139,8 +140,19 @@ test('a long mail is cut, and says so', async () => {
   assert.equal((await replyOf([from, id]))?.isCut, false);
 });
 
-test('the server of the mailbox may say that a mail is forged', async () => {
-  const result = 'Authentication-Results: mx.agency.example; spf=pass; dmarc';
-  assert.equal((await replyOf([from, id, `${result}=fail (p=none)`]))?.isForged, true);
-  assert.equal((await replyOf([from, id, `${result}=pass`]))?.isForged, false);
+test('the server of the mailbox may say that a mail is forged, and no other server', async () => {
+  const [own, other] = [
+    'Authentication-Results: mx.agency.example;',
+    'Authentication-Results: relay.example;',
+  ];
+  const cases: [results: string[], isForged: boolean][] = [
+    [[], false],
+    [[`${own} dmarc=pass`], false],
+    [[`${own} spf=pass; dmarc=fail (p=none)`], true],
+    [[`${own} spf=pass`, `${own} dmarc=fail`], true],
+    [[`${own} dmarc=pass`, `${other} dmarc=fail`], false],
+  ];
+  for (const [results, isForged] of cases) {
+    assert.equal((await replyOf([...results, from, id]))?.isForged, isForged, results.join());
+  }
 });

@@ -60,7 +60,7 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
       source.byteLength >= mostBytes ||
       Math.max(own.length, quoted.length) > mostWords ||
       email.attachments.length > mostFiles,
-    isForged: valuesOf('authentication-results').some((result) => /\bdmarc\s*=\s*fail\b/i.test(result)),
+    isForged: isForged(valuesOf('authentication-results')),
   };
 }
 
@@ -96,6 +96,15 @@ function readIds(value: string): string[] {
   return (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => /^[\x21-\x7e]{3,250}$/.test(id));
 }
 
+/** The first result is of the mailbox's own server, and so are others with its name. Those of other servers say nothing. */
+function isForged(results: string[]): boolean {
+  const serverOf = (result: string) => result.split(';', 1)[0]?.trim();
+  const [first = ''] = results;
+  return results.some(
+    (result) => serverOf(result) === serverOf(first) && /\bdmarc\s*=\s*fail\b/i.test(result),
+  );
+}
+
 /** RFC 3834 and what programs do instead: absence notes, robots, lists, reports. */
 function isMachine(address: string, valuesOf: (...names: string[]) => string[]): boolean {
   const has = (pattern: RegExp, ...names: string[]) =>
@@ -105,7 +114,7 @@ function isMachine(address: string, valuesOf: (...names: string[]) => string[]):
     has(/^(?:bulk|junk|list|auto[-_]?reply)/i, 'precedence', 'x-precedence') ||
     // Persons' programs refuse receipts alone (DR, RN, NRN).
     has(/\b(?:all|oof|autoreply)\b/i, 'x-auto-response-suppress') ||
-    has(/./, 'list-id', 'list-post', 'x-loop', 'feedback-id') ||
+    has(/./, 'list-id', 'list-post', 'x-loop') ||
     has(/^<\s*>$/, 'return-path') ||
     has(/^multipart\/report/i, 'content-type') ||
     has(absence, 'subject') ||
