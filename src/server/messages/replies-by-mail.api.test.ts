@@ -115,8 +115,10 @@ test('the sender is checked against the person', async () => {
       from,
     );
     if (!message) continue;
-    const hasQuotes = `${message.text}${message.by_mail?.quoted}`.includes('>');
-    assert.equal(hasQuotes, stored?.[1] === false, 'a stranger’s message tells nothing of the person');
+    const { subject = '', quoted = '' } = message.by_mail ?? {};
+    const isTold = `${message.text}${quoted}`.includes('>') && subject.includes(sent.subject);
+    const isHidden = !`${message.text}${quoted}`.includes('>') && subject === '';
+    assert.deepEqual([isTold, isHidden], [!stored?.[1], stored?.[1]], 'a stranger’s message quotes nothing');
   }
   const { items } = await recruiter.listMessages({ query: { applicant: sent.id } });
   assert.equal(items.length, 3);

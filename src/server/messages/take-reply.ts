@@ -73,8 +73,6 @@ async function findAnswered(
   { repliesTo }: Config['mail'],
 ): Promise<Answered | undefined> {
   const { headerIds, recipients, from } = reply;
-  // A mail without a Message-ID has an empty one.
-  const ids = headerIds.filter((id) => id !== '');
   const token = findToken(recipients, repliesTo) ?? null;
   const sender = personOfEmail(expression`${from.address}::text`);
   const person = expression<
@@ -101,7 +99,7 @@ async function findAnswered(
         left join applications on applications.id = application_id
         left join applicants on applicants.id = applications.applicant_id
         left join messages on messages.id = message_id
-        where (header_id = any(${ids}::text[]) or bounce_token = ${token})
+        where (header_id = any(${headerIds}::text[]) or bounce_token = ${token})
           and mails.kind = any(${visitorKinds}::text[])
       ) as answered
     ) as judged
@@ -120,14 +118,22 @@ async function isBeyondCap(sql: Sql, { person, mail_id }: Answered, address: str
   return (rows[0]?.count ?? 0) >= replyCap;
 }
 
+/** A stranger's answer without what we wrote to somebody else: the subject may have that person's reference. */
+function withoutOurWords(reply: Reply): Reply {
+  const { text, headerIds } = reply;
+  return { ...reply, subject: '', text: withoutQuotes(text), quoted: '', headerIds: headerIds.slice(-1) };
+}
+
 async function store(transaction: Sql, reply: Reply, answered: Answered): Promise<void> {
-  const { fingerprint, from, headerIds, subject, quoted, attachments, isCut, isForged } = reply;
   const { mail_id, application_id, record, is_recipient, topic } = answered;
+  const { fingerprint, from, text, headerIds, subject, quoted, attachments, isCut, isForged } = is_recipient
+    ? reply
+    : withoutOurWords(reply);
   const message = {
     topic,
     name: from.name || (is_recipient ? answered.name : from.address),
     email: from.address,
-    text: is_recipient ? reply.text : withoutQuotes(reply.text),
+    text,
   };
   const stored = await transaction
     .insertInto('messages')
@@ -140,11 +146,11 @@ async function store(transaction: Sql, reply: Reply, answered: Answered): Promis
       answers_mail_id: is_recipient || answered.person === null ? mail_id : null,
       by_mail: JSON.stringify({
         subject,
-        quoted: is_recipient ? quoted : '',
+        quoted,
         attachments,
         is_cut: isCut,
         from_other_address: !is_recipient,
-        header_ids: headerIds.filter((id) => id !== ''),
+        header_ids: headerIds,
       }),
     })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())

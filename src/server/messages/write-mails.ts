@@ -45,7 +45,7 @@ async function subjectOfAnswer(
   sql: Sql,
   { id, reference, by_mail }: Awaited<ReturnType<typeof getMessage>>,
 ): Promise<string> {
-  if (by_mail) return `Re: ${by_mail.subject.replace(/^(?:re|aw|antw|sv|tr|ref)\s*:\s*/i, '')}`;
+  if (by_mail?.subject) return `Re: ${by_mail.subject.replace(/^(?:re|aw|antw|sv|tr|ref)\s*:\s*/i, '')}`;
   const confirmation = await sql
     .selectFrom('mails')
     .select('subject')

@@ -36,7 +36,8 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
   const from = findSender(valuesOf('from'));
   if (!from || isMachine(from.address, valuesOf)) return undefined;
   const ids = (...names: string[]) => valuesOf(...names).flatMap(readIds);
-  const [headerId = ''] = ids('message-id');
+  const ownId = ids('message-id').slice(0, 1);
+  const [headerId = ''] = ownId;
   const answered = [...ids('references'), ...ids('in-reply-to')];
   const words = tidyLines(email.text || htmlToText(email.html ?? ''));
   const { own, quoted } = splitQuoted(words);
@@ -47,7 +48,7 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
       'buffer',
     ),
     from,
-    headerIds: [...new Set([...answered.filter((id) => id !== headerId), headerId])].slice(-mostIds),
+    headerIds: [...new Set([...answered.filter((id) => id !== headerId), ...ownId])].slice(-mostIds),
     recipients: valuesOf(...recipientHeaders),
     subject: tidyLine(email.subject ?? '').slice(0, limits.mailSubject),
     text: own.slice(0, mostWords),
