@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { openAnswers, quotedAnswer } from '../../../tests/support/answers-by-mail.ts';
@@ -81,6 +82,33 @@ test('an erasure takes the answers along, later ones find nothing, and a strange
     [message?.text, message?.by_mail?.quoted, message?.answers, others],
     ['Yes, gladly.', '', null, []],
   );
+});
+
+test('an answer that quotes our mail keeps none of its secrets', async () => {
+  const sent = await writeToSomebody();
+  const token = randomBytes(32).toString('base64url');
+  const broken = `${token.slice(0, 30)}\r\n> ${token.slice(30)}`;
+  const quotes = [
+    `https://agency.example/my#${token}`,
+    `https://agency.example/my#${broken}`,
+    `https://links.example/?url=https%3A%2F%2Fagency.example%2Fmy%23${token}&sent=1`,
+    'type your email and this code there: 123456. The code works once',
+  ];
+  for (const quote of quotes) {
+    await receive(sent, { text: `> ${quote}\r\nYes.\r\n\r\n> ${quote}` });
+    await receive(sent, { from: `cousin${nextNumber()}@example.org`, text: `See ${quote}` });
+  }
+  const rows = await sql
+    .selectFrom('messages')
+    .select(['text', 'by_mail'])
+    .where('answers_mail_id', '=', sent.mail_id)
+    .execute();
+  assert.equal(rows.length, 2 * quotes.length);
+  const stored = JSON.stringify(rows);
+  for (const secret of [token, token.slice(0, 30), token.slice(30), '123456']) {
+    assert.ok(!stored.includes(secret), secret);
+  }
+  assert.ok(stored.includes('agency.example/my') && stored.includes('&sent=1'));
 });
 
 test('a held answer is not erased', async () => {

@@ -45,6 +45,16 @@ export function withSecrets(text: string, secrets: Secrets | undefined): string 
   return text.replaceAll(linkMark, token === undefined ? '/my' : `/my#${token}`).replaceAll(codeMark, code);
 }
 
+/**
+ * A mail that quotes one of ours, as others may read it: without its link, also one that a mail program has broken or
+ * written into another address, and without its code.
+ */
+export function withoutQuotedSecrets(text: string): string {
+  return text
+    .replaceAll(/(my)(?:#|%23)(?:[\w-](?:\n[> ]*)?){43}/gi, '$1')
+    .replaceAll(/(code there:[\s>]*)\d{6}/gi, `$1${codeMark}`);
+}
+
 /** As others may read it. */
 export function withoutSecrets(text: string): string {
   return withSecrets(text, undefined);

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import { tidyText } from '../../http/tidy-input.ts';
+import { withoutQuotedSecrets } from '../letters/own-link.ts';
 import { htmlToText, splitQuoted } from './mail-words.ts';
 import { mostBytes } from './read-mail.ts';
 
@@ -39,7 +40,7 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
   const ownId = ids('message-id').slice(0, 1);
   const [headerId = ''] = ownId;
   const answered = [...ids('references'), ...ids('in-reply-to')];
-  const words = tidyLines(email.text || htmlToText(email.html ?? ''));
+  const words = withoutQuotedSecrets(tidyLines(email.text || htmlToText(email.html ?? '')));
   const { own, quoted } = splitQuoted(words);
   return {
     fingerprint: hash(

@@ -68,6 +68,7 @@ export const visitorKinds: MailKind[] = [
   'stage',
   'reply',
   'personal',
+  'own_link',
 ];
 
 /** Notices in an hour to one mailbox of the agency. One mail sums up the others. */
