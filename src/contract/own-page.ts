@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { applicationSteps } from './application-steps.ts';
 import { AppliedJob, SubmissionDetails } from './applications.ts';
-import { byId, Id, Moment, OwnEmail, RequiredText } from './fields.ts';
+import { byId, Id, IdOf, Moment, OwnEmail, RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { MessageTopic } from './messages.ts';
 import { AnswerSheet } from './questions.ts';
@@ -26,6 +26,7 @@ export const OwnApplication = Type.Object({
     description: 'The day by which the agency answers, such as 2026-01-31; null when nobody waits.',
   }),
   open_questions: Type.Integer(),
+  can: Type.Object({ withdraw: Type.Boolean(), take_back: Type.Boolean(), apply_again: Type.Boolean() }),
   submissions: Type.Array(
     Type.Object({ ...SubmissionDetails.properties, answer_sheets: Type.Array(AnswerSheet) }),
     { description: 'The newest first.' },
@@ -84,6 +85,19 @@ export const ownPageEndpoints = {
     }),
     response: done,
   },
+  renewOwnLink: {
+    summary: 'End every link to one’s own page, and have a new one mailed; this browser stays',
+    response: done,
+  },
+  changeOwnApplication: {
+    summary: 'Withdraw one’s application, take that back while nobody has acted on it, or apply again',
+    body: Type.Object({
+      id: IdOf('Application'),
+      act: Type.Enum(['withdraw', 'take_back', 'apply_again'], { title: 'Act' }),
+    }),
+    response: done,
+  },
+  eraseOwnData: { summary: 'Erase everything about oneself, for good', response: done },
   sendOwnLink: {
     summary: 'Mail an applicant a link to the own page',
     params: byId,

@@ -24,6 +24,9 @@ export const visitorCalls = {
   /** A POST, so that no address, cache or log knows it. */
   getOwnPage: visitorCall('POST /api/my', { isReadOnly: true }),
   closeOwnPage: visitorCall('POST /api/my/close', { ignoresKey: 'Ends what a repeat needs.' }),
+  renewOwnLink: visitorCall('PUT /api/my/link'),
+  changeOwnApplication: visitorCall('PUT /api/my/application'),
+  eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 
   sendMessage: visitorCall('POST /api/message', { status: 201 }),

@@ -13,6 +13,7 @@ export default [
     route('apply', 'site/apply/complete-application-page.tsx', { id: 'complete-general-application' }),
     route('contact', 'site/contact/contact-page.tsx'),
     route('my', 'site/my/own-page.tsx'),
+    route('my/data', 'site/my/own-data.ts'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
   route('contact/form', 'site/contact/contact-form-page.tsx'),

@@ -25,7 +25,9 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
   await expectAccessible(page);
 });
 
-test('a link that no longer works leads to another one', async ({ page, server }) => {
+test('a link that no longer works leads to another one', async ({ page, server, expectFault }) => {
+  expectFault(/404 .*\/my\/open/);
+  expectFault(/422 .*\/my\/link/);
   const person = await applyAsNew(server);
   const { token } = await secretsOf(server, person);
   await server.database.sql
@@ -41,10 +43,40 @@ test('a link that no longer works leads to another one', async ({ page, server }
     await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
   }).toPass();
   await page.goto('/my#wrong');
-  await page.getByRole('button', { name: 'Open my page' }).click();
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open my page' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
   await page.getByRole('button', { name: 'Send me my link' }).click();
   await expect(page.getByRole('link', { name: 'Enter your email address' })).toBeVisible();
+});
+
+test('an application is withdrawn and brought back, and everything is erased', async ({ page, server }) => {
+  const person = await applyAsNew(server);
+  const { token } = await secretsOf(server, person);
+  await page.goto(`/my#${token}`);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await page.getByRole('button', { name: 'Withdraw this application' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your application is withdrawn.' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const undo = page.getByRole('button', { name: 'Undo: I want this job' });
+  await expect(async () => {
+    await undo.click({ timeout: 1_000 });
+    await expect(page.getByText('Your application is back where it was.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  expect((await downloads).suggestedFilename()).toBe('my-applications.json');
+  await page.getByText('Erase everything about me').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase everything for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
+  await expectAccessible(page);
+  const erased = await server.recruiter.getApplicant({ params: { id: person.id } });
+  expect(erased.is_erased).toBe(true);
 });
 
 test.describe('without JavaScript', () => {
@@ -68,6 +100,10 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Code').fill(code);
     await form.getByRole('button', { name: 'Open with the code' }).click();
     await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw this application' }).click();
+    await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo: I want this job' }).click();
+    await expect(page.getByText('Your application is back where it was.')).toBeVisible();
     await page.getByRole('button', { name: 'Close my page' }).click();
     await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
   });

@@ -289,6 +289,13 @@ async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void>
 async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
   assert.equal((await failureOf(visitor.openOwnPage({ body: { token: 'none' } }))).code, 'not_found');
   assert.equal((await visitor.getOwnPage()).page, null);
+  for (const call of [
+    () => visitor.renewOwnLink(),
+    () => visitor.changeOwnApplication({ body: { id: '1', act: 'withdraw' } }),
+    () => visitor.eraseOwnData(),
+  ]) {
+    assert.equal((await failureOf(call())).code, 'not_signed_in');
+  }
   await visitor.closeOwnPage();
   await visitor.requestOwnLink({ body: { email: 'nobody@example.com' } });
   // No mail is sent here.

@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage } from '../../database/read-page.ts';
-import { adminName } from '../../database/admin-name.ts';
+import { makerName } from '../../database/admin-name.ts';
 
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
 
@@ -119,7 +119,7 @@ function presentIntervening({ username, name, at, before, after }: InterveningRe
   return { username, name, at: at.toISOString(), fields: Object.keys({ ...before, ...after }) };
 }
 
-const personName = adminName.as('name');
+const personName = makerName.as('name');
 
 function selectChanges(sql: Sql) {
   return sql.selectFrom('changes').leftJoin('admins', 'admins.username', 'changes.username');

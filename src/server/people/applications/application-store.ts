@@ -125,7 +125,7 @@ export async function storeApplication(
 }
 
 /** Also somebody who was opened before: the submission is news. */
-async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {
+export async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {
   await sql
     .insertInto('unopened_applicants')
     .values({ applicant_id })

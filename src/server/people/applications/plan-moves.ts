@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Moves, NoMailReason } from '../../../contract/applications.ts';
 import type { MoveRefusal } from '../../../contract/changes.ts';
 import type { StageKind } from '../../../contract/stages.ts';
-import { adminName } from '../../../database/admin-name.ts';
+import { makerName } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
@@ -91,7 +91,7 @@ export async function nameMovers(sql: Sql, ids: string[]): Promise<MoveRefusal[]
     .selectFrom('changes')
     .leftJoin('admins', 'admins.username', 'changes.username')
     .distinctOn('entity_id')
-    .select(['entity_id', 'at', 'changes.username', adminName.as('name')])
+    .select(['entity_id', 'at', 'changes.username', makerName.as('name')])
     .select(expression<string>`after ->> 'stage'`.as('stage'))
     .where('entity_kind', '=', 'application')
     .where('entity_id', '=', expression<string>`any(${ids}::text[])`)

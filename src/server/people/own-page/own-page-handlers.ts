@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
+import { applicantActor } from '../../../database/admin-name.ts';
+import { transact } from '../../../database/transact.ts';
 import { clientOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import { findOwnLink, takeOwnCode } from './own-page-links.ts';
-import { endOwnSession, findOwnSession, startOwnSession } from './own-page-sessions.ts';
+import { eraseApplicant } from '../privacy/erase-person.ts';
+import { changeOwnApplication } from './change-own-application.ts';
+import { endOtherLinks, findOwnLink, takeOwnCode } from './own-page-links.ts';
+import {
+  endOwnSession,
+  findOwnSession,
+  forgetOwnCookie,
+  requireOwnSession,
+  startOwnSession,
+} from './own-page-sessions.ts';
 import { readOwnPage } from './read-own-page.ts';
 import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
 
@@ -20,6 +30,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number, seconds: number) =>
     createRateLimit(sql, { name, requests, seconds }, 'Too many tries. Wait a while, or ask for a new link.');
   const wrongLinks = limit('own_token', 20, hour);
+  const acts = limit('own_act', 30, hour);
   const links = limit('own_link', 20, hour);
   // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
   const codes = limit('own_code', 10, 24 * hour);
@@ -63,11 +74,39 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       await answerTime;
       return { done: true };
     },
+    renewOwnLink: async ({ cookies }) => {
+      const session = await requireOwnSession(sql, cookies);
+      await acts.spend(session.person);
+      await transact(sql, (transaction) => endOtherLinks(transaction, session));
+      await sendLinkTo(sql, session.email, applicantActor);
+      return { done: true };
+    },
+    changeOwnApplication: async ({ body, cookies }) => {
+      const { person, record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(person);
+      await changeOwnApplication(sql, body, record_id);
+      return { done: true };
+    },
+    eraseOwnData: async ({ cookies }) => {
+      const { person: id } = await requireOwnSession(sql, cookies);
+      const timeZone = config.agencyTimeZone;
+      await eraseApplicant(sql, { id, by: applicantActor, timeZone }).catch(hideReasonOfHold);
+      forgetOwnCookie(cookies);
+      return { done: true };
+    },
     sendOwnLink: async ({ requestSql, params, admin }) => {
       if (config.mail.smtpUrl === '') throw fieldProblem('id', 'No mail is sent from here yet (SMTP_URL)');
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;
+}
+
+/** The reason of a legal hold is the agency's own. */
+function hideReasonOfHold(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'legal_hold') throw error;
+  throw new Problem('legal_hold', {
+    detail: 'We have to keep your data for now. Please call us, and we tell you why and for how long.',
+  });
 }
 
 /** The table of limits holds no address. */

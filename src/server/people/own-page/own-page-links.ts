@@ -3,7 +3,7 @@ import { sql as expression } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken } from '../../accounts/sessions/session-store.ts';
-import { personOf } from '../person.ts';
+import { personOf, recordsOf } from '../person.ts';
 
 const tokenBytes = 32;
 const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
@@ -52,6 +52,29 @@ export async function makeOwnLink(
       select token_hash from own_page_links where used_at < now() - ${knownFor} limit ${removedAtOnce}
       for update skip locked)`.execute(sql);
   return rows.length > 0 ? { token, code } : undefined;
+}
+
+/** Ends every link and every opened page of a person, but this one. */
+export async function endOtherLinks(
+  transaction: Sql,
+  session: { token_hash: Buffer; link_hash: Buffer; person: string },
+): Promise<void> {
+  // Nobody knows its secret.
+  const link_hash = hashToken(newToken());
+  await expression`
+    insert into own_page_links (token_hash, applicant_id, mailbox_hash)
+    select ${link_hash}::bytea, applicant_id, mailbox_hash from own_page_links
+    where token_hash = ${session.link_hash}`.execute(transaction);
+  await transaction
+    .updateTable('own_page_sessions')
+    .set({ link_hash })
+    .where('token_hash', '=', session.token_hash)
+    .execute();
+  await transaction
+    .deleteFrom('own_page_links')
+    .where('applicant_id', 'in', recordsOf(expression`${session.person}::bigint`))
+    .where('token_hash', '<>', link_hash)
+    .execute();
 }
 
 export function newToken(): string {

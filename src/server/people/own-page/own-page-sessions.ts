@@ -47,6 +47,11 @@ export async function findOwnSession(sql: Sql, cookies: Cookies) {
   return session;
 }
 
+/** @throws Problem `not_signed_in` */
+export async function requireOwnSession(sql: Sql, cookies: Cookies) {
+  return (await findOwnSession(sql, cookies)) ?? refuseClosed();
+}
+
 export async function endOwnSession(sql: Sql, cookies: Cookies): Promise<void> {
   const token = cookies.read(cookieName);
   if (token === undefined) return;
@@ -54,7 +59,7 @@ export async function endOwnSession(sql: Sql, cookies: Cookies): Promise<void> {
   forgetOwnCookie(cookies);
 }
 
-function forgetOwnCookie(cookies: Cookies): void {
+export function forgetOwnCookie(cookies: Cookies): void {
   cookies.write({ name: cookieName, value: '', path, maxAgeSeconds: 0 });
 }
 
@@ -63,7 +68,7 @@ function findSession(sql: Sql, token: string) {
     .selectFrom('own_page_sessions as sessions')
     .innerJoin('own_page_links as links', 'links.token_hash', 'sessions.link_hash')
     .innerJoin('applicants as record', 'record.id', 'links.applicant_id')
-    .select(['sessions.token_hash', 'record.id as record_id', 'record.email'])
+    .select(['sessions.token_hash', 'link_hash', 'record.id as record_id', 'record.email'])
     .select(
       personOf(expression`record.id`)
         .$notNull()

@@ -7,6 +7,7 @@ import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
 import { shownSince, shownStage, shownWords, waitsAsShown } from '../applications/application-state.ts';
+import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
 import { presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { messagesOf } from '../person.ts';
@@ -47,10 +48,11 @@ async function listOwnApplications(
     .innerJoin('stages', 'stages.id', 'stage_id')
     .leftJoin('stages as shown', (join) => join.on('shown.id', '=', shownStage))
     .leftJoin('jobs', 'jobs.id', 'job_id')
-    .select(['applications.id', 'applications.created_at', 'read_at', 'shown.kind', submissionsOf])
+    .select(['applications.id', 'applications.created_at', 'shown.kind', submissionsOf])
     .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active'])
     .select([shownWords.as('words'), shownSince.as('since'), isFirst.as('isFirst'), isRead.as('isRead')])
-    .select(openQuestions.as('open_questions'))
+    .select(readAt.as('read_at'))
+    .select([openQuestions.as('open_questions'), ownWithdrawal.as('withdrawal')])
     .select(
       expression<string | null>`(
         ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays ?? null}::int)::text`.as(
@@ -62,8 +64,16 @@ async function listOwnApplications(
     .orderBy('applications.id', 'desc')
     .limit(mostRows)
     .execute();
-  return rows.map(({ kind, isFirst: first, isRead: read, ...row }) => ({
+  return rows.map(({ kind, isFirst: first, isRead: read, withdrawal, ...row }) => ({
     ...row,
+    can: {
+      withdraw: (kind ?? 'in_progress') === 'in_progress',
+      take_back: withdrawal !== null,
+      apply_again:
+        withdrawal === null &&
+        (kind ?? 'in_progress') !== 'in_progress' &&
+        (row.job_id === null || row.is_active === true),
+    },
     since: row.since.toISOString(),
     step: stepOf({ kind: kind ?? 'in_progress', isFirst: first, isRead: read }),
     is_read: read,
@@ -75,8 +85,11 @@ async function listOwnApplications(
 const isFirst = expression<boolean>`not exists (
   select from stages as before where before.kind = 'in_progress' and (before.rank, before.id) < (shown.rank, shown.id))`;
 
-/** An application of before the upgrade has no moment. */
-const isRead = expression<boolean>`(read_at is not null or answered_at is not null
+/** An older moment is that of before the person applied again. One of before the upgrade is not known. */
+const readAt = expression<Date | null>`case when read_at >= coalesce(asked_at, '-infinity') then read_at end`;
+
+const isRead = expression<boolean>`(
+  coalesce(greatest(read_at, answered_at) >= coalesce(asked_at, '-infinity'), false)
   or not exists (select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id))`;
 
 /** Sent answers are final, so nothing is open once one browser has sent them. */

@@ -7,7 +7,7 @@ import { sql as expression } from 'kysely';
 import { personOf } from '../person.ts';
 
 /** Queues a link for the person who has this email today. Nothing happens for any other. */
-export async function sendLinkTo(sql: Sql, email: string): Promise<void> {
+export async function sendLinkTo(sql: Sql, email: string, by?: string): Promise<void> {
   await transact(sql, async (transaction) => {
     const record = await transaction
       .selectFrom('applicants')
@@ -19,7 +19,7 @@ export async function sendLinkTo(sql: Sql, email: string): Promise<void> {
       ])
       .where(expression<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
-    if (record) await queueLink(transaction, record);
+    if (record) await queueLink(transaction, { ...record, ...(by !== undefined && { by }) });
   });
 }
 

@@ -5,7 +5,7 @@ import { personalData } from '../../../database/personal-data.ts';
 import { isDatabaseAway } from '../../../database/postgres/connection-fault.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import { transact } from '../../../database/transact.ts';
-import { adminName } from '../../../database/admin-name.ts';
+import { makerName } from '../../../database/admin-name.ts';
 import { dayOf, readToday } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
@@ -29,7 +29,7 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
       build
         .selectFrom('changes')
         .leftJoin('admins', 'admins.username', 'changes.username')
-        .select(adminName.as('name'))
+        .select(makerName.as('name'))
         .where('entity_kind', '=', 'applicant')
         .where('entity_id', '=', id)
         .where('action', '=', 'erase')

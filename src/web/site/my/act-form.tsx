@@ -5,7 +5,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import * as layout from '../layout/texts.ts';
-import type { OwnPageAnswer } from './own-page-acts.ts';
+import { keyOf, type OwnPageAnswer } from './own-page-acts.ts';
 
 type Acting = {
   answer: OwnPageAnswer | undefined;
@@ -35,8 +35,9 @@ type ActFormProps = {
 export function ActForm({ act, values, submitText, busyText, look, className, children }: ActFormProps) {
   const { answer, send, busy } = use(ActingContext);
   const isHydrated = useIsHydrated();
-  const fault = answer?.act === act ? answer.fault : undefined;
-  const idOf = (field: string) => `${act}-${field}`;
+  const key = keyOf(act, values?.['id']);
+  const fault = answer?.act === key ? answer.fault : undefined;
+  const idOf = (field: string) => `${key}-${field}`;
   return (
     <form
       method="post"
@@ -63,7 +64,7 @@ export function ActForm({ act, values, submitText, busyText, look, className, ch
         {children}
       </KnownFields>
       <SubmitButton
-        isBusy={busy === act}
+        isBusy={busy === key}
         busyText={busyText ?? layout.sending}
         {...(look && { look })}
         className="max-md:w-full"

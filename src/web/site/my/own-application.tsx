@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OwnApplication as Application } from '../../../contract/own-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ActForm } from './act-form.tsx';
 import { ApplicationSteps } from '../apply/application-steps.tsx';
 import { SentDetails } from './sent-details.tsx';
 import * as texts from './texts.ts';
@@ -37,9 +38,17 @@ export function OwnApplication({ application }: { application: Application }) {
           {texts.questionsLeft(open_questions)}
         </LinkButton>
       )}
+      <Acts application={application} />
       <SentDetails submissions={application.submissions} />
     </article>
   );
+}
+
+function Acts({ application: { id, can } }: { application: Application }) {
+  const form = { values: { id }, look: 'plain', className: 'mt-5 print:hidden' } as const;
+  if (can.take_back) return <ActForm act="take_back" submitText={texts.takeBack} {...form} />;
+  if (can.apply_again) return <ActForm act="apply_again" submitText={texts.applyAgain} {...form} />;
+  return can.withdraw && <ActForm act="withdraw" submitText={texts.withdraw} {...form} look="quiet" />;
 }
 
 function JobName({ job }: { job: NonNullable<Application['job']> }) {

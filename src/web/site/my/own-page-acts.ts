@@ -7,21 +7,24 @@ import {
   type FormFault,
   readField,
 } from '../layout/visitor-form.ts';
+import * as texts from './texts.ts';
 
 /** Why the page is closed in this browser, or what its door says. */
-export type Door = 'closed' | 'expired' | 'unknown' | 'asked';
+export type Door = 'closed' | 'expired' | 'unknown' | 'asked' | 'erased';
 
 export type OwnPageAnswer = {
   /** Without it the door is shown. */
   page?: OwnPage;
   door?: Door;
   fault?: FormFault;
-  /** The act that was refused. */
+  /** The act that was refused, see `keyOf`. */
   act?: string;
+  notice?: string;
   status: number;
 };
 
-type Act = (api: VisitorApi, form: FormData) => Promise<Omit<OwnPageAnswer, 'status'> | void>;
+/** Without a door the page is read anew. */
+type Act = (api: VisitorApi, form: FormData) => Promise<{ door?: Door; notice?: string } | void>;
 
 const acts: Record<string, Act> = {
   read: async () => undefined,
@@ -34,25 +37,49 @@ const acts: Record<string, Act> = {
     await api.requestOwnLink({ body: token ? { token } : { email } });
     return { door: 'asked' };
   },
+  renew: async (api) => {
+    await api.renewOwnLink();
+    return { notice: texts.renewed };
+  },
+  withdraw: changeWith('withdraw', texts.withdrawn),
+  take_back: changeWith('take_back', texts.takenBack),
+  apply_again: changeWith('apply_again', texts.appliedAgain),
+  erase: async (api) => {
+    await api.eraseOwnData();
+    return { door: 'erased' };
+  },
   close: async (api) => {
     await api.closeOwnPage();
     return { door: 'closed' };
   },
 };
 
+function changeWith(act: 'withdraw' | 'take_back' | 'apply_again', notice: string): Act {
+  return async (api, form) => {
+    await api.changeOwnApplication({ body: { id: readField(form, 'id'), act } });
+    return { notice };
+  };
+}
+
+/** Tells the forms of one page apart: each application has its own. */
+export function keyOf(act: string, id = ''): string {
+  return `${act}${id}`;
+}
+
 /** Does what a form of the page asks for, and reads the page anew. It runs in the browser, and on the server for a form sent without JavaScript. */
 export async function runAct(api: VisitorApi, form: FormData): Promise<OwnPageAnswer> {
   const act = readField(form, 'act');
   try {
     const answer = await (acts[act] ?? acts['read'])?.(api, form);
-    if (answer) return { ...answer, status: 200 };
+    if (answer?.door) return { door: answer.door, status: 200 };
     const { page } = await api.getOwnPage();
-    return page ? { page, status: 200 } : { door: 'closed', status: 200 };
+    return page ? { ...answer, page, status: 200 } : { door: 'closed', status: 200 };
   } catch (error) {
     const call = failedCallOf(error);
     const door = doorOf(call, act);
     if (door) return { door, status: 200 };
-    return { fault: explainFault(call, 'request'), act, status: call.status };
+    const key = keyOf(act, readField(form, 'id'));
+    return { fault: explainFault(call, 'request'), act: key, status: call.status };
   }
 }
 

@@ -9,6 +9,7 @@ type DoorProps = { door: Door | undefined; token: string };
 /** Stands in front of the page. Programs that check mails open links, some with scripts: a person's press opens the page. */
 export function OwnPageDoor({ door, token }: DoorProps) {
   if (door === 'asked') return <Lead title={texts.asked}>{texts.askedText}</Lead>;
+  if (door === 'erased') return <Lead title={texts.erased}>{texts.erasedText}</Lead>;
   if (door === 'expired') {
     return (
       <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OwnPage as Page } from '../../../contract/own-page.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/page/page-state.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
@@ -11,6 +11,7 @@ import { ActForm, ActingContext } from './act-form.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
+import { PageActs } from './page-acts.tsx';
 import { OwnPageDoor } from './own-page-door.tsx';
 import * as texts from './texts.ts';
 import { useOwnPage } from './use-own-page.ts';
@@ -33,7 +34,11 @@ export default function OwnPage({ actionData }: Route.ComponentProps) {
     <ActingContext value={{ answer, send, busy }}>
       <div className="page-width pt-8 md:pt-12">
         <div className="mx-auto max-w-2xl">
-          {answer?.page ? <Opened page={answer.page} /> : <Closed answer={answer} token={token} />}
+          {answer?.page ? (
+            <Opened page={answer.page} notice={answer.notice} />
+          ) : (
+            <Closed answer={answer} token={token} />
+          )}
         </div>
       </div>
     </ActingContext>
@@ -75,7 +80,7 @@ function Unreachable({ message }: { message: string }): ReactNode {
   );
 }
 
-function Opened({ page }: { page: Page }) {
+function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
   const { first_name, last_name, applications } = page;
   return (
     <>
@@ -86,6 +91,9 @@ function Opened({ page }: { page: Page }) {
         </bdi>{' '}
         · <bdi className="wrap-anywhere">{page.email}</bdi>
       </p>
+      <p role="status" className={notice === undefined ? 'sr-only' : 'mb-8 rounded-box bg-base-200 p-4'}>
+        {notice}
+      </p>
       {applications.map((application) => (
         <OwnApplication key={application.id} application={application} />
       ))}
@@ -95,18 +103,7 @@ function Opened({ page }: { page: Page }) {
         </EmptyState>
       )}
       <OwnMails {...page} />
-      <section aria-labelledby="this-page" className="border-t border-base-300 py-8 print:hidden">
-        <h2 id="this-page" className="text-xl">
-          {texts.yourPage}
-        </h2>
-        <p className="mt-1 mb-4 text-sm text-muted">{texts.leaveHelp}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button className="needs-script max-md:w-full" onClick={() => window.print()}>
-            {texts.print}
-          </Button>
-          <ActForm act="close" look="plain" submitText={texts.leave} className="max-md:w-full" />
-        </div>
-      </section>
+      <PageActs />
     </>
   );
 }

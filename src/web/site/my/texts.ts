@@ -55,3 +55,25 @@ export const yourPage = 'This page';
 export const print = 'Print';
 export const leave = 'Close my page';
 export const leaveHelp = 'Close it if other people use this device. It closes by itself after half an hour.';
+export const download = 'Download everything';
+
+export const withdraw = 'Withdraw this application';
+export const withdrawn = 'Your application is withdrawn. You can undo this until somebody has acted on it.';
+export const takeBack = 'Undo: I want this job';
+export const takenBack = 'Your application is back where it was.';
+export const applyAgain = 'Apply again';
+export const appliedAgain = 'You have applied again, with what you sent before.';
+
+export const renewTitle = 'Somebody else has my link';
+export const renewText =
+  'Every link to this page stops working, and other browsers close it. A new link goes to your mailbox.';
+export const renew = 'End all links';
+export const renewed = 'All former links have ended. A new one is on its way to your mailbox.';
+
+export const eraseTitle = 'Erase everything about me';
+export const eraseText =
+  'Your details, applications, answers, messages and mails go at once and for good, and your applications with them. Nobody can bring them back.';
+export const erase = 'Erase everything for good';
+export const erased = 'Everything is erased';
+export const erasedText =
+  'Nothing about you is left here, and this page is gone. You can apply again whenever you like.';

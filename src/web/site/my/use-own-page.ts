@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { readField } from '../layout/visitor-form.ts';
-import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
+import { keyOf, type OwnPageAnswer, runAct } from './own-page-acts.ts';
 
 /**
  * The page in this browser. The secret of a link stands in the fragment, which no server sees, until the page is open.
@@ -21,12 +21,12 @@ export function useOwnPage(posted: OwnPageAnswer | undefined) {
   const [busy, setBusy] = useState<string>();
 
   async function send(form: FormData): Promise<void> {
-    setBusy(readField(form, 'act'));
+    setBusy(keyOf(readField(form, 'act'), readField(form, 'id')));
     try {
       const next = await runAct(visitorApi, form);
       setTried(token);
-      // A refused act leaves the page as it is.
-      setAnswer((before) => (next.fault && before?.page ? { ...next, page: before.page } : next));
+      // A refused act leaves the page, or its door, as it is.
+      setAnswer((before) => (next.fault ? { ...before, ...next } : next));
       // The history of the browser keeps no secret.
       if (next.page && hash !== '') await navigate('/my', { replace: true, preventScrollReset: true });
     } finally {

@@ -3,7 +3,7 @@ import type { Retention } from '../../../../contract/privacy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
-import { AskingButton } from '../../changes/forms/save-button.tsx';
+import { AskingButton, SaveButton } from '../../changes/forms/save-button.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
@@ -24,6 +24,9 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
         <Button aria-busy={isRunning} onClick={() => void start()}>
           {texts.download}
         </Button>
+        <SaveButton send={(api) => api.sendOwnLink({ params: { id } })} reason={texts.linkSent}>
+          {texts.sendLink}
+        </SaveButton>
         {!retention.is_held && <EraseApplicant applicant={applicant} />}
       </div>
       <LegalHold key={id} applicant={applicant} />

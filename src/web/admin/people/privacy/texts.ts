@@ -8,6 +8,8 @@ export const keptFor = ({ is_held, ends_on }: Retention) => {
   return `Will be erased on ${describeDay(ends_on)}, unless this person applies or writes again.`;
 };
 export const download = 'Download all data';
+export const sendLink = 'Send link to own page';
+export const linkSent = 'A link to the person’s own page is on its way.';
 
 export const legalHold = 'Legal hold';
 export const legalHoldHelp =

@@ -1,0 +1,111 @@
+import { sql as expression } from 'kysely';
+import { applicantActor } from '../../../database/admin-name.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { lockChange } from '../../changes/stored-change.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { confirmationOf, noticeOf } from '../applications/application-mails.ts';
+import { noteAskedAgain, shownStage } from '../applications/application-state.ts';
+import { lockOpenJob, markUnopened } from '../applications/application-store.ts';
+import { findStage, moveTo } from '../applications/move-applications.ts';
+import { undoMove } from '../applications/undo-moves.ts';
+import { lockApplications } from '../applications/write-moves.ts';
+import { personOf } from '../person.ts';
+
+/** The withdrawal by the applicant, while nobody has moved the application since. */
+export const ownWithdrawal = expression<string | null>`case when stages.kind = 'withdrawn' then (
+  select max(changes.id)::text from changes
+  where entity_kind = 'application' and entity_id = applications.id::text and action = 'move'
+    and changes.username = ${applicantActor} and (after ->> 'stage_since')::timestamptz = stage_since) end`;
+
+export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
+
+/** The applicant knows of it at once, so its words wait for nothing. */
+const told = { by: applicantActor, answerDelayMinutes: 0 };
+
+/**
+ * Does what an applicant decides about an application. The history has it as done by the applicant.
+ *
+ * @param record of the session: a merge may have given its applications to another person
+ * @throws Problem `not_found`, `job_closed`, `undo_refused`, or `edit_conflict` when the page shows an older state
+ */
+export function changeOwnApplication(sql: Sql, { id: wantedId, act }: OwnAct, record: string): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const id = databaseId(wantedId);
+    const { job_id } = await findOwn(transaction, { id, record });
+    // A closing of the job locks it first, too.
+    const job = act === 'apply_again' && job_id !== null ? await lockOpenJob(transaction, job_id) : null;
+    await lockApplications(transaction, [id]);
+    const own = await findOwn(transaction, { id, record });
+    const isShownOpen = (own.shown_kind ?? 'in_progress') === 'in_progress';
+    if (act === 'take_back') return takeBack(transaction, own.withdrawal);
+    if (isShownOpen !== (act === 'withdraw')) refuseOld();
+    await moveToFirst(transaction, own, act === 'withdraw' ? 'withdrawn' : 'in_progress');
+    if (act === 'apply_again') await tellAgain(transaction, own, job);
+  });
+}
+
+async function findOwn(transaction: Sql, { id, record }: { id: string; record: string }) {
+  const own = await transaction
+    .selectFrom('applications')
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .leftJoin('stages as shown', (join) => join.on('shown.id', '=', shownStage))
+    .select(['applications.id', 'applicant_id', 'job_id', 'stage_id', 'shown.kind as shown_kind'])
+    .select(ownWithdrawal.as('withdrawal'))
+    .where('applications.id', '=', id)
+    .where('applicant_id', '=', personOf(expression`${record}::bigint`).$notNull())
+    .executeTakeFirst();
+  return own ?? refuseMissing('Application');
+}
+
+type Own = Awaited<ReturnType<typeof findOwn>>;
+
+async function takeBack(transaction: Sql, withdrawal: string | null): Promise<void> {
+  if (withdrawal === null) refuseOld();
+  await undoMove(transaction, { ...told, move: await lockChange(transaction, withdrawal) });
+}
+
+async function moveToFirst(
+  transaction: Sql,
+  { id, stage_id }: Own,
+  kind: 'withdrawn' | 'in_progress',
+): Promise<void> {
+  const first = await transaction
+    .selectFrom('stages')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (first.id === stage_id) return;
+  const stage = await findStage(transaction, first.id, { isHeld: true });
+  await moveTo(transaction, { ...told, moved: [id], mailed: [], stage });
+}
+
+/** The same as for a new application: somebody waits, is new, and both sides get their mail. */
+async function tellAgain(
+  transaction: Sql,
+  { id, applicant_id }: Own,
+  job: { id: string; name: string } | null,
+): Promise<void> {
+  await noteAskedAgain(transaction, id);
+  await markUnopened(transaction, applicant_id);
+  const newest = await transaction
+    .selectFrom('submissions')
+    .select(['reference', 'first_name', 'last_name', 'email', 'phone', 'source'])
+    .where('application_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { reference, source, ...details } = newest;
+  const again = { id, applicant_id, reference: reference ?? '', source, job, details };
+  await queueMail(transaction, confirmationOf(again), noticeOf(again));
+}
+
+function refuseOld(): never {
+  throw new Problem('edit_conflict', { detail: 'This has changed since you opened the page.' });
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor, newMessage } from '../../../../tests/support/builders.ts';
+import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { personalData } from '../../../database/personal-data.ts';
+
+const app = await createTestApp();
+const { recruiter, visitor, database } = app;
+const { sql } = database;
+
+type Person = Awaited<ReturnType<typeof applyAsNew>>;
+type Browser = Awaited<ReturnType<typeof openPage>>;
+
+async function moveTo({ application }: Person, name: string) {
+  const stage = (await recruiter.listStages()).find((one) => one.name === name)!;
+  const body = { applications: [{ id: application.id }], stage_id: stage.id, mail: false };
+  await recruiter.moveApplications({ body });
+  // Its words are shown.
+  await sql
+    .updateTable('applications')
+    .set({ shown_from: new Date(0) })
+    .execute();
+}
+
+async function stageOf({ job }: Person) {
+  const { items } = await recruiter.listApplications({ query: { job: job.id } });
+  return { stage: items[0]!.stage.name, isWaiting: items[0]!.waits_since !== null };
+}
+
+const act = (browser: Browser, { application }: Person, name: 'withdraw' | 'take_back' | 'apply_again') =>
+  browser.changeOwnApplication({ body: { id: application.id, act: name } });
+
+async function wordsOf(browser: Browser) {
+  const [{ words, can } = assert.fail()] = (await readPage(browser)).applications;
+  return { words, can: Object.entries(can).flatMap(([name, is]) => (is ? [name] : [])) };
+}
+
+test('a withdrawal shows at once, is the applicant’s in the history, and is taken back', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await moveTo(person, 'Interview');
+  await act(browser, person, 'withdraw');
+  assert.deepEqual(await wordsOf(browser), { words: 'Withdrawn', can: ['take_back'] });
+  assert.deepEqual(await stageOf(person), { stage: 'Withdrawn', isWaiting: false });
+  const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'moved' } });
+  assert.equal(entries[0]!.change?.name, 'The applicant');
+  await act(browser, person, 'take_back');
+  assert.deepEqual(await wordsOf(browser), { words: 'Interview', can: ['withdraw'] });
+  assert.equal((await stageOf(person)).stage, 'Interview');
+});
+
+test('a withdrawal calls back a mail that would tell of a decision, and its undo keeps a later move', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await act(browser, person, 'withdraw');
+  await moveTo(person, 'Interview');
+  assert.equal((await failureOf(act(browser, person, 'take_back'))).code, 'edit_conflict');
+  await moveTo(person, 'Withdrawn');
+  assert.deepEqual((await wordsOf(browser)).can, ['apply_again']);
+});
+
+test('somebody applies again for an open job, and waits again', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await recruiter.openApplicant({ params: { id: person.id } });
+  await moveTo(person, 'Not this time');
+  assert.deepEqual((await wordsOf(browser)).can, ['apply_again']);
+  await recruiter.updateJob({ body: { id: person.job.id, active: false } });
+  assert.deepEqual((await wordsOf(browser)).can, []);
+  assert.equal((await failureOf(act(browser, person, 'apply_again'))).code, 'job_closed');
+  await recruiter.updateJob({ body: { id: person.job.id, active: true } });
+  await act(browser, person, 'apply_again');
+  assert.deepEqual(await stageOf(person), { stage: 'New', isWaiting: true });
+  const [application] = (await readPage(browser)).applications;
+  assert.deepEqual(
+    [application!.words, application!.is_read, application!.read_at],
+    ['Received', false, null],
+  );
+  assert.equal((await recruiter.getApplicant({ params: { id: person.id } })).is_new, true);
+  const mails = await mailsTo(app, person.email);
+  assert.equal(mails.filter(({ kind }) => kind === 'application_confirmation').length, 2);
+});
+
+test('an act of an older page, and one on the application of a stranger, change nothing', async () => {
+  const [person, stranger] = [await applyAsNew(app), await applyAsNew(app)];
+  const browser = await openPage(app, person);
+  const refused: [string, () => Promise<unknown>][] = [
+    ['not_found', () => act(browser, stranger, 'withdraw')],
+    ['edit_conflict', () => act(browser, person, 'take_back')],
+    ['edit_conflict', () => act(browser, person, 'apply_again')],
+    ['not_signed_in', () => act(newBrowser(app), person, 'withdraw')],
+  ];
+  for (const [code, call] of refused) assert.equal((await failureOf(call())).code, code);
+  assert.equal((await stageOf(person)).stage, 'New');
+  assert.equal((await stageOf(stranger)).stage, 'New');
+});
+
+test('a renewed link ends every other one of all records, and every other browser', async () => {
+  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  const browser = await openPage(app, kept);
+  const others = [await openPage(app, kept), await openPage(app, merged)];
+  const { token } = await secretsOf(app, merged);
+  const stranger = await openPage(app, await applyAsNew(app));
+  await browser.renewOwnLink();
+  for (const other of others) assert.equal((await other.getOwnPage()).page, null);
+  assert.equal((await failureOf(newBrowser(app).openOwnPage({ body: { token } }))).code, 'not_found');
+  assert.notEqual((await browser.getOwnPage()).page, null);
+  assert.notEqual((await stranger.getOwnPage()).page, null);
+  const mails = await mailsTo(app, kept.email);
+  assert.equal(mails.at(-1)?.kind, 'own_link');
+});
+
+test('somebody erases everything, in every table, and is told when a hold forbids it', async () => {
+  const email = 'quenby@vexillium.example';
+  const person = await applyAsNew(app, { email, last_name: 'Vexillaria' });
+  await applyFor(app, person.job.id, { ...person, phone: '731-555-0142' });
+  await visitor.sendMessage({ body: newMessage({ email, name: 'Vexillaria' }) });
+  const browser = await openPage(app, person);
+  const { id } = person;
+  const hold = { hold_reason: 'Vexillaria sues', hold_until: '2999-01-01' };
+  await recruiter.updateApplicant({ body: { id, ...hold } });
+  const refused = await failureOf(browser.eraseOwnData());
+  assert.equal(refused.code, 'legal_hold');
+  assert.doesNotMatch(refused.message, /sues/);
+  await recruiter.updateApplicant({ body: { id, hold_reason: '', hold_until: '' } });
+  await browser.eraseOwnData();
+  assert.equal((await browser.getOwnPage()).page, null);
+  for (const table of Object.keys(personalData)) {
+    const { rows } = await expression`
+      select from ${expression.table(table)} as one where one::text ~* 'vexill|731-555-0142'`.execute(sql);
+    assert.equal(rows.length, 0, table);
+  }
+  const { erased_by } = await recruiter.getRetention({ params: { id } });
+  assert.equal(erased_by, 'The applicant');
+});

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/button.tsx';
+import { ActForm } from './act-form.tsx';
+import { Folded } from './sent-details.tsx';
+import * as texts from './texts.ts';
+
+/** The acts on everything at once. What nobody can take back is asked once more. */
+export function PageActs() {
+  return (
+    <section aria-labelledby="this-page" className="border-t border-base-300 py-8 print:hidden">
+      <h2 id="this-page" className="text-xl">
+        {texts.yourPage}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{texts.leaveHelp}</p>
+      <div className="flex flex-wrap gap-3">
+        <ActForm act="close" look="plain" submitText={texts.leave} className="max-md:w-full" />
+        <Button className="needs-script max-md:w-full" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        {/* The answer is a file, so the browser sends it itself. */}
+        <form method="post" action="/my/data" className="max-md:w-full">
+          <Button type="submit" className="max-md:w-full">
+            {texts.download}
+          </Button>
+        </form>
+      </div>
+      <Folded title={texts.renewTitle}>
+        <p className="mb-4 text-muted">{texts.renewText}</p>
+        <ActForm act="renew" look="plain" submitText={texts.renew} />
+      </Folded>
+      <Folded title={texts.eraseTitle}>
+        <p className="mb-4">{texts.eraseText}</p>
+        <ActForm act="erase" look="danger" submitText={texts.erase} />
+      </Folded>
+    </section>
+  );
+}
