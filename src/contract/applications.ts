@@ -178,6 +178,14 @@ export const ClosedJob = Type.Object({
 });
 export type ClosedJob = Static<typeof ClosedJob>;
 
+const CheckedReference = Type.Object({
+  exists: Type.Boolean(),
+  questions_left: Type.Integer({
+    description:
+      'Questions of today for this application; 0 once answers were sent, and where an external form asks.',
+  }),
+});
+
 export const applicationEndpoints = {
   apply: { summary: 'Apply for an open job', body: NewApplication, response: ApplicationReceipt },
   applyGenerally: {
@@ -186,14 +194,14 @@ export const applicationEndpoints = {
     response: ApplicationReceipt,
   },
   checkReference: {
-    summary: 'Whether a reference belongs to an application for this job',
+    summary: 'Whether a reference belongs to an application for this job, and how many questions are left',
     params: Type.Object({ id: Id, reference: IdOf('Reference') }),
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: CheckedReference,
   },
   checkGeneralReference: {
-    summary: 'Whether a reference belongs to a general application',
+    summary: 'Whether a reference belongs to a general application, and how many questions are left',
     params: Type.Object({ reference: IdOf('Reference') }),
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: CheckedReference,
   },
   listApplications: {
     summary: 'Applications with their stage, job, applicant and submissions',

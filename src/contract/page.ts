@@ -23,6 +23,10 @@ export type SiteSettings = {
   equalOpportunity: string;
   applicationFormUrl: string;
   contactFormUrl: string;
+  /** The agency answers within so many days; `null` promises nothing. */
+  answerWithinDays: number | null;
+  /** Whoever applies or writes gets a mail. */
+  sendsMails: boolean;
 };
 
 /** The facts about the website that every page knows. */

@@ -93,6 +93,13 @@ export function readConfig(environment: Environment) {
     equalOpportunity: setting('EQUAL_OPPORTUNITY', read.text, ''),
     applicationFormUrl: setting('APPLICATION_FORM_URL', read.formUrl, ''),
     contactFormUrl: setting('CONTACT_FORM_URL', read.formUrl, ''),
+    /** Somebody who waits for more days is late. */
+    answerWithinDays: setting<number | null>(
+      'ANSWER_WITHIN_DAYS',
+      read.wholeNumber(1, limits.waitingDays),
+      null,
+    ),
+    sendsMails: mailSettings.smtpUrl !== '',
   };
   const database: { url: string } | { folder: string } = isEmbedded
     ? { folder: dataFolder }
@@ -144,12 +151,6 @@ export function readConfig(environment: Environment) {
     agencyTimeZone,
     /** A stage's mail, and its words for the applicant, wait so long. */
     answerDelayMinutes: setting('ANSWER_DELAY', read.wholeNumber(0, 10_080), 10),
-    /** Somebody who waits for more days is late; `undefined` means nobody is. */
-    answerWithinDays: setting<number | undefined>(
-      'ANSWER_WITHIN_DAYS',
-      read.wholeNumber(1, limits.waitingDays),
-      undefined,
-    ),
     /** For each address; 0 means no limit. */
     applyLimitPerHour: setting('APPLY_LIMIT', read.wholeNumber(0, 1_000_000), 60),
     /** People are erased so many months after they were last heard of; 0 means never. */

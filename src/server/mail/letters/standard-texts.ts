@@ -7,7 +7,7 @@ export const standardTexts: Record<MailTextKind, MailTextFields> = {
     opening:
       'Hello {first_name},\n\nThank you for applying to {agency}. Your application has arrived, and this is what you sent us.',
     next_steps:
-      'A recruiter reads your application. If we have a question or would like to meet you, we call or write to you.\n\nThere’s nothing else you need to do. If something is wrong or has changed, tell us, and give your reference: {reference}.',
+      'A recruiter reads your application. If we have a question or would like to meet you, we call or write to you.\n\nIf something is wrong or has changed, tell us, and give your reference: {reference}.',
   },
   message_confirmation: {
     subject: 'We have your message ({reference})',

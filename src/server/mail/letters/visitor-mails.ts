@@ -2,7 +2,7 @@ import { type ApplicationStep, describeStep } from '../../../contract/applicatio
 import { limits } from '../../../contract/limits.ts';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { Brand } from './brand.ts';
-import { type Block, type Fact, type Letter, paragraphs } from './letter.ts';
+import { type Block, type Fact, type Letter, paragraph, paragraphs } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { ownPageBlocks } from './own-link.ts';
@@ -16,7 +16,7 @@ const reader = 'there';
 type Words = { texts: MailTextFields; brand: Brand };
 
 export function applicationConfirmation(
-  { job, reference, details }: MailData['application_confirmation'],
+  { job, reference, details, questions_left = 0 }: MailData['application_confirmation'],
   words: Words,
 ): Letter {
   const first_name = typedName(details.first_name, reader);
@@ -32,9 +32,29 @@ export function applicationConfirmation(
       { title: 'Phone', value: typedLine(details.phone) },
       stepFact('sent'),
     ],
-    more: ownPageBlocks(words.brand, true),
+    more: [
+      ...(questions_left === 0 ? [] : questionsLeft(questions_left, answersUrl(words.brand, job, reference))),
+      ...ownPageBlocks(words.brand, true),
+    ],
     cause: 'applied for a job with this email address',
   });
+}
+
+function questionsLeft(count: number, href: string): Block[] {
+  const [are, them] = count === 1 ? ['1 question is', 'it'] : [`${count} questions are`, 'them'];
+  return [
+    { kind: 'heading', text: `${are} left` },
+    paragraph(
+      `Unless you have answered ${them} already: it takes a few minutes, and a recruiter reads the answers.`,
+    ),
+    { kind: 'button', text: count === 1 ? 'Answer the question' : 'Answer the questions', href },
+  ];
+}
+
+/** The page with the questions. */
+function answersUrl({ publicUrl }: Brand, job: { id: string } | null, reference: string): string {
+  const query = new URLSearchParams({ reference });
+  return `${publicUrl}${job ? `/jobs/${job.id}` : ''}/apply?${query}`;
 }
 
 function stepFact(step: ApplicationStep): Fact {

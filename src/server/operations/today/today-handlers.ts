@@ -15,7 +15,8 @@ const most = limits.todayRows;
 
 /** Counts the rows of lists, so that each line of Today has what its list shows. */
 export function todayHandlers({ config, database: { sql } }: Services) {
-  const { agencyTimeZone: timeZone, answerWithinDays } = config;
+  const { agencyTimeZone: timeZone } = config;
+  const { answerWithinDays } = config.site;
   const countPeople = async (filter: ApplicantRowFilter) => {
     const { count } = await openApplicantList(sql, { ...filter, timeZone });
     return present(await count(most));
@@ -36,7 +37,7 @@ export function todayHandlers({ config, database: { sql } }: Services) {
       return {
         since,
         new_people: await countPeople({ is_new: true, applied_from: since, sort: 'applied' }),
-        waiting: answerWithinDays === undefined ? null : await countWaiting(answerWithinDays + 1),
+        waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
         follow_ups: await countFollowUps({ of: 'me', username }),
         others_follow_ups: await countFollowUps({ of: 'others', username }),
         mentions: present(await openMentions(sql, username).count(most)),

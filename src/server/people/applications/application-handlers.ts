@@ -10,7 +10,8 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
 import { listApplicationIds, listApplications } from './list-applications.ts';
-import { createApplication, hasReference } from './application-store.ts';
+import { checkReference } from './check-reference.ts';
+import { createApplication } from './application-store.ts';
 import { closeJob } from './close-job.ts';
 import { moveApplications, previewMove } from './move-applications.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';
@@ -27,16 +28,14 @@ export function applicationHandlers(services: Services) {
     database: { sql },
   } = services;
   const limit = limitVisitors(services, { name: 'apply', things: 'applications' });
+  /** Otherwise an external form does. */
+  const asksHere = config.site.applicationFormUrl === '';
   const presenter = createApplicantPresenter(config);
   return {
     apply: ({ body: { job_id, ...sent }, address }) => apply(job_id, sent, address),
     applyGenerally: ({ body, address }) => apply(null, body, address),
-    checkReference: async ({ params: { id, reference } }) => ({
-      exists: await hasReference(sql, id, reference),
-    }),
-    checkGeneralReference: async ({ params: { reference } }) => ({
-      exists: await hasReference(sql, null, reference),
-    }),
+    checkReference: ({ params: { id, reference } }) => check(id, reference),
+    checkGeneralReference: ({ params: { reference } }) => check(null, reference),
     listApplications: async ({ query = {} }) => {
       const { rows, ...total } = await listApplications(sql, query);
       return { items: rows.map((row) => presentApplication(row, presenter)), ...total };
@@ -56,16 +55,21 @@ export function applicationHandlers(services: Services) {
       return { items: rows.map(presentSuspected), ...total };
     },
     acceptSuspectedApplication: async ({ requestSql, body }) => {
-      const id = await acceptSuspectedApplication(requestSql, body.id);
+      const id = await acceptSuspectedApplication(requestSql, body.id, { asksHere });
       return presenter.present(await getApplicant(requestSql, id));
     },
   } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
+
+  async function check(jobId: string | null, reference: string) {
+    const checked = await checkReference(sql, jobId, reference);
+    return asksHere ? checked : { ...checked, questions_left: 0 };
+  }
 
   async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
     await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
     const application = { job_id, source, details };
-    if (!trap) return createApplication(sql, application);
+    if (!trap) return createApplication(sql, application, { asksHere });
     return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
   }
 }

@@ -14,13 +14,13 @@ export type StoredApplication = Omit<SentApplication, 'job_id'> & {
   job: { id: string; name: string } | null;
 };
 
-/** Tells the applicant, at the typed address, what has arrived. */
-export function confirmationOf(application: StoredApplication): NewMail {
+/** Tells the applicant, at the typed address, what has arrived and how many questions are left. */
+export function confirmationOf(application: StoredApplication, questions_left: number): NewMail {
   return {
     kind: 'application_confirmation',
     to: application.details.email,
     application_id: application.id,
-    data: describe(application),
+    data: { ...describe(application), questions_left },
   };
 }
 
@@ -34,5 +34,10 @@ export function noticeOf(application: StoredApplication): NewMail {
 }
 
 function describe({ reference, created_at = new Date(), job, details }: StoredApplication) {
-  return { reference, sent_at: created_at.toISOString(), job, details };
+  return {
+    reference,
+    sent_at: created_at.toISOString(),
+    job: job && { id: job.id, name: job.name },
+    details,
+  };
 }

@@ -13,6 +13,7 @@ import {
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
+import { countAsked } from '../questions/count-asked.ts';
 import { createReference } from './reference.ts';
 
 /** The person, and the record with the typed email. */
@@ -28,6 +29,7 @@ type Applicant = { id: string; recordId: string; completed_externally_at: Date |
 export function createApplication(
   sql: Sql,
   application: SentApplication,
+  { asksHere }: { asksHere: boolean },
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
@@ -40,9 +42,21 @@ export function createApplication(
       { ...application, job },
       receipt,
     );
-    if (added) await queueMail(transaction, confirmationOf(added), noticeOf(added));
+    if (added) {
+      const asked = asksHere ? await countAskedFor(transaction, job) : 0;
+      await queueMail(transaction, confirmationOf(added, asked), noticeOf(added));
+    }
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
+}
+
+/** The job has counted them already. */
+async function countAskedFor(transaction: Sql, job: { asked: number } | null): Promise<number> {
+  if (job) return job.asked;
+  const { asked } = await transaction
+    .selectNoFrom(countAsked(expression`null`).as('asked'))
+    .executeTakeFirstOrThrow();
+  return asked;
 }
 
 /** The same person sent the same details before, with a filled trap. That receipt stays good. */
@@ -58,25 +72,6 @@ function takeSuspected(transaction: Sql, { job_id, ...details }: Details & { job
 /** A condition on `job_id`. */
 export function isFor(jobId: string | null) {
   return expression<boolean>`job_id ${jobId === null ? expression`is null` : expression`= ${databaseId(jobId)}`}`;
-}
-
-/** Also finds suspected applications. */
-export async function hasReference(sql: Sql, jobId: string | null, reference: string): Promise<boolean> {
-  const application = await sql
-    .selectFrom('submissions')
-    .innerJoin('applications', 'applications.id', 'submissions.application_id')
-    .select('submissions.id')
-    .where('submissions.reference', '=', reference)
-    .where(isFor(jobId))
-    .unionAll(
-      sql
-        .selectFrom('suspected_applications')
-        .select('id')
-        .where('reference', '=', reference)
-        .where(isFor(jobId)),
-    )
-    .executeTakeFirst();
-  return application !== undefined;
 }
 
 /**
@@ -135,16 +130,20 @@ export async function markUnopened(sql: Sql, applicant_id: string): Promise<void
 
 type Moment = { created_at?: Date };
 
+/** `asked`: how many questions it has. */
+type OpenJob = { id: string; name: string; asked: number };
+
 /** Holds the job open until the end of the transaction. A closing waits; a closed job refuses the application. */
-export async function lockOpenJob(sql: Sql, id: string): Promise<{ id: string; name: string }> {
+export async function lockOpenJob(sql: Sql, id: string): Promise<OpenJob> {
   const job = await sql
     .selectFrom('jobs')
     .select(['id', 'name', 'is_active', 'posted_at'])
+    .select(countAsked(expression.ref('jobs.industry_id')).as('asked'))
     .where('id', '=', databaseId(id))
     .forShare()
     .executeTakeFirst();
   refuseUnpublished(job);
-  return { id: job.id, name: job.name };
+  return { id: job.id, name: job.name, asked: job.asked };
 }
 
 /** Only the email identifies a person. A phone number or a name may belong to two persons. */

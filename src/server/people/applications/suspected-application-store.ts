@@ -8,6 +8,7 @@ import { refuseMissing } from '../../ground/problem.ts';
 import { isRecent, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf } from './application-mails.ts';
 import type { SentApplication } from './application-mails.ts';
+import { checkReference } from './check-reference.ts';
 import { isFor, lockOpenJob, storeApplication } from './application-store.ts';
 import { lockSenderOf } from '../person.ts';
 import { createReference } from './reference.ts';
@@ -90,7 +91,11 @@ export function listSuspectedApplications(sql: Sql, query: { page?: number; limi
  * @returns the applicant's id
  * @throws Problem `not_found`
  */
-export function acceptSuspectedApplication(sql: Sql, id: string): Promise<string> {
+export function acceptSuspectedApplication(
+  sql: Sql,
+  id: string,
+  { asksHere }: { asksHere: boolean },
+): Promise<string> {
   return transact(sql, async (transaction) => {
     const suspected = await transaction
       .deleteFrom('suspected_applications')
@@ -110,7 +115,10 @@ export function acceptSuspectedApplication(sql: Sql, id: string): Promise<string
       { job: job ?? null, source, details },
       { reference, created_at },
     );
-    if (added && isRecent(created_at)) await queueMail(transaction, confirmationOf(added));
+    if (added && isRecent(created_at)) {
+      const { questions_left } = await checkReference(transaction, job_id, reference);
+      await queueMail(transaction, confirmationOf(added, asksHere ? questions_left : 0));
+    }
     return applicant.id;
   });
 }

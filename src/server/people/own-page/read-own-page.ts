@@ -13,7 +13,7 @@ import { presentJob, presentSubmission } from '../applications/present-applicati
 import { messagesOf } from '../person.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
 
-type Promised = Pick<Config, 'agencyTimeZone' | 'answerWithinDays'>;
+type Promised = Pick<Config, 'agencyTimeZone' | 'site'>;
 
 /** Everything that a person sees. Notes, tags and the history are the agency's own. */
 export async function readOwnPage(sql: Sql, person: string, promise: Promised): Promise<Unsent<OwnPage>> {
@@ -41,7 +41,7 @@ const mostRows = 100;
 async function listOwnApplications(
   sql: Sql,
   person: string,
-  { agencyTimeZone, answerWithinDays }: Promised,
+  { agencyTimeZone, site: { answerWithinDays } }: Promised,
 ): Promise<Unsent<OwnApplication>[]> {
   const rows = await sql
     .selectFrom('applications')
@@ -55,9 +55,7 @@ async function listOwnApplications(
     .select([openQuestions.as('open_questions'), ownWithdrawal.as('withdrawal')])
     .select(
       expression<string | null>`(
-        ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays ?? null}::int)::text`.as(
-        'answer_by',
-      ),
+        ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays}::int)::text`.as('answer_by'),
     )
     .where('applicant_id', '=', person)
     .orderBy('applications.created_at', 'desc')

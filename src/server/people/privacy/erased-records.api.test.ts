@@ -160,7 +160,11 @@ const arrivals: [string, (sql: Sql, of: Receipt) => Promise<unknown>, string[] |
   [
     'an application',
     (at, { email }) =>
-      createApplication(at, { job_id: job.id, source: '', details: { ...personDetails(), email } }),
+      createApplication(
+        at,
+        { job_id: job.id, source: '', details: { ...personDetails(), email } },
+        { asksHere: true },
+      ),
     ['applicants', 'mails', 'submissions'],
   ],
   [

@@ -196,9 +196,10 @@ test('a general application is for no job, is one for each person, and its answe
   assert.equal(receipt.reference, again.reference);
   assert.deepEqual(await visitor.checkGeneralReference({ params: { reference: receipt.reference } }), {
     exists: true,
+    questions_left: 1,
   });
   const params = { id: job.id, reference: receipt.reference };
-  assert.deepEqual(await visitor.checkReference({ params }), { exists: false });
+  assert.deepEqual(await visitor.checkReference({ params }), { exists: false, questions_left: 0 });
   const answers = [answerTo(everywhere, 'Yes')];
   const body = { reference: receipt.reference, key: newAnswerKey(), answers, send: true };
   assert.deepEqual(await visitor.saveAnswers({ body }), { sent: true });

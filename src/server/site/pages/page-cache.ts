@@ -69,6 +69,8 @@ export function createPageCache({ onDrop, now = () => performance.now() }: Parts
       return (url: string, page: CachedPage): void => {
         if (begun !== generation || isSuspended) return;
         const { kind, address } = readPageAddress(url);
+        // It is one person's, and says what that person still has to answer.
+        if (address.includes('reference=')) return;
         const room = page.status === 200 ? rooms[kind] : rooms.other;
         room.set(address, { page, cachedAt: now() });
       };

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { applicationSteps, type ApplicationStep, stepWords } from '../../../contract/application-steps.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as texts from './texts.ts';
+import * as texts from './receipt-texts.ts';
 
 type ApplicationStepsProps = { present: ApplicationStep; className?: string };
 

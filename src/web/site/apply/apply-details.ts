@@ -8,6 +8,23 @@ export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'em
 /** One draft serves every application form in this tab. */
 export const draftKey = 'application';
 
+const lastForMs = 30 * 60_000;
+
+let last: { details: ApplyDetails; at: number } | undefined;
+
+/** For the next application of this visit. Only the page's memory has them, and a reload forgets them. */
+export function keepLastDetails(details: ApplyDetails): void {
+  last = { details, at: performance.now() };
+}
+
+export function findLastDetails(): ApplyDetails | undefined {
+  return last && performance.now() - last.at < lastForMs ? last.details : undefined;
+}
+
+export function forgetLastDetails(): void {
+  last = undefined;
+}
+
 /** Hidden as well: the site that led the applicant here. */
 export const sourceField = 'source';
 

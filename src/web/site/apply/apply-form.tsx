@@ -1,17 +1,28 @@
+import { useState } from 'react';
 import { Link, PrefetchPageLinks, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { readStored, store } from '../../ui/storage.ts';
+import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import { TrapField } from '../layout/form-parts.tsx';
 import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
-import { type ApplyDetails, applyFields, draftKey, readDetails, sourceField } from './apply-details.ts';
+import {
+  type ApplyDetails,
+  applyFields,
+  draftKey,
+  findLastDetails,
+  forgetLastDetails,
+  readDetails,
+  sourceField,
+} from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { ApplyNote } from './apply-form-loading.tsx';
 import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
 import * as texts from './texts.ts';
+import { useDoubt } from './use-doubt.ts';
 import { useApplication } from './use-application.ts';
 import { keepSource, namedSource } from './visit-source.ts';
 
@@ -33,6 +44,8 @@ export type ApplyFormProps = {
 
 export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
   const { send, isSending, fault } = useApplication(job?.id, { refused: refused?.fault, onSent });
+  const { meant, sendUnlessDoubted } = useDoubt(send);
+  const [isFilledIn, setFilledIn] = useState(false);
   const [search] = useSearchParams();
   const source = namedSource(search);
   return (
@@ -40,14 +53,16 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       action={applyPath(job?.id, source)}
       fault={fault}
       refused={refused?.details}
-      findKept={() => ({
-        ...(readStored('tab', draftKey) as ApplyDetails | undefined),
-        [sourceField]: keepSource(),
-      })}
+      findKept={() => {
+        const draft = readStored('tab', draftKey) as ApplyDetails | undefined;
+        const last = draft ? undefined : findLastDetails();
+        setFilledIn(last !== undefined);
+        return { ...draft, ...last, [sourceField]: keepSource() };
+      }}
       idOf={idOf}
       takesFocus={takesFocus}
       onTyping={(form) => store('tab', draftKey, readDetails(form))}
-      onSend={send}
+      onSend={sendUnlessDoubted}
     >
       <input type="hidden" name={sourceField} defaultValue={source} />
       {/* The next page works even if the connection goes after the details are stored. */}
@@ -59,17 +74,64 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       ) : (
         <>
           {job && <Requirements of={job.requirements} className="mb-5" />}
+          <FilledIn isShown={isFilledIn} onClear={() => setFilledIn(false)} />
           {applyFields.map((field) => (
             <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />
           <ApplyNote />
+          <MeantAddress meant={meant} />
           <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
             {job ? texts.apply : texts.sendDetails}
           </SubmitButton>
         </>
       )}
     </PostedForm>
+  );
+}
+
+function FilledIn({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {
+  if (!isShown) return null;
+  return (
+    <p className="-mt-1 mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {texts.filledIn}
+      <Button
+        look="quiet"
+        isSmall
+        onClick={(event) => {
+          forgetLastDetails();
+          onClear();
+          event.currentTarget.form?.reset();
+        }}
+      >
+        {texts.clear}
+      </Button>
+    </p>
+  );
+}
+
+/** Right above the button that sends the address as it was typed. */
+function MeantAddress({ meant }: { meant: string | undefined }) {
+  if (meant === undefined) return null;
+  return (
+    <div role="alert" className="mb-4 rounded-box border border-warning p-4">
+      <p className="wrap-anywhere">
+        {texts.didYouMean} <strong className="font-semibold">{meant}</strong>?
+      </p>
+      <Button
+        className="mt-2 h-auto max-w-full py-1 wrap-anywhere"
+        onClick={({ currentTarget: { form } }) => {
+          const email = form?.elements.namedItem('email');
+          if (!(email instanceof HTMLInputElement)) return;
+          email.value = meant;
+          email.dispatchEvent(new Event('input', { bubbles: true }));
+          form?.requestSubmit();
+        }}
+      >
+        {texts.takeMeant}
+      </Button>
+      <p className="mt-2 text-sm text-muted">{texts.sendAsTyped}</p>
+    </div>
   );
 }
 

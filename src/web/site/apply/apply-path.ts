@@ -12,6 +12,11 @@ export function applicationPath(jobId: string | undefined): string {
   return `${baseOf(jobId)}/apply`;
 }
 
+/** The same page for somebody who comes back, also in another browser. */
+export function answersPath(jobId: string | undefined, reference: string): string {
+  return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
+}
+
 /** The agency's own questions. */
 export function questionsPath(jobId: string | undefined, reference: string | undefined): string {
   const path = `${baseOf(jobId)}/questions`;

@@ -10,18 +10,13 @@ import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
+import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './apply-path.ts';
 import { readDetails } from './apply-details.ts';
-import {
-  completeApplication,
-  dropDetails,
-  fillFormAddress,
-  findApplication,
-  findDetails,
-  type OwnDetails,
-} from './own-application.ts';
+import { completeApplication, findApplication } from './own-application.ts';
+import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
 import * as texts from './texts.ts';
 
 /** Fixed by the specification, in pixels. */
@@ -50,35 +45,75 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { applicationFormUrl } = useSite();
+  const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const sent = { ...useSentApplication(id, loaderData?.reference), ...actionData };
   if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
+  const { reference } = sent;
+  const isOwn = applicationFormUrl === '';
+  const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
+  /** Back at the job, the questions of our own form stay open until they are answered. */
+  function goOn(isComplete: boolean): void {
+    dropDetails();
+    if (isComplete) completeApplication(id);
+    void navigate(appliedPath(id), { state: { status: 'success', reference } });
+  }
   return (
     <div className="page-width flex flex-col gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-8 lg:self-start">
         <h1 className="text-2xl">{texts.complete}</h1>
         <p className="measure mt-3 mb-6 text-lg text-muted">
-          {sent.reference !== undefined && `${texts.stored(loaderData?.job?.name)} `}
-          {!isSent && texts.fewQuestions}
+          {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn })}
         </p>
-        <DoneButton jobId={id} reference={sent.reference} isSent={isSent} />
+        <DoneButton
+          jobId={id}
+          reference={reference}
+          isAnswered={isAnswered}
+          onDone={() => goOn(isAnswered || !isOwn)}
+        />
       </div>
-      <ExternalFormFrame
-        name="application"
-        src={
-          applicationFormUrl === ''
-            ? questionsPath(id, sent.reference)
-            : fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })
-        }
-        title={texts.formTitle}
-        height={frameHeight}
-        onSent={() => {
-          completeApplication(id);
-          setSent(true);
-        }}
-      />
+      {isOwn ? (
+        <OwnFormFrame
+          src={questionsPath(id, reference)}
+          title={texts.formTitle}
+          height={frameHeight}
+          onMessage={(message) => {
+            if (message === 'answers-sent') goOn(true);
+            else setSent(true);
+          }}
+        />
+      ) : (
+        <ExternalFormFrame
+          name="application"
+          src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
+          title={texts.formTitle}
+          height={frameHeight}
+          onSent={() => {
+            completeApplication(id);
+            setSent(true);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+type Lead = {
+  reference: string | undefined;
+  jobName: string | undefined;
+  isAnswered: boolean;
+  isOwn: boolean;
+};
+
+function leadOf({ reference, jobName, isAnswered, isOwn }: Lead): string {
+  const stored = reference === undefined ? '' : texts.stored(jobName);
+  const questions = isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
+  return isAnswered ? stored : `${stored} ${questions}`;
+}
+
+function hasNothingLeft(page: Route.ComponentProps['loaderData'], sent: string | undefined): boolean {
+  if (!page || sent === undefined) return false;
+  return page.asked.length === 0 || (page.reference !== undefined && page.questionsLeft === 0);
 }
 
 /** The application that this browser has sent. Back at the agency's own questions, its answers are found again. */
@@ -94,32 +129,38 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
   };
 }
 
-type DoneButtonProps = { jobId: string | undefined; reference: string | undefined; isSent: boolean };
+type DoneButtonProps = {
+  jobId: string | undefined;
+  reference: string | undefined;
+  isAnswered: boolean;
+  onDone: () => void;
+};
 
 /**
  * Leads to the job and its banner: by the navigation's state or, without JavaScript, by the reference in the address.
  * It is quiet until the form says that it was sent, which not every form does.
  */
-function DoneButton({ jobId, reference, isSent }: DoneButtonProps) {
-  const navigate = useNavigate();
+function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
+  const isOwn = useSite().applicationFormUrl === '';
+  const [before, beforeGenerally] = isOwn
+    ? [texts.beforeDoneOwn, texts.beforeDoneOwnGenerally]
+    : [texts.beforeDone, texts.beforeDoneGenerally];
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('order-last mt-6 lg:mt-0', isSent && doneBarClass)}
+      className={classes('order-last mt-6 lg:mt-0', isAnswered && doneBarClass)}
       onSubmit={(event) => {
         event.preventDefault();
-        dropDetails();
-        completeApplication(jobId);
-        void navigate(appliedPath(jobId), { state: { status: 'success', reference } });
+        onDone();
       }}
     >
       {jobId !== undefined && reference !== undefined && (
         <input type="hidden" name="reference" value={reference} />
       )}
-      <p role="status" className={classes('mb-2', isSent ? 'font-semibold' : 'text-sm text-muted')}>
-        {isSent ? texts.sent : jobId === undefined ? texts.beforeDoneGenerally : texts.beforeDone}
+      <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-sm text-muted')}>
+        {isAnswered ? texts.sent : jobId === undefined ? beforeGenerally : before}
       </p>
-      <Button type="submit" look={isSent ? 'accent' : 'plain'} className="px-8 max-md:w-full">
+      <Button type="submit" look={isAnswered ? 'accent' : 'plain'} className="px-8 max-md:w-full">
         {texts.done}
       </Button>
     </Form>

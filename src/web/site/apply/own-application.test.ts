@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readReference } from './apply-path.ts';
-import { chooseApplication, fillFormAddress, readAnswers, readApplication } from './own-application.ts';
+import { readAnswers } from './own-answers.ts';
+import { readApplication } from './own-application.ts';
+import { fillFormAddress } from './own-details.ts';
+import { chooseApplication } from './shown-application.ts';
 
 const application = {
   reference: 'K7RD-2QXM-93TB',
@@ -34,19 +37,38 @@ test('only the state of an application holds a reference', () => {
   }
 });
 
+const known = { reference: undefined, questionsLeft: 0, asked: ['7', '8', '9'], values: {} };
+const { isComplete: _, ...shown } = application;
+
 test('a stored application is shown, also after a reload', () => {
-  assert.deepEqual(chooseApplication(application, undefined), application);
-  assert.deepEqual(chooseApplication(application, application.reference), application);
+  for (const reference of [undefined, application.reference]) {
+    assert.deepEqual(chooseApplication(application, { ...known, reference }), { ...shown, left: 3 });
+  }
 });
 
-test('without storage the reference that leads here is shown', () => {
+test('the questions are left that have no answer in this browser, until the answers are sent', () => {
+  const leftOf = (
+    change: Partial<typeof application>,
+    more: Partial<Parameters<typeof chooseApplication>[1]>,
+  ) => chooseApplication({ ...application, ...change }, { ...known, ...more })?.left;
+  assert.equal(leftOf({}, { values: { 'answer-8': 'Yes', 'answer-9': '' } }), 2);
+  assert.equal(leftOf({}, { asked: ['8'], values: { 'answer-8': 'Yes' } }), 'unsent');
+  assert.equal(leftOf({}, { asked: [] }), 0);
+  assert.equal(leftOf({}, { asked: 'elsewhere' }), 'some');
+  assert.equal(leftOf({ isComplete: true }, {}), 0);
+  assert.equal(leftOf({ isComplete: true }, { asked: 'elsewhere' }), 0);
+});
+
+test('without storage the reference that leads here is shown, with what the server knows', () => {
   const reference = 'AAAA-BBBB-CCCC';
-  assert.deepEqual(chooseApplication(undefined, reference), { reference, isComplete: true });
-  assert.deepEqual(chooseApplication(application, reference), { reference, isComplete: true });
+  for (const stored of [undefined, application]) {
+    const choice = chooseApplication(stored, { ...known, reference, questionsLeft: 2 });
+    assert.deepEqual(choice, { reference, left: 2 });
+  }
 });
 
 test('somebody who has not applied is shown no application', () => {
-  assert.equal(chooseApplication(undefined, undefined), undefined);
+  assert.equal(chooseApplication(undefined, known), undefined);
 });
 
 const sent = {

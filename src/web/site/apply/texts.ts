@@ -14,6 +14,11 @@ export const phone = 'Phone';
 export const phonePlaceholder = '111-222-333';
 export const note =
   'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
+export const filledIn = 'Filled in from your last application.';
+export const clear = 'Clear';
+export const didYouMean = 'Did you mean';
+export const takeMeant = 'Yes, use this address';
+export const sendAsTyped = 'If your address is right as you typed it, send it again.';
 export const fetching = 'Loading the form…';
 export const notFetched = 'The form could not be loaded.';
 export const openAsPage = 'Open it as a page';
@@ -25,11 +30,11 @@ export const correctIt = 'Some of your details need correcting.';
 export const complete = 'Complete Your Application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
 export const fewQuestions = 'Answer a few more questions and send the form.';
+export const fewOwnQuestions = 'Answer a few more questions. We keep your answers as you go.';
 export const formTitle = 'Application form';
 export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';
 export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
+export const beforeDoneOwn = 'You can answer later. Done takes you back to the job.';
+export const beforeDoneOwnGenerally = 'You can answer later. Done takes you to the open jobs.';
 export const sent = 'That is all we need.';
-
-export const steps = 'How far it has come';
-export const stepDone = ', done';

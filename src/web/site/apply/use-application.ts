@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { dropStored } from '../../ui/storage.ts';
 import { failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
-import { draftKey, readDetails, sendApplication } from './apply-details.ts';
+import { draftKey, keepLastDetails, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
 import { applicationPath, appliedPath } from './apply-path.ts';
-import { storeApplication, storeDetails } from './own-application.ts';
+import { storeApplication } from './own-application.ts';
+import { storeDetails } from './own-details.ts';
 
 type ApplicationOptions = {
   /** From a form sent without JavaScript. */
@@ -37,6 +38,7 @@ export function useApplication(jobId: string | undefined, { refused, onSent }: A
       const signal = visitorsPatience();
       const receipt = await sendApplication(visitorApi, { jobId, form, signal });
       dropStored('tab', draftKey);
+      keepLastDetails(readDetails(form));
       const { reference, zenople: isComplete } = receipt;
       storeApplication(jobId, { reference, sentAt: new Date().toISOString(), isComplete });
       if (isComplete) {

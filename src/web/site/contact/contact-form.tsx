@@ -10,6 +10,8 @@ import { type FormFault, explainFault, failedCallOf, visitorsPatience } from '..
 import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import * as layout from '../layout/texts.ts';
+import { CallUs } from './contact-lines.tsx';
+import { framedEndClass } from './own-form-frame.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import * as texts from './texts.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -49,9 +51,16 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       <TextArea name="text" label={texts.message} />
       <TrapField id="trap" />
       <PrivacyNote />
-      <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
-        {texts.send}
-      </SubmitButton>
+      <div className={framedEndClass}>
+        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+          {texts.send}
+        </SubmitButton>
+      </div>
+      <h2 className="mt-4 text-lg">{texts.whatNext}</h2>
+      <p className="mt-1">
+        {texts.next}
+        <CallUs />
+      </p>
     </PostedForm>
   );
 }

@@ -2,6 +2,7 @@ import type { Route } from './+types/contact-page.ts';
 import { Address, ContactLines } from './contact-lines.tsx';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from './external-form-frame.tsx';
+import { OwnFormFrame } from './own-form-frame.tsx';
 import { contactFormPath } from './new-message.ts';
 import * as texts from './texts.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -28,12 +29,11 @@ export default function ContactPage() {
         <ContactLines />
         <Address className="mt-4" />
       </div>
-      <ExternalFormFrame
-        name="contact"
-        src={contactFormUrl || contactFormPath}
-        title={texts.formTitle}
-        height={frameHeight}
-      />
+      {contactFormUrl === '' ? (
+        <OwnFormFrame src={contactFormPath} title={texts.formTitle} height={frameHeight} />
+      ) : (
+        <ExternalFormFrame name="contact" src={contactFormUrl} title={texts.formTitle} height={frameHeight} />
+      )}
     </div>
   );
 }

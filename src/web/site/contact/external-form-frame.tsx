@@ -5,7 +5,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
-import { useSentMessage } from './form-message.ts';
+import { useFormMessage } from './form-message.ts';
 import { CallUs } from './contact-lines.tsx';
 import * as texts from './texts.ts';
 import { PrivacyNote } from '../layout/form-parts.tsx';
@@ -30,7 +30,7 @@ export function ExternalFormFrame({ name, src, title, height, onSent }: External
   const [lateSrc, setLateSrc] = useState<string>();
   const isBroken = useFormCheck(name);
   const isMissing = isBroken || lateSrc === src;
-  useSentMessage(frame, src, onSent);
+  useFormMessage(frame, src, onSent);
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSentMessage } from './form-message.ts';
+import { readFormMessage } from './form-message.ts';
 
 const [formWindow, otherWindow] = [{}, {}] as [MessageEventSource, MessageEventSource];
 const form = { origin: 'https://forms.example', window: formWindow };
 const message = { data: { type: 'application-sent' }, origin: form.origin, source: formWindow };
 
 test('the form says that it was sent', () => {
-  assert.equal(isSentMessage(message, form), true);
+  assert.equal(readFormMessage(message, form), 'application-sent');
+  const answered = { ...message, data: { type: 'answers-sent' } };
+  assert.equal(readFormMessage(answered, form), 'answers-sent');
 });
 
 test('other windows and origins, and other messages of the form, say nothing', () => {
@@ -21,7 +23,7 @@ test('other windows and origins, and other messages of the form, say nothing', (
     { ...message, data: null },
     { ...message, data: undefined },
   ]) {
-    assert.equal(isSentMessage(forged, form), false);
+    assert.equal(readFormMessage(forged, form), undefined);
   }
-  assert.equal(isSentMessage({ ...message, source: null }, { ...form, window: null }), false);
+  assert.equal(readFormMessage({ ...message, source: null }, { ...form, window: null }), undefined);
 });

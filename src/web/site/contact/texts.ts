@@ -25,6 +25,7 @@ export const email = 'Email';
 export const message = 'Message';
 export const send = 'Send message';
 export const sent = 'Your message has arrived';
+export const whatNext = 'What happens next';
 export const next = 'We read every message and answer by email.';
 export const reference = 'Reference';
 export const another = 'Write another message';

@@ -3,6 +3,9 @@ import { isOutcome, type Outcome } from '../../ui/page/outcome.ts';
 import { readReference } from '../apply/apply-path.ts';
 import * as texts from './texts.ts';
 
+/** An application has reached us, and not only Done was pressed. */
+export const isReceived = (outcome: Outcome | undefined) => outcome?.reason === texts.received;
+
 /**
  * The outcome of applying, for the banner on the job's page. Only a reference proves that an application was sent.
  *

@@ -1,16 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { OutcomeBanner } from '../../ui/page/banner.tsx';
-import * as texts from './texts.ts';
+import type { Outcome } from '../../ui/page/outcome.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { ApplicationSteps } from '../apply/application-steps.tsx';
-import { applyOutcome } from './apply-outcome.ts';
+import type { ReceiptProps } from '../apply/receipt.tsx';
+import { applyOutcome, isReceived } from './apply-outcome.ts';
+
+/** Most visits do not end with applying. */
+const Receipt = lazy(() => import('../apply/receipt.tsx'));
+
+export function useApplyOutcome(reference: string | undefined): Outcome | undefined {
+  const { search, state } = useLocation() as Location<unknown>;
+  const isHydrated = useIsHydrated();
+  return applyOutcome(isHydrated ? state : undefined, search === '' ? undefined : reference);
+}
 
 /** Shows the outcome of applying. Dismissing it clears the navigation's state and the address, so a reload keeps it away. */
-export function JobOutcome({ reference }: { reference: string | undefined }) {
-  const { pathname, search, state } = useLocation() as Location<unknown>;
+export function JobOutcome({ outcome, ...receipt }: ReceiptProps & { outcome: Outcome | undefined }) {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
-  const outcome = applyOutcome(isHydrated ? state : undefined, search === '' ? undefined : reference);
   if (!outcome) return null;
   return (
     <div className="page-width -mb-6 pt-6 print:hidden">
@@ -18,7 +26,7 @@ export function JobOutcome({ reference }: { reference: string | undefined }) {
         outcome={outcome}
         onDismiss={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
       />
-      {outcome.reason === texts.received && <ApplicationSteps present="sent" className="mb-6 max-w-xl" />}
+      <Suspense>{isReceived(outcome) && <Receipt {...receipt} />}</Suspense>
     </div>
   );
 }

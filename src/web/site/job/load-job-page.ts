@@ -2,7 +2,7 @@ import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { ClosedJob } from '../../../contract/errors.ts';
 import type { JobSummary, OpenJob } from '../../../contract/jobs.ts';
 import type { Load } from '../../api/load-page.ts';
-import { listRequirements, requirementsFor } from '../questions/asked-questions.ts';
+import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 
 type ShownJob = { job: OpenJob } | Omit<ClosedJobData, 'similar'>;
@@ -15,37 +15,49 @@ export type ClosedJobData = {
 };
 export type JobPageData = ShownJob & {
   requirements: string[];
+  /** The ids of its questions. */
+  asked: string[];
   similar: JobSummary[];
-  /**
-   * The reference in the address, if it belongs to an application for this job. Pages without JavaScript pass it on.
-   */
+} & SentHere;
+
+type SentHere = {
+  /** The reference in the address, if it belongs to an application for it. Pages without JavaScript pass it on. */
   reference: string | undefined;
+  /** How many questions that application has left. */
+  questionsLeft: number;
 };
 
 const unknownId = '0';
 
 export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : unknownId;
-  const [shown, similar, requirements, reference] = await Promise.all([
+  const [shown, similar, asked, sent] = await Promise.all([
     loadJob(api, id),
     findSimilar(api, id),
-    listRequirements(api),
-    findReference(api, id, url.searchParams.get('reference')),
+    listAsked(api),
+    findSent(api, id, url.searchParams.get('reference')),
   ]);
-  const needed = requirementsFor(requirements, shown.job?.industry);
-  return { ...shown, similar, requirements: needed, reference };
+  const industry = shown.job?.industry;
+  return {
+    ...shown,
+    similar,
+    requirements: requirementsFor(asked, industry),
+    asked: askedFor(asked, industry),
+    ...sent,
+  };
 };
 
 /** The data of a general application. */
-export type GeneralPageData = { job?: undefined; reference: string | undefined };
+export type GeneralPageData = { job?: undefined; asked: string[] } & SentHere;
 
 /** For the pages of applying, which need no job. */
 export const loadApplyPage: Load<JobPageData | GeneralPageData> = async (api, request) => {
   if (request.params['id'] !== undefined) return loadJobPage(api, request);
-  const reference = request.url.searchParams.get('reference');
-  if (!looksLikeId(reference)) return { reference: undefined };
-  const { exists } = await api.checkGeneralReference({ params: { reference } });
-  return { reference: exists ? reference : undefined };
+  const [asked, sent] = await Promise.all([
+    listAsked(api),
+    findSent(api, undefined, request.url.searchParams.get('reference')),
+  ]);
+  return { asked: askedFor(asked, undefined), ...sent };
 };
 
 async function loadJob(api: VisitorApi, id: string): Promise<ShownJob> {
@@ -58,7 +70,7 @@ async function loadJob(api: VisitorApi, id: string): Promise<ShownJob> {
 }
 
 /** A job is shown without similar jobs rather than not at all. */
-async function findSimilar(api: VisitorApi, id: string): Promise<JobSummary[]> {
+export async function findSimilar(api: VisitorApi, id: string): Promise<JobSummary[]> {
   try {
     return await api.listSimilarJobs({ params: { id } });
   } catch (error) {
@@ -67,10 +79,17 @@ async function findSimilar(api: VisitorApi, id: string): Promise<JobSummary[]> {
   }
 }
 
-async function findReference(api: VisitorApi, id: string, reference: string | null) {
-  if (!looksLikeId(reference)) return undefined;
-  const { exists } = await api.checkReference({ params: { id, reference } });
-  return exists ? reference : undefined;
+/** @param id of the job; none for a general application */
+export async function findSent(
+  api: VisitorApi,
+  id: string | undefined,
+  reference: string | null,
+): Promise<SentHere> {
+  if (!looksLikeId(reference)) return { reference: undefined, questionsLeft: 0 };
+  const { exists, questions_left } = await (id === undefined
+    ? api.checkGeneralReference({ params: { reference } })
+    : api.checkReference({ params: { id, reference } }));
+  return { reference: exists ? reference : undefined, questionsLeft: questions_left };
 }
 
 export function isClosed(page: JobPageData | GeneralPageData): page is ClosedJobData & JobPageData {

@@ -8,13 +8,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
+import { useOwnApplication } from '../apply/shown-application.ts';
 import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/open-job-page.ts';
+import { isReceived } from './apply-outcome.ts';
 import { closedTitle, JobClosed } from './job-closed.tsx';
 import { countView } from './count-view.ts';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
-import { JobOutcome } from './job-outcome.tsx';
+import { JobOutcome, useApplyOutcome } from './job-outcome.tsx';
 import { jobPosting } from './job-posting.ts';
 import { OpenJob } from './open-job.tsx';
 import { findResults, keepResults } from './results-address.ts';
@@ -56,17 +58,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function JobPage({ loaderData }: Route.ComponentProps) {
+export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
   const { similar, requirements, reference } = loaderData;
   const openId = isClosed(loaderData) ? undefined : loaderData.job.id;
   useEffect(() => {
     if (openId !== undefined) countView(openId);
   }, [openId]);
+  const outcome = useApplyOutcome(reference);
+  const application = useOwnApplication(params.id, loaderData);
+  const shownOutcome = <JobOutcome outcome={outcome} jobId={params.id} sent={loaderData} />;
   if (isClosed(loaderData)) {
     return (
       <>
-        <JobOutcome reference={reference} />
+        {shownOutcome}
         <JobClosed page={loaderData} />
       </>
     );
@@ -74,14 +79,15 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job } = loaderData;
   return (
     <>
-      <JobOutcome reference={reference} />
+      {shownOutcome}
       <div className="page-width pt-2 md:pt-6">
         <ResultsLink />
         <OpenJob
           job={job}
           requirements={requirements}
           hasSimilar={similar.length > 0}
-          reference={reference}
+          application={application}
+          hasReceipt={isReceived(outcome)}
           onApply={() => applyFor({ ...job, requirements })}
         />
         <SimilarJobs jobs={similar} to={job} />

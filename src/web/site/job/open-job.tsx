@@ -1,8 +1,7 @@
 import { Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
-import { Link } from 'react-router';
 import { type ReactNode, useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
-import { Button, buttonClass, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -12,10 +11,11 @@ import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
 import { Pay } from '../../ui/pay.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
+import * as apply from '../apply/receipt-texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
-import { type ShownApplication, useOwnApplication } from '../apply/own-application.ts';
-import { applicationPath } from '../apply/apply-path.ts';
+import type { ShownApplication } from '../apply/shown-application.ts';
+import { answersPath } from '../apply/apply-path.ts';
 import { similarId } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
 
@@ -23,8 +23,9 @@ type OpenJobProps = {
   job: Job;
   requirements: string[];
   hasSimilar: boolean;
-  /** The reference of an application for it, from the address. */
-  reference: string | undefined;
+  application: ShownApplication | undefined;
+  /** The page says already what happens next. */
+  hasReceipt: boolean;
   onApply: () => void;
 };
 
@@ -32,9 +33,8 @@ type OpenJobProps = {
  * On a wide screen facts and button are a card beside the text. On a phone the card dissolves: the facts stand above
  * the text and the button stays at the bottom of the screen.
  */
-export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: OpenJobProps) {
+export function OpenJob({ job, requirements, hasSimilar, application, hasReceipt, onApply }: OpenJobProps) {
   const { publicUrl } = useSite();
-  const application = useOwnApplication(job.id, reference);
   const address = `${publicUrl}/jobs/${job.id}`;
   return (
     <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -55,7 +55,7 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
         <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
             <>
-              <AppliedNote jobId={job.id} application={application} />
+              <AppliedNote jobId={job.id} application={application} hasReceipt={hasReceipt} />
               <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
                 {hasSimilar && (
                   <LinkButton to={`#${similarId}`} look="quiet" className="px-3">
@@ -78,9 +78,11 @@ export function OpenJob({ job, requirements, hasSimilar, reference, onApply }: O
   );
 }
 
+type AppliedNoteProps = { jobId: string; application: ShownApplication; hasReceipt: boolean };
+
 /** Stands in the place of the button that applies: when, the reference, and what comes next. */
-function AppliedNote({ jobId, application }: { jobId: string; application: ShownApplication }) {
-  const { reference, sentAt, isComplete } = application;
+function AppliedNote({ jobId, application, hasReceipt }: AppliedNoteProps) {
+  const { reference, sentAt, left } = application;
   return (
     <>
       <p className="flex gap-2 font-semibold">
@@ -92,15 +94,11 @@ function AppliedNote({ jobId, application }: { jobId: string; application: Shown
       <p className="text-sm text-muted">
         {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
       </p>
-      <p className="mt-1 text-sm text-muted">{isComplete ? texts.next : texts.questionsLeft}</p>
-      {!isComplete && (
-        <Link
-          to={applicationPath(jobId)}
-          state={{ reference }}
-          className={buttonClass({ look: 'accent', className: 'mt-2 w-full' })}
-        >
-          {texts.answerQuestions}
-        </Link>
+      {!hasReceipt && <p className="mt-1 text-sm text-muted">{left === 0 ? texts.next : apply.left(left)}</p>}
+      {!hasReceipt && left !== 0 && (
+        <LinkButton to={answersPath(jobId, reference)} look="accent" className="mt-2 w-full">
+          {apply.answerQuestions}
+        </LinkButton>
       )}
     </>
   );

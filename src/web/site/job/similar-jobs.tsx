@@ -9,10 +9,12 @@ type SimilarJobsProps = {
   jobs: JobSummary[];
   /** Without it they are the newest. */
   to: Pick<JobSummary, 'industry' | 'location'> | undefined;
+  /** In a frame the links open outside. */
+  target?: '_top';
 };
 
 /** Jobs of the same trade, or without any those of the same place, which says so. */
-export function SimilarJobs({ jobs: found, to }: SimilarJobsProps) {
+export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
   if (found.length === 0) return null;
   const alike = to ? found.filter(({ industry }) => industry === to.industry) : found;
   const jobs = alike.length > 0 ? alike : found;
@@ -31,6 +33,7 @@ export function SimilarJobs({ jobs: found, to }: SimilarJobsProps) {
           <li key={job.id} className="min-w-0 border-b border-base-300 py-3">
             <Link
               to={`/jobs/${job.id}`}
+              {...(target && { target })}
               prefetch="intent"
               dir="auto"
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"

@@ -12,12 +12,10 @@ export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';
 export const applyAt = (address: string) => `Apply at ${address}`;
 
-export const received = 'Your application has reached us. A recruiter will read it and get in touch.';
+export const received = 'Your application has reached us.';
 export const applied = 'You applied';
 export const reference = 'Reference';
 export const next = 'A recruiter will read it and get in touch.';
-export const questionsLeft = 'A few questions are left.';
-export const answerQuestions = 'Answer the questions';
 
 export const similarJobs = 'Similar jobs';
 export const moreJobsIn = (place: string) => `More jobs in ${place}`;

@@ -14,11 +14,11 @@ import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
 import * as texts from './texts.ts';
-import type { Requirement } from '../questions/asked-questions.ts';
+import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
-export type JobsList = Page<JobSummary> & { facets: JobFacets; requirements: Requirement[] };
+export type JobsList = Page<JobSummary> & { facets: JobFacets; asked: AskedQuestion[] };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;

@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { findApplication } from '../apply/own-application.ts';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
@@ -41,6 +44,7 @@ export function JobsTable({ jobs, onApply }: JobsTableProps) {
 
 /** The whole card leads to the job. In a table only the title does, so that a text there can be selected. */
 function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['onApply'] }) {
+  const isApplied = useIsHydrated() && findApplication(job.id) !== undefined;
   return (
     <tr
       role="row"
@@ -67,6 +71,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
             </>
           )}
           <RelativeTime moment={job.posted_at} />
+          {isApplied && (
+            <>
+              {' '}
+              · <Badge tone="success">{texts.applied}</Badge>
+            </>
+          )}
         </span>
       </th>
       <td role="cell" className={`max-md:self-end md:max-w-40 ${placeClass}`}>
@@ -84,7 +94,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
           </LinkButton>
-          <ApplyLink job={job} onApply={() => onApply(job)} className="btn-of-row" />
+          <ApplyLink
+            job={job}
+            onApply={() => onApply(job)}
+            {...(isApplied && { look: 'plain' as const })}
+            className="btn-of-row"
+          />
         </div>
       </td>
     </tr>

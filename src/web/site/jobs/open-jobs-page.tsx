@@ -8,8 +8,8 @@ import { useRetries } from '../../api/use-retries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
-import { listRequirements, requirementsFor } from '../questions/asked-questions.ts';
-import { JobOutcome } from '../job/job-outcome.tsx';
+import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
+import { JobOutcome, useApplyOutcome } from '../job/job-outcome.tsx';
 import { agencyNameOf, fullTitle, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import { CallUs } from '../contact/contact-lines.tsx';
@@ -24,12 +24,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTableSearch } from '../../ui/table/use-table-address.ts';
 
 const load: Load<JobsList> = async (api, { url }) => {
-  const [page, facets, requirements] = await Promise.all([
+  const [page, facets, asked] = await Promise.all([
     api.listOpenJobs({ query: readJobsQuery(url.searchParams) }),
     api.listJobFacets({ query: readJobsFilter(url.searchParams) }),
-    listRequirements(api),
+    listAsked(api),
   ]);
-  return { ...page, facets, requirements };
+  return { ...page, facets, asked };
 };
 
 export const loader = async (args: Route.LoaderArgs): Promise<Arriving<JobsList>> => ({
@@ -63,7 +63,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
   return (
     <>
-      <JobOutcome reference={undefined} />
+      <GeneralOutcome asked={'now' in loaderData ? loaderData.now.asked : []} />
       <div className={pageClass}>
         <JobsHeading jobs={loaderData} />
         <JobsSearch />
@@ -76,7 +76,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
               <JobsResults
                 list={list}
                 onApply={(job) =>
-                  applyFor({ ...job, requirements: requirementsFor(list.requirements, job.industry) })
+                  applyFor({ ...job, requirements: requirementsFor(list.asked, job.industry) })
                 }
               />
             )}
@@ -86,6 +86,12 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function GeneralOutcome({ asked }: Pick<JobsList, 'asked'>) {
+  const outcome = useApplyOutcome(undefined);
+  const sent = { asked: askedFor(asked, undefined), reference: undefined, questionsLeft: 0 };
+  return <JobOutcome outcome={outcome} jobId={undefined} sent={sent} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -92,3 +92,5 @@ const wordList = new Intl.ListFormat('en', { type: 'disjunction' });
 function quoteWords(words: string[]): string {
   return wordList.format(words.map((word) => `“${word}”`));
 }
+
+export const applied = 'Applied';

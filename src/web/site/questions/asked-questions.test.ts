@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAnswers, requirementsFor } from './asked-questions.ts';
+import { askedFor, readAnswers, requirementsFor } from './asked-questions.ts';
 
 test('a form becomes answers to the questions as they were shown', () => {
   const form = new FormData();
@@ -20,12 +20,15 @@ test('a form becomes answers to the questions as they were shown', () => {
   ]);
 });
 
-test('a job needs what every job needs, and what its industry needs', () => {
-  const requirements = [
-    { industry: '', text: 'The right to work' },
-    { industry: 'Transport', text: 'A licence' },
+test('a job asks and needs what every job does, and what its industry does', () => {
+  const asked = [
+    { id: '1', industry: '', requirement: 'The right to work' },
+    { id: '2', industry: 'Transport', requirement: 'A licence' },
+    { id: '3', industry: '', requirement: '' },
   ];
-  assert.deepEqual(requirementsFor(requirements, 'Transport'), ['The right to work', 'A licence']);
-  assert.deepEqual(requirementsFor(requirements, 'Catering'), ['The right to work']);
-  assert.deepEqual(requirementsFor(requirements, undefined), ['The right to work']);
+  assert.deepEqual(requirementsFor(asked, 'Transport'), ['The right to work', 'A licence']);
+  assert.deepEqual(requirementsFor(asked, 'Catering'), ['The right to work']);
+  assert.deepEqual(requirementsFor(asked, undefined), ['The right to work']);
+  assert.deepEqual(askedFor(asked, 'Transport'), ['1', '2', '3']);
+  assert.deepEqual(askedFor(asked, undefined), ['1', '3']);
 });

@@ -23,22 +23,28 @@ export function readAnswers(form: FormData): NewAnswer[] {
   });
 }
 
-/** The need that a knock-out question asks for, and the industry whose jobs need it. */
-export type Requirement = { industry: string; text: string };
+/** A question as a page needs it that does not ask. A knock-out question has a requirement. */
+export type AskedQuestion = Pick<Question, 'id' | 'industry' | 'requirement'>;
 
-/** A page is shown without requirements rather than not at all. */
-export async function listRequirements(api: VisitorApi): Promise<Requirement[]> {
+/** A page is shown without them rather than not at all. */
+export async function listAsked(api: VisitorApi): Promise<AskedQuestion[]> {
   try {
     const questions = await api.listQuestions();
-    return questions.flatMap(({ industry, requirement }) =>
-      requirement === '' ? [] : [{ industry, text: requirement }],
-    );
+    return questions.map(({ id, industry, requirement }) => ({ id, industry, requirement }));
   } catch (error) {
     if (!isApiError(error)) throw error;
     return [];
   }
 }
 
-export function requirementsFor(requirements: Requirement[], industry: string | undefined): string[] {
-  return requirements.filter((each) => isAskedFor(each, industry)).map(({ text }) => text);
+/** The ids of the questions to people who apply for a job of the industry. */
+export function askedFor(asked: AskedQuestion[], industry: string | undefined): string[] {
+  return asked.filter((each) => isAskedFor(each, industry)).map(({ id }) => id);
+}
+
+/** The needs that the knock-out questions ask for. */
+export function requirementsFor(asked: AskedQuestion[], industry: string | undefined): string[] {
+  return asked
+    .filter((each) => isAskedFor(each, industry) && each.requirement !== '')
+    .map(({ requirement }) => requirement);
 }

@@ -4,7 +4,11 @@ import type { Question } from '../../../contract/questions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
-import { reportSent } from '../contact/form-message.ts';
+import type { JobSummary } from '../../../contract/jobs.ts';
+import { WhatNext } from '../apply/receipt.tsx';
+import { type FormMessage, tellPageAround } from '../contact/form-message.ts';
+import { framedEndClass } from '../contact/own-form-frame.tsx';
+import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import type { FormFault } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
@@ -16,29 +20,31 @@ import { useAnswers } from './use-answers.ts';
 export type RefusedAnswers = { key: string; values: Record<string, string>; fault: FormFault };
 
 type QuestionsFormProps = {
+  /** None: there are none, or the answers were sent before. */
   questions: Question[];
   reference: string;
+  /** Open jobs like the one of the application. */
+  similar: JobSummary[];
+  job: Pick<JobSummary, 'industry' | 'location'> | undefined;
   refused: RefusedAnswers | undefined;
   /** Without JavaScript. */
   wasSent: boolean;
 };
 
-export function QuestionsForm({ questions, reference, refused, wasSent }: QuestionsFormProps) {
+export function QuestionsForm({ questions, reference, similar, job, refused, wasSent }: QuestionsFormProps) {
   const shown = questions.map(({ id }) => answerField(id));
   const { stored, note, send, isSending, fault, isSent } = useAnswers(reference, {
     refused: refused?.fault,
     shown,
   });
-  if (isSent || wasSent) return <NothingLeft title={texts.sent} />;
-  if (questions.length === 0) return <NothingLeft title={texts.nothing} text={texts.nothingMore} />;
+  const rest = { similar, job };
+  if (isSent || wasSent) return <NothingLeft title={texts.sent} says="answers-sent" {...rest} />;
+  if (questions.length === 0) {
+    return <NothingLeft title={texts.nothing} says="application-sent" {...rest} />;
+  }
   return (
     <PostedForm
-      heading={
-        <>
-          <h1 className="mb-1 text-xl">{texts.formTitle}</h1>
-          <p className="needs-script mb-4 text-sm text-muted">{texts.keptAsYouGo}</p>
-        </>
-      }
+      heading={<h1 className="sr-only">{texts.formTitle}</h1>}
       fault={fault}
       refused={refused?.values}
       findKept={() => stored.values}
@@ -50,27 +56,32 @@ export function QuestionsForm({ questions, reference, refused, wasSent }: Questi
       {questions.map((question) => (
         <QuestionField key={question.id} question={question} />
       ))}
-      <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
-        {texts.send}
-      </SubmitButton>
+      <div className={framedEndClass}>
+        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+          {texts.send}
+        </SubmitButton>
+      </div>
+      <WhatNext className="mt-6" />
     </PostedForm>
   );
 }
 
-/** Tells the page around it, so that Done becomes its main button. */
-function NothingLeft({ title, text }: { title: string; text?: string }) {
+type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job'> & { title: string; says: FormMessage };
+
+/** The page around it goes on when answers were sent. Without questions Done becomes its main button. */
+function NothingLeft({ title, says, similar, job }: NothingLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    reportSent();
-    if (text === undefined) heading.current?.focus();
-  }, [text]);
+    tellPageAround(says);
+    if (says === 'answers-sent') heading.current?.focus();
+  }, [says]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="flex gap-2 text-xl focus:outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 flex gap-2 text-xl focus:outline-none">
         <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
       </h1>
-      {text !== undefined && <p className="mt-3">{text}</p>}
-      <p className="mt-3 text-muted">{texts.done}</p>
+      <WhatNext />
+      <SimilarJobs jobs={similar} to={job} target="_top" />
     </>
   );
 }
@@ -80,7 +91,16 @@ function QuestionField({ question }: { question: Question }) {
   const { id, version } = question;
   return (
     <>
-      <AnswerField question={question} />
+      <div className="group">
+        <AnswerField question={question} />
+        {question.kind === 'yes_no' && question.requirement !== '' && (
+          <div role="status">
+            <p className="-mt-3 mb-5 hidden group-has-[[value=no]:checked]:block">
+              {texts.notMet(question.requirement)}
+            </p>
+          </div>
+        )}
+      </div>
       <input type="hidden" name={versionField(id)} value={version} />
     </>
   );

@@ -1,11 +1,14 @@
 import { data } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import type { JobSummary } from '../../../contract/jobs.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
 import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
+import { framedClass } from '../contact/own-form-frame.tsx';
+import { findSent, findSimilar } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
 import { isAskedFor, readAnswers } from './asked-questions.ts';
@@ -15,23 +18,40 @@ import * as texts from './texts.ts';
 const load: Load<{
   questions: Awaited<ReturnType<VisitorApi['listQuestions']>>;
   reference?: string;
+  isAnswered: boolean;
+  job: JobPlace | undefined;
+  similar: JobSummary[];
 }> = async (api, { params, url }) => {
-  const [questions, industry] = await Promise.all([api.listQuestions(), findIndustry(api, params['id'])]);
+  const id = looksLikeId(params['id']) ? params['id'] : undefined;
   const reference = url.searchParams.get('reference');
+  const [questions, job, sent, similar] = await Promise.all([
+    api.listQuestions(),
+    findJob(api, id),
+    findSent(api, id, reference),
+    id === undefined ? [] : findSimilar(api, id),
+  ]);
   return {
-    questions: questions.filter((question) => isAskedFor(question, industry)),
+    questions: questions.filter((question) => isAskedFor(question, job?.industry)),
     ...(looksLikeId(reference) && { reference }),
+    isAnswered: sent.reference !== undefined && sent.questionsLeft === 0,
+    job: job && { industry: job.industry, location: job.location },
+    similar: similar.slice(0, shownSimilar),
   };
 };
 
-/** The industry of a job, open or closed. */
-async function findIndustry(api: VisitorApi, id: string | undefined): Promise<string | undefined> {
-  if (!looksLikeId(id)) return undefined;
+/** They fit into the frame on a phone. */
+const shownSimilar = 3;
+
+type JobPlace = Pick<JobSummary, 'industry' | 'location'>;
+
+/** Of a job, open or closed. */
+async function findJob(api: VisitorApi, id: string | undefined): Promise<JobPlace | undefined> {
+  if (id === undefined) return undefined;
   try {
-    return (await api.getOpenJob({ params: { id } })).industry;
+    return await api.getOpenJob({ params: { id } });
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
-    return error.job?.industry;
+    return error.job;
   }
 }
 
@@ -64,9 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** It stands in a frame, so it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reference } = loaderData;
+  const { questions, reference, isAnswered, job, similar } = loaderData;
   return (
-    <main className="grow bg-base-200 p-5 md:p-8">
+    <main className={framedClass}>
       {reference === undefined ? (
         <>
           <h1 className="text-xl">{texts.applyFirst}</h1>
@@ -75,7 +95,9 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
       ) : (
         <QuestionsForm
           key={reference}
-          questions={questions}
+          questions={isAnswered ? [] : questions}
+          job={job}
+          similar={similar}
           reference={reference}
           refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
           wasSent={actionData !== undefined && 'isSent' in actionData}

@@ -5,7 +5,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
 import { explainFault, failedCallOf, type FormFault, visitorsPatience } from '../layout/visitor-form.ts';
 import { readAnswers } from './asked-questions.ts';
-import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-application.ts';
+import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-answers.ts';
 
 type AnswersOptions = {
   /** From a form sent without JavaScript. */

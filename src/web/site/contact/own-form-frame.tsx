@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { type FormMessage, useFormMessage } from './form-message.ts';
+
+type OwnFormFrameProps = {
+  src: string;
+  /** For screen readers. */
+  title: string;
+  /** In pixels. */
+  height: number;
+  onMessage?: (message: FormMessage) => void;
+};
+
+/** A form of this site inside its page, without a seam. The margin has room for the outline of what has the focus. */
+export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFormMessage(frame, src, onMessage);
+  return (
+    // A page of this site needs no sandbox.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      // Another address is another frame: a change of it would be a step of Back.
+      key={src}
+      ref={frame}
+      src={src}
+      title={title}
+      height={height}
+      className="-mx-1 w-[calc(100%+0.5rem)] print:hidden"
+    />
+  );
+}
+
+/** The main part of a page in such a frame. */
+export const framedClass = 'grow p-1';
+
+/** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */
+export const framedEndClass = 'sticky bottom-0 -mx-1 bg-base-100 px-1 py-3';

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** A job whose industry alone has questions, so that other journeys meet none of them. */
+async function createAskingJob(server: TestServer, texts: string[]) {
+  const industry = await createIndustry(server);
+  for (const text of texts) {
+    await createQuestion(server, { industry_id: industry.id, text, required: true });
+  }
+  const job = await createJob(server, { name: `Porter ${nextNumber()}`, industry_key: industry.id });
+  return { job, industry };
+}
+
+async function applyFor(page: Page, id: string) {
+  await page.goto(`/jobs/${id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
+}
+
+test('Done before the questions leads to the receipt, which says how many are left and opens them', async ({
+  page,
+  server,
+}) => {
+  const { job } = await createAskingJob(server, ['Which shoe size?', 'Which shirt size?', 'Which hat size?']);
+  await applyFor(page, job.id);
+  const form = page.frameLocator('iframe');
+  await form.getByLabel('Which hat size?').fill('7');
+  await expect(page.getByText('You can answer later.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+  await expect(page.getByText('2 questions are left.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'How far it has come' }).locator('[aria-current]')).toHaveText(
+    'Sent',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Without the banner the job still knows.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('2 questions are left.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(form.getByLabel('Which hat size?')).toHaveValue('7');
+  await form.getByLabel('Which shoe size?').fill('9');
+  await form.getByLabel('Which shirt size?').fill('M');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Your answers are not sent yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await expect(page.getByText('A recruiter reads your application')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Answer the questions' })).toBeHidden();
+  // Who comes back by the link of the mail is not asked again.
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  await page.goto(`/jobs/${job.id}/apply?reference=${items[0]!.submissions[0]!.reference}`);
+  await expect(form.getByRole('heading', { name: 'We have no more questions.' })).toBeVisible();
+});
+
+test('our own form stands in its page without a seam, and after a refusal its button stays in reach', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const { job } = await createAskingJob(server, ['One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Six?']);
+  await applyFor(page, job.id);
+  const form = page.frameLocator('iframe');
+  const send = form.getByRole('button', { name: 'Send answers' });
+  await send.click();
+  await expect(form.getByRole('alert')).toBeFocused();
+  const frame = (await page.locator('iframe').boundingBox())!;
+  expect(frame.height).toBe(680);
+  const button = (await send.boundingBox())!;
+  expect(button.y).toBeGreaterThan(frame.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
+  await expect(page.getByText('Can’t see the form?')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Open the form in a new tab' })).toBeHidden();
+  expect(await page.locator('iframe').evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe(
+    '0px',
+  );
+  await expectNoSidewaysScroll(page);
+  // Every field comes into sight above the button.
+  for (const label of ['One?', 'Six?']) {
+    const field = form.getByLabel(label);
+    await field.focus();
+    await expect(async () => {
+      const [place, end] = [(await field.boundingBox())!, (await send.boundingBox())!];
+      expect(place.y + place.height <= end.y || place.y >= end.y + end.height).toBe(true);
+    }).toPass();
+  }
+});
+
+test('a job without questions says in its frame what happens next, by when, and which jobs are like it', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({
+    ANSWER_WITHIN_DAYS: '3',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'jobs@agency.example',
+  });
+  const industry = await createIndustry(server);
+  const [job, other] = [
+    await createJob(server, { industry_key: industry.id }),
+    await createJob(server, { name: 'Night porter', industry_key: industry.id }),
+  ];
+  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  const form = page.frameLocator('iframe');
+  await expect(form.getByText('answers within 3 days')).toBeVisible();
+  await expect(form.getByText('We are sending you a mail.')).toBeVisible();
+  const html = form.locator(':root');
+  expect(await html.evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
+  await form.getByRole('link', { name: 'Night porter' }).click();
+  await expect(page).toHaveURL(`${server.url}/jobs/${other.id}`);
+});
+
+test('a knock-out question that is answered with no says so kindly, and may be sent', async ({
+  page,
+  server,
+}) => {
+  const { job, industry } = await createAskingJob(server, []);
+  await createQuestion(server, {
+    industry_id: industry.id,
+    text: 'Do you have a licence?',
+    kind: 'yes_no',
+    required: true,
+    requirement: 'A driving licence',
+  });
+  await applyFor(page, job.id);
+  const form = page.frameLocator('iframe');
+  const note = form.getByText('This job asks for it: A driving licence.');
+  await expect(note).toBeHidden();
+  await form.getByLabel('Do you have a licence?').selectOption('Yes');
+  await expect(note).toBeHidden();
+  await form.getByLabel('Do you have a licence?').selectOption('No');
+  await expect(note).toBeVisible();
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+});
+
+test('a slip in the domain of an email is asked about once, and either address may be sent', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  const [taken, kept] = [newPerson(), newPerson()];
+  const nameOf = (email: string) => email.slice(0, email.indexOf('@'));
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, { ...taken, email: `${nameOf(taken.email)}@gmial.com` });
+  await applyButton(page).dblclick();
+  await expect(page.getByRole('alert')).toContainText(`Did you mean ${nameOf(taken.email)}@gmail.com`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await findApplicants(server, { ...taken, email: nameOf(taken.email) })).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, use this address' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
+  const meant = `${nameOf(taken.email)}@gmail.com`;
+  expect(await findApplicants(server, { ...taken, email: meant })).toHaveLength(1);
+
+  const typed = `${nameOf(kept.email)}@gmial.com`;
+  await page.goto(`/jobs/${job.id}/apply-now`);
+  await fillIn(page, { ...kept, email: typed });
+  await applyButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(async () => {
+    // A click that comes at once would be taken for the double of the one before.
+    await applyButton(page).click({ timeout: 1_000 });
+    await expect(page).toHaveURL(`/jobs/${job.id}/apply`, { timeout: 1_000 });
+  }).toPass();
+  expect(await findApplicants(server, { ...kept, email: typed })).toHaveLength(1);
+});
+
+test('the list marks the jobs that this browser has applied for, and the next form is filled in', async ({
+  page,
+  server,
+}) => {
+  const word = `zeppelin${nextNumber()}`;
+  const first = await createJob(server, { name: `First ${word}` });
+  await createJob(server, { name: `Second ${word}` });
+  const person = newPerson();
+  await page.goto(`/jobs?q=${word}`);
+  await page.getByRole('button', { name: `Apply for First ${word}` }).click();
+  await fillIn(page, person);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(`/jobs/${first.id}/apply`);
+  await page.goBack();
+  const row = page.getByRole('row', { name: new RegExp(`First ${word}`) });
+  await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+  await expect(page.getByText('Applied', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `Apply for Second ${word}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+  await page.reload();
+  await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Done leads to the receipt with the questions that are left, and sent answers leave none @desktop', async ({
+    page,
+    server,
+  }) => {
+    const { job } = await createAskingJob(server, ['Which glove size?']);
+    await applyFor(page, job.id);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+    await expect(page.getByText('1 question is left.')).toBeVisible();
+    await page.getByRole('link', { name: 'Answer the questions' }).click();
+    const form = page.frameLocator('iframe');
+    await form.getByLabel('Which glove size?').fill('8');
+    await form.getByRole('button', { name: 'Send answers' }).click();
+    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+    await expect(form.getByText('A recruiter reads your application')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('status')).toContainText('Success!');
+    await expect(page.getByText('1 question is left.')).toBeHidden();
+  });
+});
