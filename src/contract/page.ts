@@ -25,7 +25,7 @@ export type SiteSettings = {
   contactFormUrl: string;
   /** The agency answers within so many days; `null` promises nothing. */
   answerWithinDays: number | null;
-  /** Whoever applies or writes gets a mail. */
+  /** People who apply or write get a mail. */
   sendsMails: boolean;
 };
 

@@ -55,7 +55,7 @@ test('Done before the questions leads to the receipt, which says how many are le
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expect(page.getByText('A recruiter reads your application')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Answer the questions' })).toBeHidden();
-  // Who comes back by the link of the mail is not asked again.
+  // The link of the mail asks nothing again.
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
   await page.goto(`/jobs/${job.id}/apply?reference=${items[0]!.submissions[0]!.reference}`);
   await expect(form.getByRole('heading', { name: 'We have no more questions.' })).toBeVisible();

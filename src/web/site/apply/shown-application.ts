@@ -43,7 +43,7 @@ type Known = Pick<SentApplication, 'reference' | 'questionsLeft'> & {
   values: Record<string, string>;
 };
 
-/** What this browser has stored knows more than the address or the navigation that lead here. */
+/** The own storage of this browser knows more than the address or the navigation that lead here. */
 export function chooseApplication(
   stored: OwnApplication | undefined,
   { reference, questionsLeft, asked, values }: Known,

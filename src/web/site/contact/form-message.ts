@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * What a form in a frame tells the page around it. Any form may say that it was sent (docs/operate/operations.md explains
+ * The messages of a form in a frame to the page around it. Any form may say that it was sent (docs/operate/operations.md explains
  * it). This site's own says so too when it has no questions, and that answers have just been sent.
  */
 const formMessages = ['application-sent', 'answers-sent'] as const;

@@ -44,7 +44,7 @@ const shownSimilar = 3;
 
 type JobPlace = Pick<JobSummary, 'industry' | 'location'>;
 
-/** Of a job, open or closed. */
+/** The place of a job, open or closed. */
 async function findJob(api: VisitorApi, id: string | undefined): Promise<JobPlace | undefined> {
   if (id === undefined) return undefined;
   try {
