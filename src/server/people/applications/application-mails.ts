@@ -15,7 +15,7 @@ export type StoredApplication = Omit<SentApplication, 'job_id'> & {
 };
 
 /** Tells the applicant, at the typed address, what has arrived and how many questions are left. */
-export function confirmationOf(application: StoredApplication, questions_left: number): NewMail {
+export function confirmationOf(application: StoredApplication, questions_left = 0): NewMail {
   return {
     kind: 'application_confirmation',
     to: application.details.email,
