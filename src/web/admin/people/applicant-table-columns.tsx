@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,9 +6,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
-import { useMoment } from '../../ui/time/relative-time.tsx';
+import { TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
 import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
+import { timeToday } from '../lists/time-today.ts';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { Popover } from '@base-ui/react/popover';
@@ -138,7 +139,8 @@ function MoreJobs({ count }: { count: number }) {
 
 function CreatedDate({ applicant }: { applicant: ListedApplicant }) {
   const { id, created_at, created_pretty } = applicant;
-  const { exact, timeToday } = useMoment(created_at);
+  const { exact } = useMoment(created_at);
+  const time = timeToday(created_at, use(TimeZoneContext));
   return (
     <>
       <ChooseBox
@@ -147,11 +149,11 @@ function CreatedDate({ applicant }: { applicant: ListedApplicant }) {
         className="-my-1 align-middle @max-2xl:absolute @max-2xl:top-0 @max-2xl:left-0 @max-2xl:m-0 @2xl:mr-1"
       />
       <time dateTime={created_at} title={exact} className="text-muted tabular-nums">
-        <span className={timeToday && 'sr-only'}>{created_pretty}</span>
-        {timeToday && (
+        <span className={time && 'sr-only'}>{created_pretty}</span>
+        {time && (
           <>
             <span className="sr-only">, </span>
-            {timeToday}
+            {time}
           </>
         )}
       </time>

@@ -28,14 +28,6 @@ test('the exact moment is in the given time zone, and names it', () => {
   assert.equal(exact('UTC'), 'Jun 12, 2026, 11:30 PM UTC');
 });
 
-test('a moment of today in the given time zone has its time', () => {
-  const timeToday = (moment: string, timeZone: string) => describeMoment(moment, { timeZone, now }).timeToday;
-  assert.equal(timeToday('2026-06-15T11:05:00.000Z', 'UTC'), '11:05 AM');
-  assert.equal(timeToday('2026-06-15T11:05:00.000Z', 'America/New_York'), '7:05 AM');
-  assert.equal(timeToday('2026-06-14T23:30:00.000Z', 'Europe/Berlin'), '1:30 AM');
-  assert.equal(timeToday('2026-06-14T23:30:00.000Z', 'UTC'), undefined);
-});
-
 test('an unknown time zone falls back to the own one', () => {
   assert.match(exact(), /^Jun \d+, 2026.* [A-Z]{2,5}([+-]\d+)?$/);
   assert.equal(exact('Europe/Nowhere'), exact());

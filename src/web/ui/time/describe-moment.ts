@@ -12,7 +12,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
- * Describes a moment relatively and exactly. One of today has its time of the day, too.
+ * Describes a moment in two ways: relative and exact.
  *
  * @param moment ISO 8601
  * @param timeZone IANA name; the machine's own by default
@@ -21,14 +21,13 @@ const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function describeMoment(
   moment: string,
   { timeZone, now = Date.now() }: { timeZone?: string | undefined; now?: number } = {},
-): { relative: string; exact: string; timeToday: string | undefined } {
+): { relative: string; exact: string } {
   const date = new Date(moment);
   const seconds = Math.trunc((date.getTime() - now) / 1000);
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   return {
     relative: step ? relativeFormat.format(Math.trunc(seconds / step[1]), step[0]) : texts.justNow,
     exact: exactFormat(timeZone).format(date),
-    timeToday: timeToday(exactFormat(timeZone), { date, now }),
   };
 }
 
@@ -37,21 +36,6 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC
 /** For example "Jan 31, 2026", of 2026-01-31. */
 export function describeDay(day: string): string {
   return days.format(new Date(day));
-}
-
-/** "7:30 PM"; `undefined` on another day. */
-function timeToday(
-  format: Intl.DateTimeFormat,
-  { date, now }: { date: Date; now: number },
-): string | undefined {
-  const [day, time] = splitExact(format.format(date));
-  return day === splitExact(format.format(now))[0] ? time : undefined;
-}
-
-/** "Jun 12, 2026" and "7:30 PM" of "Jun 12, 2026, 7:30 PM EDT". */
-function splitExact(exact: string): [day: string, time: string] {
-  const [, day = '', time = ''] = /^(.*), (\S+\s[AP]M)/.exec(exact) ?? [];
-  return [day, time];
 }
 
 const exactFormats = new Map<string | undefined, Intl.DateTimeFormat>();
