@@ -87,6 +87,7 @@ test('the public calls are the listed ones', () => {
     'checkReady',
     'checkReference',
     'choosePassword',
+    'countJobView',
     'getAboutContent',
     'getEmployerContent',
     'getLandingContent',
