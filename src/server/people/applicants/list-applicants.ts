@@ -218,13 +218,16 @@ function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
   // The planner takes the bare equality for rare, and then reads the whole stage.
   const isListedShown = expression`${isListed(narrow(filter))}
     and coalesce(applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown), false)`;
+  // The application that is shown is in the stage of the filter.
+  const isOfStage =
+    filter.stage === undefined ? expression`true` : expression`each.id = ${databaseId(filter.stage)}`;
   return {
     count: chooseListed(sql, { filter, sort: { ...sort, name: 'created' } }).count,
     choose: ({ limit, offset, after }) => expression`(
       select listed.id from ${stagePlaces} as each cross join lateral (
         select applicants.id, ${stageKey(expression`each.place`)} as key
         from applications join applicants on applicants.id = applications.applicant_id
-        where applications.stage_id = each.id and ${isListedShown}
+        where applications.stage_id = each.id and ${isOfStage} and ${isListedShown}
           and ${after ? isAfterStageKey(after.position, sort) : expression`true`}
         order by applications.stage_since ${way}, applications.id ${way} limit ${limit + offset}
       ) as listed order by key ${way} limit ${limit} offset ${offset}
