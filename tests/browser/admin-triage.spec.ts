@@ -35,11 +35,20 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   const decided = names.map((name, index) => [name, index % 2 === 0 ? 'In contact' : 'Not this time']);
   expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
   await expectAccessible(page);
+  await page.keyboard.press('z');
+  await expect(page.getByText('That was the last one.')).toBeHidden();
+  await expect(headingOf(page)).toHaveText('Lu Triaged');
+  await page.keyboard.press('r');
+  await expect(page.getByText('That was the last one.')).toBeVisible();
 
   await page.keyboard.press('Shift+K');
   await expect(headingOf(page)).toHaveText('Kim Triaged');
   await page.keyboard.press('r');
   await expect(headingOf(page)).toHaveText('Lu Triaged');
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  );
   await page.keyboard.press('z');
   await expect(headingOf(page)).toHaveText('Kim Triaged');
   await expect(page.getByText('The change is undone.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Hourglass, ListChecks } from 'lucide';
+import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -9,14 +10,20 @@ import { personName } from '../../people/person-name.ts';
 import { answersOf } from './stage-columns.ts';
 import * as texts from './texts.ts';
 
+/** Told when somebody's page is opened from here. */
+export const PersonOpened = createContext<(application: Application) => void>(() => undefined);
+
 /** A dragged card would take the link along instead. */
-export function PersonLink({ application: { applicant } }: { application: Application }) {
+export function PersonLink({ application }: { application: Application }) {
+  const { applicant } = application;
+  const tell = use(PersonOpened);
   return (
     <span className="relative block min-w-0">
       {applicant.is_new && <NewMark />}
       <Link
         to={`/admin/applicants/${applicant.id}`}
         draggable={false}
+        onClick={() => tell(application)}
         dir="auto"
         className={classes(
           'block truncate hover:underline pointer-coarse:py-2',

@@ -2,6 +2,7 @@ import { Columns3, List, type IconNode } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
+import type { Application } from '../../../../contract/applications.ts';
 import type { Job } from '../../../../contract/jobs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,10 +26,12 @@ import type { Choosable, WholeList } from '../../people/choice/choice.ts';
 import { ChooseAll } from '../../people/choice/choose-box.tsx';
 import { ChooseRows } from '../../people/choice/choose-rows.tsx';
 import { choosePage } from '../../people/choice/texts.ts';
+import { startWalk } from '../../people/list-walk.ts';
 import { ApplicationBoard } from './application-board.tsx';
+import { PersonOpened } from './application-facts.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { type JobView, useJobView } from './job-view.ts';
-import type { JobPeople } from './read-job-people.ts';
+import { type JobPeople, walkOfStage } from './read-job-people.ts';
 import * as texts from './texts.ts';
 import { useJobMoves } from './use-job-moves.ts';
 
@@ -76,7 +79,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
         <EmptyState title={texts.none} />
       ) : (
         <ChosenPeople job={job} people={people}>
-          <People people={people} isBoard={isBoard} />
+          <People job={job.id} people={people} isBoard={isBoard} />
         </ChosenPeople>
       )}
     </section>
@@ -117,7 +120,9 @@ function choosableIn(
   return { shown: wholes.flatMap(({ shown }) => shown), wholes };
 }
 
-function People({ people, isBoard }: { people: JobPeople; isBoard: boolean }) {
+type PeopleProps<People> = { job: string; people: People; isBoard: boolean };
+
+function People({ job, people, isBoard }: PeopleProps<JobPeople>) {
   if (people.show === 'found') {
     return (
       <ListView
@@ -130,15 +135,19 @@ function People({ people, isBoard }: { people: JobPeople; isBoard: boolean }) {
       />
     );
   }
-  return <Stages people={people} isBoard={isBoard} />;
+  return <Stages job={job} people={people} isBoard={isBoard} />;
 }
 
-function Stages({ people, isBoard }: { people: Exclude<JobPeople, { show: 'found' }>; isBoard: boolean }) {
+function Stages({ job, people, isBoard }: PeopleProps<Exclude<JobPeople, { show: 'found' }>>) {
   const [search] = useSearchParams();
   const stored = people.show === 'stages' ? people.columns : [{ ...people.stage, items: people.page.items }];
   const moves = useJobMoves(stored);
+  const walkFrom = ({ stage }: Application) => {
+    const column = stored.find(({ id }) => id === stage.id);
+    if (people.show === 'stages' && column) startWalk(walkOfStage(job, column));
+  };
   return (
-    <>
+    <PersonOpened value={walkFrom}>
       {isBoard ? (
         <ApplicationBoard moves={moves} />
       ) : (
@@ -152,7 +161,7 @@ function Stages({ people, isBoard }: { people: Exclude<JobPeople, { show: 'found
         />
       )}
       {moves.question}
-    </>
+    </PersonOpened>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '../../../../contract/endpoints.ts';
 import type { StageCount, StageKind } from '../../../../contract/stages.ts';
 import { readId, readPageQuery, readSearchText } from '../../lists/list-query.ts';
 import { type ApplicantPageQuery, readApplicantQuery } from '../../people/applicant-query.ts';
-import { beginWalk, type Walk, walkOver } from '../../people/list-walk.ts';
+import { beginWalk, type Walk, type WalkList, walkOver } from '../../people/list-walk.ts';
 import { peopleOf, type StageColumn } from './stage-columns.ts';
 
 /** The people of a job, as the address wants them. */
@@ -59,4 +59,11 @@ function walkOf(job: string, columns: StageColumn[]): Walk {
   const items = peopleOf(columns);
   const query: ApplicantPageQuery = { job, page: 1, limit: columnRows };
   return beginWalk(query, { items, total: items.length });
+}
+
+/** A walk over everybody in the stage from which a person is opened, also beyond what is shown. */
+export function walkOfStage(job: string, column: StageColumn): Walk {
+  const people = { items: column.items.map(({ applicant }) => applicant), total: column.applications };
+  const list: WalkList = { of: 'applications', filter: filterOf(job, column) };
+  return walkOver(list, { page: 1, limit: columnRows }, people);
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Application } from '../../../../contract/applications.ts';
 import { readJobView } from './job-view.ts';
-import { sortOf } from './read-job-people.ts';
+import { hasLater, placeInWalk } from '../../people/list-walk.ts';
+import { sortOf, walkOfStage } from './read-job-people.ts';
 import {
   answersOf,
   cardBeside,
@@ -79,6 +80,16 @@ test('a merged person with two applications is walked to once', () => {
   const [one, two] = column('new', ['1', '2']).items as [Application, Application];
   const columns = [{ ...column('new', []), items: [one, { ...two, applicant: one.applicant }] }];
   assert.deepEqual(peopleOf(columns), [{ id: 'p1' }]);
+});
+
+test('a walk from one stage goes on beyond what is shown of it', () => {
+  const walk = walkOfStage('7', column('new', ['1', '2'], 60));
+  assert.deepEqual(placeInWalk(walk, 'p2'), { number: 2, total: 60, previous: 'p1', next: undefined });
+  assert.equal(hasLater(walk), true);
+  assert.deepEqual(walk.list, {
+    of: 'applications',
+    filter: { job: '7', stage: 'new', sort: 'stage_since' },
+  });
 });
 
 test('the address says which view, and without a word the last choice counts', () => {

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { forgetLastClick } from '../../../ui/form/double-click.ts';
 import { chooseRow, focusRow } from '../../../ui/table/use-row-keys.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
@@ -28,6 +29,7 @@ export function useShortcuts(logOut: () => void) {
   // In the layout phase: keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      noteKey(event.key);
       const isTyping = isTypedInto(event.target);
       const shortcut = readShortcut(event, { isTyping, hasSingleKeys: hasSingleKeys() });
       if (!shortcut) return;
@@ -52,6 +54,14 @@ export function useShortcuts(logOut: () => void) {
     </>
   );
   return { open, dialog };
+}
+
+let lastKey: string | undefined;
+
+/** The second half of a double press is dropped like that of a double click. Another key is meant. */
+function noteKey(key: string): void {
+  if (key !== lastKey) forgetLastClick();
+  lastKey = key;
 }
 
 function findInPage(selector: string): HTMLElement | null {

@@ -39,14 +39,16 @@ type DecisionBarProps = {
  */
 export function DecisionBar(props: DecisionBarProps) {
   const { person, applications, application, onChoose, place, from, isWriting, onWrite } = props;
-  const [last, setLast] = useState<string>();
+  const [last, setLast] = useState<{ person: string; stageBefore: string | undefined }>();
   const stages = useStages();
   const { moveTo, snooze, isBusy, question } = useDecisions({
     person,
     application,
     next: place?.next,
-    onLast: () => setLast(person.id),
+    onLast: (stageBefore) => setLast({ person: person.id, stageBefore }),
   });
+  // Somebody who was called back is not.
+  const isDone = last?.person === person.id && last.stageBefore !== application?.stage.id;
   const nextStage = application && findNextStage(stages, application.stage);
   const noStage = application && findNoStage(stages, application.stage);
   const offered = [nextStage, noStage].filter((stage) => stage !== undefined);
@@ -86,7 +88,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <BarButton keyName="w" isExpanded={isWriting} onClick={onWrite}>
           {texts.write}
         </BarButton>
-        {last === person.id && (
+        {isDone && (
           <p className="flex gap-2 text-sm text-muted">
             {texts.wasLast}
             {from !== undefined && (

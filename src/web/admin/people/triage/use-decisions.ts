@@ -14,8 +14,8 @@ type Subject = {
   application: Application | undefined;
   /** The id of the person who comes next. */
   next: string | undefined;
-  /** Called after a decision about somebody who has nobody after. */
-  onLast: () => void;
+  /** Called after a decision about somebody who has nobody after, with the stage before a move. */
+  onLast: (stageBefore?: string) => void;
 };
 
 /**
@@ -30,11 +30,11 @@ export function useDecisions({ person, application, next, onLast }: Subject) {
   const here = pathname + search;
   const savedAt = next === undefined ? here : personAddress(next);
 
-  async function once(decide: () => Promise<boolean>): Promise<void> {
+  async function once(decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      if ((await decide()) && next === undefined) onLast();
+      if ((await decide()) && next === undefined) onLast(stageBefore);
     } finally {
       isBusy.current = false;
     }
@@ -44,7 +44,7 @@ export function useDecisions({ person, application, next, onLast }: Subject) {
     return once(async () => {
       if (!application) return false;
       return isMoved(await move({ applications: [application], stage, isMailSaid, savedAt }));
-    });
+    }, application?.stage.id);
   }
 
   function snooze(day: string, dayInWords: string): Promise<void> {
