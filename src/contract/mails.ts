@@ -16,6 +16,7 @@ export const MailKind = Type.Enum(
     'reply',
     'personal',
     'own_link',
+    'new_email',
   ],
   { title: 'Kind' },
 );

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { applicationSteps } from './application-steps.ts';
-import { AppliedJob, SubmissionDetails } from './applications.ts';
+import { AppliedJob, NewGeneralApplication, SubmissionDetails } from './applications.ts';
 import { byId, Id, IdOf, Moment, OwnEmail, RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { MessageTopic } from './messages.ts';
@@ -34,11 +34,21 @@ export const OwnApplication = Type.Object({
 });
 export type OwnApplication = Static<typeof OwnApplication>;
 
+const { first_name, last_name, email, phone } = NewGeneralApplication.properties;
+export const OwnDetails = Type.Object({ first_name, last_name, email, phone });
+export type OwnDetails = Static<typeof OwnDetails>;
+
 export const OwnPage = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
   phone: Type.String(),
+  unconfirmed_email: Type.Union([Type.String(), Type.Null()], {
+    description: 'A new email, until the code from its mailbox is typed.',
+  }),
+  correction: Type.Union([SubmissionDetails, Type.Null()], {
+    description: 'The newest details from this page, until a recruiter has accepted them.',
+  }),
   applications: Type.Array(OwnApplication, { description: 'The newest first.' }),
   mails: Type.Array(
     Type.Object({
@@ -95,6 +105,16 @@ export const ownPageEndpoints = {
       id: IdOf('Application'),
       act: Type.Enum(['withdraw', 'take_back', 'apply_again'], { title: 'Act' }),
     }),
+    response: done,
+  },
+  correctOwnDetails: {
+    summary: 'Correct one’s details: a recruiter accepts them, and a new email is confirmed by a code first',
+    body: OwnDetails,
+    response: done,
+  },
+  confirmOwnEmail: {
+    summary: 'Confirm a new email with the code from its mailbox',
+    body: Type.Object({ code }),
     response: done,
   },
   eraseOwnData: { summary: 'Erase everything about oneself, for good', response: done },

@@ -26,6 +26,8 @@ export const visitorCalls = {
   closeOwnPage: visitorCall('POST /api/my/close', { ignoresKey: 'Ends what a repeat needs.' }),
   renewOwnLink: visitorCall('PUT /api/my/link'),
   changeOwnApplication: visitorCall('PUT /api/my/application'),
+  correctOwnDetails: visitorCall('PUT /api/my/details'),
+  confirmOwnEmail: visitorCall('PUT /api/my/email'),
   eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 

@@ -4,6 +4,16 @@ import type { TableData } from './personal-data.ts';
 
 /** A part of `personalData`, in the order of an erasure. Only the reader of a mail has the secrets. */
 export const ownPageData: Record<keyof OwnPageTables, TableData> = {
+  // They wait for a day. An export has no hash of a code, which tells the code.
+  own_page_corrections: {
+    visitors: ['first_name', 'last_name', 'phone', 'email', 'code_hash'],
+    neither: ['applicant_id', 'created_at'],
+    rows: {
+      of: ({ records }) => sql`applicant_id = any(${records}::bigint[])`,
+      erase: 'delete',
+      isUnreadable: true,
+    },
+  },
   own_page_sessions: {
     visitors: ['token_hash', 'link_hash'],
     neither: ['created_at', 'used_at'],

@@ -13,6 +13,15 @@ export type OwnPageTables = {
     created_at: Generated<Date>;
     used_at: Generated<Date>;
   };
+  own_page_corrections: {
+    applicant_id: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    email: string;
+    code_hash: Buffer | null;
+    created_at: Generated<Date>;
+  };
   own_page_sessions: {
     token_hash: Buffer;
     link_hash: Buffer;

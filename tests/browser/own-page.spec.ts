@@ -58,6 +58,11 @@ test('an application is withdrawn and brought back, and everything is erased', a
   const { token } = await secretsOf(server, person);
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
+  await page.getByText('Correct my details').click();
+  await page.getByLabel('Phone').fill('555-0177');
+  await page.getByRole('button', { name: 'Send correction' }).click();
+  await expect(page.getByText('A recruiter has yet to look at these.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw this application' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your application is withdrawn.' })).toBeVisible();
   await expectAccessible(page);

@@ -292,6 +292,8 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
   for (const call of [
     () => visitor.renewOwnLink(),
     () => visitor.changeOwnApplication({ body: { id: '1', act: 'withdraw' } }),
+    () => visitor.correctOwnDetails({ body: personDetails() }),
+    () => visitor.confirmOwnEmail({ body: { code: '123456' } }),
     () => visitor.eraseOwnData(),
   ]) {
     assert.equal((await failureOf(call())).code, 'not_signed_in');

@@ -1,4 +1,5 @@
-import { makeOwnLink, type OwnSecrets } from '../../src/server/people/own-page/own-page-links.ts';
+import type { OwnSecrets } from '../../src/server/people/own-page/own-codes.ts';
+import { makeOwnLink } from '../../src/server/people/own-page/own-page-links.ts';
 import { applyFor, createJob, personDetails } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,7 +22,7 @@ export async function secretsOf(
   { database: { sql } }: Pick<TestApp, 'database'>,
   { email, application }: Mailbox,
 ): Promise<OwnSecrets> {
-  const mail = { application_id: application.id, recipient: email, hasCode: true };
+  const mail = { application_id: application.id, recipient: email, kind: 'own_link' as const };
   return (await makeOwnLink(sql, mail))!;
 }
 

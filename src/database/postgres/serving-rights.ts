@@ -39,6 +39,7 @@ const rightsOfTables = {
   note_mentions: ['select', 'insert', 'update', 'delete'],
   notes: ['select', 'insert', 'update', 'delete'],
   open_job_words: ['select', 'insert', 'delete'],
+  own_page_corrections: ['select', 'insert', 'update', 'delete'],
   own_page_links: ['select', 'insert', 'update', 'delete'],
   own_page_sessions: ['select', 'insert', 'update', 'delete'],
   password_links: ['select', 'insert', 'delete'],

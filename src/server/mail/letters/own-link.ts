@@ -39,6 +39,21 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
   };
 }
 
+/** Goes to the new mailbox. */
+export function newEmail({ first_name }: MailData['new_email']): Letter {
+  return {
+    subject: 'Confirm your new email',
+    blocks: [
+      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(
+        `type this code on your page, and the new email is confirmed: ${codeMark}. It works once, for a day.`,
+      ),
+    ],
+    reason:
+      'You get this mail because somebody typed this email address as their new one. If it was not you, do nothing.',
+  };
+}
+
 /** @param secrets `undefined` for a reader who has no page any more */
 export function withSecrets(text: string, secrets: Secrets | undefined): string {
   const { token, code } = secrets ?? { token: undefined, code: codeMark };

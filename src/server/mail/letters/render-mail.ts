@@ -15,7 +15,7 @@ import type { MailContent } from '../outbox/mail-data.ts';
 import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
 import { plainLine } from './typed-text.ts';
-import { ownLink } from './own-link.ts';
+import { newEmail, ownLink } from './own-link.ts';
 import { personalMail } from './personal-mail.ts';
 import { applicationConfirmation, messageConfirmation, stageMail } from './visitor-mails.ts';
 import { writeMailHtml } from './write-html.ts';
@@ -78,6 +78,8 @@ function contentOf(
       return personalMail(mail.data, brand);
     case 'own_link':
       return ownLink(mail.data, brand);
+    case 'new_email':
+      return newEmail(mail.data);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

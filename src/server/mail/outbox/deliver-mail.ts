@@ -40,7 +40,7 @@ export type DeliveryParts = {
   /** For an applicant; `undefined` when the mailbox has no page any more. */
   makeOwnLink: (
     sql: Sql,
-    mail: { application_id: string; recipient: string; hasCode: boolean },
+    mail: { application_id: string; recipient: string; kind: MailKind },
   ) => Promise<Secrets | undefined>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
@@ -145,7 +145,7 @@ async function complete(
     const mention = await readMention(sql, data);
     return mention && renderWith({ mention });
   }
-  if (leadsToOwnPage(kind)) return addOwnLink(parts, { kind, application_id, ...mail });
+  if (withSecretsOfPage.has(kind)) return addOwnLink(parts, { kind, application_id, ...mail });
   if (kind !== 'digest') return mail;
   const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');
   const reader = readers.find(({ address }) => address.toLowerCase() === mail.recipient.toLowerCase());
@@ -155,9 +155,7 @@ async function complete(
   return news.applications.count + news.messages.count > 0 ? renderWith({ news }) : undefined;
 }
 
-function leadsToOwnPage(kind: MailKind): boolean {
-  return kind === 'application_confirmation' || kind === 'stage' || kind === 'own_link';
-}
+const withSecretsOfPage = new Set<MailKind>(['application_confirmation', 'stage', 'own_link', 'new_email']);
 
 type ToApplicant = WrittenMail & { kind: MailKind; recipient: string; application_id: string | null };
 
@@ -167,10 +165,9 @@ async function addOwnLink(
   { kind, application_id, ...mail }: ToApplicant,
 ): Promise<Omit<ToApplicant, 'kind' | 'application_id'> | undefined> {
   const { recipient } = mail;
-  const hasCode = kind !== 'stage';
   const secrets =
-    application_id === null ? undefined : await makeOwnLink(sql, { application_id, recipient, hasCode });
-  if (kind === 'own_link' && !secrets) return undefined;
+    application_id === null ? undefined : await makeOwnLink(sql, { application_id, recipient, kind });
+  if ((kind === 'own_link' || kind === 'new_email') && !secrets) return undefined;
   return { ...mail, text: withSecrets(mail.text, secrets), html: withSecrets(mail.html, secrets) };
 }
 

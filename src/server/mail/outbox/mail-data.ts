@@ -55,6 +55,8 @@ export type MailData = {
   personal: Personal;
   /** Its link is made when it is sent, and stored nowhere. */
   own_link: { first_name: string };
+  /** So is its code. */
+  new_email: { first_name: string };
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
@@ -83,4 +85,5 @@ export const dailyCaps: Partial<Record<MailKind, number>> = {
   application_confirmation: 5,
   message_confirmation: 3,
   own_link: 3,
+  new_email: 3,
 };

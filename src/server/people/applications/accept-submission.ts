@@ -1,6 +1,7 @@
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { sendLinkTo } from '../own-page/send-own-link.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
@@ -32,6 +33,10 @@ export async function acceptSubmission(
     const isOfMerged = record_id !== applicant_id && email.toLowerCase() === record_email.toLowerCase();
     const change = { first_name, last_name, phone, ...(!isOfMerged && { email }) };
     const changeId = await writeChanged(transaction, applicantEntity, { locked, by, change });
+    // The links to the former mailbox have ended.
+    if (!isOfMerged && email.toLowerCase() !== locked.fields.email.toLowerCase()) {
+      await sendLinkTo(transaction, email);
+    }
     return { applicantId: applicant_id, changeId };
   });
 }

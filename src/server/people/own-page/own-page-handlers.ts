@@ -10,6 +10,7 @@ import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
 import { changeOwnApplication } from './change-own-application.ts';
+import { confirmEmail, correctDetails } from './own-corrections.ts';
 import { endOtherLinks, findOwnLink, takeOwnCode } from './own-page-links.ts';
 import {
   endOwnSession,
@@ -26,11 +27,15 @@ const answerAfterMs = 400;
 
 const hour = 60 * 60;
 
+const wrongCode = 'Enter the code of our newest mail. It works once, for a day.';
+
 export function ownPageHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number, seconds: number) =>
     createRateLimit(sql, { name, requests, seconds }, 'Too many tries. Wait a while, or ask for a new link.');
   const wrongLinks = limit('own_token', 20, hour);
   const acts = limit('own_act', 30, hour);
+  const newEmails = limit('own_email', 5, 24 * hour);
+  const emailCodes = limit('own_email_code', 10, 24 * hour);
   const links = limit('own_link', 20, hour);
   // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
   const codes = limit('own_code', 10, 24 * hour);
@@ -48,7 +53,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     const link = await takeOwnCode(sql, { email, code });
     await answerTime;
     if (link) return link;
-    throw fieldProblem('code', 'Enter the code of our newest mail. It works once, for a day.');
+    throw fieldProblem('code', wrongCode);
   }
 
   return {
@@ -61,7 +66,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     },
     getOwnPage: async ({ cookies }) => {
       const session = await findOwnSession(sql, cookies);
-      return { page: session ? await readOwnPage(sql, session.person, config) : null };
+      return { page: session ? await readOwnPage(sql, session, config) : null };
     },
     closeOwnPage: async ({ cookies }) => {
       await endOwnSession(sql, cookies);
@@ -85,6 +90,19 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       const { person, record_id } = await requireOwnSession(sql, cookies);
       await acts.spend(person);
       await changeOwnApplication(sql, body, record_id);
+      return { done: true };
+    },
+    correctOwnDetails: async ({ body, cookies }) => {
+      const session = await requireOwnSession(sql, cookies);
+      await acts.spend(session.person);
+      if (body.email.toLowerCase() !== session.email.toLowerCase()) await newEmails.spend(session.person);
+      await correctDetails(sql, body, session);
+      return { done: true };
+    },
+    confirmOwnEmail: async ({ body, cookies }) => {
+      const session = await requireOwnSession(sql, cookies);
+      await emailCodes.spend(session.person);
+      if (!(await confirmEmail(sql, body.code, session))) throw fieldProblem('code', wrongCode);
       return { done: true };
     },
     eraseOwnData: async ({ cookies }) => {

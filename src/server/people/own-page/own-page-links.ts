@@ -1,9 +1,12 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
+import type { MailKind } from '../../../contract/mails.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken } from '../../accounts/sessions/session-store.ts';
 import { personOf, recordsOf } from '../person.ts';
+import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
+import { makeEmailCode } from './own-corrections.ts';
 
 const tokenBytes = 32;
 const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
@@ -20,8 +23,6 @@ const isAlive = expression<boolean>`(links.used_at > now() - ${lifetime} and ${i
 /** Somebody else reads a former email of the record, so its links end with it. */
 export const isOfMailbox = expression<boolean>`links.mailbox_hash = address_hash(record.email)`;
 
-export type OwnSecrets = { token: string; code: string };
-
 /**
  * Makes a link to the own page, while its mail is sent. It works again and again until nobody has used it for 180 days. A
  * record may have several, one for each mail, because people open any of them.
@@ -31,11 +32,13 @@ export type OwnSecrets = { token: string; code: string };
  */
 export async function makeOwnLink(
   sql: Sql,
-  { application_id, recipient, hasCode }: { application_id: string; recipient: string; hasCode: boolean },
+  { kind, ...mail }: { application_id: string; recipient: string; kind: MailKind },
 ): Promise<OwnSecrets | undefined> {
+  const { application_id, recipient } = mail;
+  if (kind === 'new_email') return makeEmailCode(sql, mail);
   const token = newToken();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const code_hash = hasCode ? hashCode(hashToken(token), code) : null;
+  const code = newCode();
+  const code_hash = kind === 'stage' ? null : hashCode(hashToken(token), code);
   // An erasure waits for this, and then takes the link along.
   const { rows } = await expression`
     with record as (
@@ -81,11 +84,6 @@ export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** So short a code is found in a hash of its own at once. Its life is short, and its tries are counted. */
-function hashCode(linkHash: Buffer, code: string): Buffer {
-  return hash('sha256', Buffer.concat([linkHash, Buffer.from(code)]), 'buffer');
-}
-
 /** @returns the link with its record, also one that has expired; `undefined` for a secret of nobody */
 export async function findOwnLink(sql: Sql, token: string) {
   return selectLinks(sql).where('links.token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -104,10 +102,7 @@ export async function takeOwnCode(sql: Sql, { email, code }: { email: string; co
     .orderBy('links.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (
-    !newest?.is_alive ||
-    !newest.code_hash?.equals(hashCode(newest.token_hash, code.replaceAll(/\D/g, '')))
-  ) {
+  if (!newest?.is_alive || !newest.code_hash?.equals(hashCode(newest.token_hash, digitsOf(code)))) {
     return undefined;
   }
   const { numUpdatedRows } = await sql

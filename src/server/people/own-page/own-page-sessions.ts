@@ -33,6 +33,8 @@ export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cooki
   cookies.write({ name: cookieName, value: token, path, maxAgeSeconds: longestSeconds });
 }
 
+export type OwnSession = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>;
+
 /** The person whose page this browser has opened; it stays open. */
 export async function findOwnSession(sql: Sql, cookies: Cookies) {
   const token = cookies.read(cookieName);

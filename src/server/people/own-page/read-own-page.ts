@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import { stepOf } from '../../../contract/application-steps.ts';
-import type { OwnApplication, OwnPage } from '../../../contract/own-page.ts';
+import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
@@ -9,22 +9,33 @@ import { withoutSecrets } from '../../mail/letters/own-link.ts';
 import { shownSince, shownStage, shownWords, waitsAsShown } from '../applications/application-state.ts';
 import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
-import { presentJob, presentSubmission } from '../applications/present-applications.ts';
+import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { messagesOf } from '../person.ts';
+import { findUnconfirmed, ownSource } from './own-corrections.ts';
+import type { OwnSession } from './own-page-sessions.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
 
 type Promised = Pick<Config, 'agencyTimeZone' | 'site'>;
 
 /** Everything that a person sees. Notes, tags and the history are the agency's own. */
-export async function readOwnPage(sql: Sql, person: string, promise: Promised): Promise<Unsent<OwnPage>> {
+export async function readOwnPage(
+  sql: Sql,
+  session: OwnSession,
+  promise: Promised,
+): Promise<Unsent<OwnPage>> {
+  const { person, email } = session;
   const details = await sql
     .selectFrom('applicants')
-    .select(['first_name', 'last_name', 'email', 'phone'])
+    .select(['first_name', 'last_name', 'phone'])
     .where('id', '=', person)
     .executeTakeFirstOrThrow();
+  const applications = await listOwnApplications(sql, person, promise);
+  const stored = { ...details, email };
   return {
-    ...details,
-    applications: await listOwnApplications(sql, person, promise),
+    ...stored,
+    unconfirmed_email: await findUnconfirmed(sql, session),
+    correction: findCorrection(applications, stored),
+    applications,
     mails: await listOwnMails(sql, person),
     messages: await sql
       .selectFrom('messages')
@@ -37,6 +48,13 @@ export async function readOwnPage(sql: Sql, person: string, promise: Promised): 
 }
 
 const mostRows = 100;
+
+function findCorrection(applications: Unsent<OwnApplication>[], stored: OwnDetails) {
+  const [newest] = applications
+    .flatMap(({ submissions }) => submissions)
+    .toSorted((one, other) => Number(new Date(other.created_at)) - Number(new Date(one.created_at)));
+  return newest?.source === ownSource && differingFields(newest, stored).length > 0 ? newest : null;
+}
 
 async function listOwnApplications(
   sql: Sql,

@@ -7,6 +7,7 @@ import {
   type FormFault,
   readField,
 } from '../layout/visitor-form.ts';
+import { readDetails } from '../apply/apply-details.ts';
 import * as texts from './texts.ts';
 
 /** Why the page is closed in this browser, or what its door says. */
@@ -44,6 +45,14 @@ const acts: Record<string, Act> = {
   withdraw: changeWith('withdraw', texts.withdrawn),
   take_back: changeWith('take_back', texts.takenBack),
   apply_again: changeWith('apply_again', texts.appliedAgain),
+  correct: async (api, form) => {
+    await api.correctOwnDetails({ body: readDetails(form) });
+    return { notice: texts.corrected };
+  },
+  confirm: async (api, form) => {
+    await api.confirmOwnEmail({ body: { code: readField(form, 'code') } });
+    return { notice: texts.confirmed };
+  },
   erase: async (api) => {
     await api.eraseOwnData();
     return { door: 'erased' };

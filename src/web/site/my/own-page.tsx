@@ -9,6 +9,7 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
 import { OwnApplication } from './own-application.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
 import { PageActs } from './page-acts.tsx';
@@ -102,6 +103,7 @@ function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
           <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
         </EmptyState>
       )}
+      <OwnDetails page={page} />
       <OwnMails {...page} />
       <PageActs />
     </>

@@ -35,7 +35,7 @@ export function SentDetails({ submissions }: Pick<OwnApplication, 'submissions'>
   );
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{title}</dt>

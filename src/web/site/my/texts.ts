@@ -77,3 +77,13 @@ export const erase = 'Erase everything for good';
 export const erased = 'Everything is erased';
 export const erasedText =
   'Nothing about you is left here, and this page is gone. You can apply again whenever you like.';
+
+export const yourDetails = 'Your details';
+export const correctTitle = 'Correct my details';
+export const correctHelp = 'A recruiter looks at every change. We send a code to a new email first.';
+export const correct = 'Send correction';
+export const corrected = 'Thank you. We have your correction.';
+export const waitsForRecruiter = 'A recruiter has yet to look at these.';
+export const typeCode = (mailbox: string) => `Type the code that we have sent to ${mailbox}.`;
+export const confirm = 'Confirm my new email';
+export const confirmed = 'Your new email is confirmed. A recruiter looks at it next.';

@@ -33,6 +33,7 @@ export const kinds: Record<MailKind, string> = {
   reply: 'Answer to a message',
   personal: 'Mail from a recruiter',
   own_link: 'Link to the own page',
+  new_email: 'Code for a new email',
 };
 
 export const states: Record<MailState, string> = {

@@ -1,0 +1,130 @@
+import { sql as expression } from 'kysely';
+import type { OwnDetails } from '../../../contract/own-page.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { markUnopened } from '../applications/application-store.ts';
+import { createReference } from '../applications/reference.ts';
+import { personOf } from '../person.ts';
+import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
+import type { OwnSession } from './own-page-sessions.ts';
+
+/** The source of a submission that corrects an earlier one. */
+export const ownSource = 'own page';
+
+const isFresh = expression<boolean>`created_at between now() - interval '1 day' and now() + interval '1 minute'`;
+
+/**
+ * Keeps corrected details as a submission, for a recruiter to accept. With a new email they wait for a code from its
+ * mailbox.
+ */
+export function correctDetails(sql: Sql, details: OwnDetails, session: OwnSession): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const application = await lockNewest(transaction, session);
+    await transaction
+      .deleteFrom('own_page_corrections')
+      .where('applicant_id', '=', session.record_id)
+      .execute();
+    if (!application) return;
+    if (details.email.toLowerCase() === session.email.toLowerCase()) {
+      return storeCorrection(transaction, details, application);
+    }
+    await transaction
+      .insertInto('own_page_corrections')
+      .values({ ...details, applicant_id: session.record_id })
+      .execute();
+    await queueMail(transaction, {
+      kind: 'new_email',
+      to: details.email,
+      application_id: application.id,
+      data: { first_name: details.first_name },
+    });
+  });
+}
+
+/** @returns false for a wrong code, or one of another day */
+export function confirmEmail(sql: Sql, code: string, session: OwnSession): Promise<boolean> {
+  return transact(sql, async (transaction) => {
+    const application = await lockNewest(transaction, session);
+    const details = await transaction
+      .deleteFrom('own_page_corrections')
+      .where('applicant_id', '=', session.record_id)
+      .where('code_hash', '=', hashCode(Buffer.from(session.record_id), digitsOf(code)))
+      .where(isFresh)
+      .returning(['first_name', 'last_name', 'email', 'phone'])
+      .executeTakeFirst();
+    if (!details || !application) return false;
+    await storeCorrection(transaction, details, application);
+    return true;
+  });
+}
+
+/** Makes the code of a mail to a new email, while it is sent. */
+export async function makeEmailCode(
+  sql: Sql,
+  { application_id, recipient }: { application_id: string; recipient: string },
+): Promise<OwnSecrets | undefined> {
+  const waiting = await sql
+    .selectFrom('own_page_corrections')
+    .select('applicant_id')
+    .where('email', '=', recipient)
+    .where(
+      personOf(expression`applicant_id`),
+      '=',
+      expression<string>`(select applicant_id from applications where id = ${application_id})`,
+    )
+    .executeTakeFirst();
+  if (!waiting) return undefined;
+  const code = newCode();
+  await sql
+    .updateTable('own_page_corrections')
+    .set({ code_hash: hashCode(Buffer.from(waiting.applicant_id), code) })
+    .where('applicant_id', '=', waiting.applicant_id)
+    .where('email', '=', recipient)
+    .execute();
+  return { token: '', code };
+}
+
+/** The email that waits for its code. */
+export async function findUnconfirmed(sql: Sql, { record_id }: OwnSession): Promise<string | null> {
+  const waiting = await sql
+    .selectFrom('own_page_corrections')
+    .select('email')
+    .where('applicant_id', '=', record_id)
+    .where(isFresh)
+    .executeTakeFirst();
+  return waiting?.email ?? null;
+}
+
+/** The newest application of the person, if possible one with this mailbox. An erasure waits. */
+function lockNewest(transaction: Sql, { record_id }: OwnSession) {
+  return transaction
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applicant_id')
+    .select(['applications.id', 'applicant_id'])
+    .where('applicant_id', '=', personOf(expression`${record_id}::bigint`).$notNull())
+    .where('erased_at', 'is', null)
+    .orderBy(expression`applied_as_id = ${record_id}::bigint`, 'desc')
+    .orderBy('applications.created_at', 'desc')
+    .limit(1)
+    .forShare('applicants')
+    .executeTakeFirst();
+}
+
+async function storeCorrection(
+  transaction: Sql,
+  details: OwnDetails,
+  { id: application_id, applicant_id }: { id: string; applicant_id: string },
+): Promise<void> {
+  await transaction
+    .insertInto('submissions')
+    .values({ ...details, application_id, source: ownSource, reference: createReference() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'first_name', 'last_name', 'email', 'phone'])
+        // The same as earlier: it counts anew.
+        .doUpdateSet({ created_at: expression<Date>`now()` }),
+    )
+    .execute();
+  await markUnopened(transaction, applicant_id);
+}

@@ -1,0 +1,45 @@
+import type { OwnPage } from '../../../contract/own-page.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { applyFields } from '../apply/apply-details.ts';
+import { ActForm } from './act-form.tsx';
+import { Fact, Folded } from './sent-details.tsx';
+import * as texts from './texts.ts';
+
+/** How the agency reaches the applicant, and what is on its way to be corrected. */
+export function OwnDetails({ page }: { page: OwnPage }) {
+  const { unconfirmed_email, correction } = page;
+  const latest = correction ?? page;
+  return (
+    <section aria-labelledby="details" className="border-t border-base-300 py-8">
+      <h2 id="details" className="text-xl">
+        {texts.yourDetails}
+      </h2>
+      {unconfirmed_email !== null && (
+        <div className="mt-4 rounded-box bg-base-200 p-5">
+          <p className="mb-4 wrap-anywhere">{texts.typeCode(unconfirmed_email)}</p>
+          <ActForm act="confirm" submitText={texts.confirm}>
+            <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
+          </ActForm>
+        </div>
+      )}
+      {correction && <p className="mt-3">{texts.waitsForRecruiter}</p>}
+      <dl className="mt-3 flex flex-col gap-y-2">
+        <Fact title={texts.name}>
+          {latest.first_name} {latest.last_name}
+        </Fact>
+        <Fact title={texts.email}>{latest.email}</Fact>
+        <Fact title={texts.phone}>{latest.phone}</Fact>
+      </dl>
+      <div className="print:hidden">
+        <Folded title={texts.correctTitle}>
+          <p className="mt-1 mb-4 text-sm text-muted">{texts.correctHelp}</p>
+          <ActForm act="correct" look="plain" submitText={texts.correct}>
+            {applyFields.map((field) => (
+              <TextField key={field.name} {...field} defaultValue={latest[field.name]} />
+            ))}
+          </ActForm>
+        </Folded>
+      </div>
+    </section>
+  );
+}
