@@ -9,11 +9,14 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 /** The one visitor's page whose form other pages load on demand. */
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
-const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
+const isLaterPage =
+  /\/(open-job-page|apply-now-page|complete-application-page|contact-page|own-page|own-data)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isContactForm = /\/contact-form-page\./;
 const isContactPage = /\/contact-page\./;
+/** The drawings of trades stand on the landing page and a job's page alone, and weigh more than other parts of a page. */
+const isDrawing = /industry-drawings?\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -52,6 +55,7 @@ function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | nu
 /** Each file costs a request and compresses worse than a part of a larger one. The first group takes a module. */
 const groups = [
   { name: 'framework', test: isFramework, priority: 5 },
+  { name: 'drawings', test: isDrawing, priority: 5 },
   { name: nameSiteFile, priority: 4 },
   { name: nameFormFile, minShareCount: 2, priority: 3 },
   { name: nameLaterFile, minShareCount: 2, priority: 2 },
