@@ -18,6 +18,7 @@ import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
 import { ownPageEndpoints } from './own-page.ts';
 import { privacyEndpoints } from './privacy.ts';
+import { consentEndpoints } from './consents.ts';
 import { questionEndpoints } from './questions.ts';
 import { passwordLinkEndpoints } from './password-links.ts';
 import { retentionEndpoints } from './retention.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...ownPageEndpoints,
   ...privacyEndpoints,
   ...questionEndpoints,
+  ...consentEndpoints,
   ...passwordLinkEndpoints,
   ...retentionEndpoints,
   ...searchEndpoints,

@@ -6,6 +6,7 @@ const DayOrNull = (description: string) => Type.Union([Type.String(), Type.Null(
 
 export const Retention = Type.Object({
   ends_on: DayOrNull('The day on which the retention will erase the applicant; null if it will not.'),
+  kept_for_jobs_since: DayOrNull('Since when the applicant agrees to be kept for other jobs; null if not.'),
   is_held: Type.Boolean({ description: 'A legal hold keeps the applicant.' }),
   erased_on: DayOrNull('The day on which the applicant was erased.'),
   erased_by: Type.String({ description: 'The name of the admin; empty for the retention.' }),

@@ -6,11 +6,14 @@ import { MailKind, MailState } from './mails.ts';
 import { MessageTopic, SentByMail } from './messages.ts';
 import { Note } from './notes.ts';
 
-export const TimelineKind = Type.Enum(['applied', 'answered', 'moved', 'mail', 'message', 'note', 'change'], {
-  title: 'Kind',
-  description:
-    '`applied`: an application, or the same with other details. `answered`: answers to the questions. `moved`: to another stage. `change`: any other change by an admin, of the person, of a note or of tags.',
-});
+export const TimelineKind = Type.Enum(
+  ['applied', 'answered', 'consent', 'moved', 'mail', 'message', 'note', 'change'],
+  {
+    title: 'Kind',
+    description:
+      '`applied`: an application, or the same with other details. `answered`: answers to the questions. `consent`: to be kept for other jobs, or no more. `moved`: to another stage. `change`: any other change by an admin, of the person, of a note or of tags.',
+  },
+);
 export type TimelineKind = Static<typeof TimelineKind>;
 
 const Application = Type.Object({
@@ -32,6 +35,7 @@ export const TimelineEntry = Type.Object({
   at: Moment,
   application: Type.Optional({ ...Application, description: 'That it is about.' }),
   source: Type.Optional(Type.String({ description: 'With `applied`: how the person found the job.' })),
+  is_given: Type.Optional(Type.Boolean({ description: 'With `consent`: false takes it back.' })),
   is_sent: Type.Optional(Type.Boolean({ description: 'With `answered`: false while the person may go on.' })),
   mail: Type.Optional(
     Type.Object({

@@ -31,6 +31,8 @@ export const visitorCalls = {
   eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 
+  saveConsent: visitorCall('PUT /api/consent'),
+
   sendMessage: visitorCall('POST /api/message', { status: 201 }),
 
   getLandingContent: visitorCall('GET /api/content/landing'),

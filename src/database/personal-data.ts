@@ -108,7 +108,7 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   submissions: {
     visitors: ['reference', 'first_name', 'last_name', 'email', 'phone'],
-    neither: ['id', 'application_id', 'created_at', 'source'],
+    neither: ['id', 'application_id', 'created_at', 'source', 'notice'],
     rows: {
       of: ({ applications }) => isIn('application_id', applications),
       erase: {
@@ -121,9 +121,14 @@ export const personalData: Record<AnyTable, TableData> = {
       },
     },
   },
+  consents: {
+    visitors: ['reference', 'is_given'],
+    neither: ['id', 'applicant_id', 'text_version', 'at'],
+    rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
+  },
   suspected_applications: {
     visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
-    neither: ['id', 'job_id', 'source', 'created_at'],
+    neither: ['id', 'job_id', 'source', 'created_at', 'notice'],
     rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete' },
     expires: isFree(sql`person_of_email(suspected_applications.email)`),
   },
@@ -206,8 +211,7 @@ export const personalData: Record<AnyTable, TableData> = {
     visitors: ['detail'],
     neither: ['hash', 'reason', 'created_at'],
     rows: {
-      of: ({ emails }) => sql`hash = any(
-        select address_hash(email) from unnest(${emails}::text[]) as email)`,
+      of: ({ emails }) => sql`hash = any(select address_hash(email) from unnest(${emails}::text[]) as email)`,
       // The hash stays: an erased person who wanted no mail still gets none.
       erase: { detail: sql`''` },
     },

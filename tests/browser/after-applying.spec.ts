@@ -121,6 +121,32 @@ test('a job without questions says in its frame what happens next, by when, and 
   await expect(page).toHaveURL(`${server.url}/jobs/${other.id}`);
 });
 
+test('after applying a box of its own, which nobody has ticked, asks to keep the details for other jobs', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  await applyFor(page, job.id);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const box = page.getByRole('checkbox', { name: 'Keep my details for other jobs' });
+  await expect(box).not.toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await box.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const { id } = items[0]!.applicant;
+  const keptSince = async () => (await server.recruiter.getRetention({ params: { id } })).kept_for_jobs_since;
+  expect(await keptSince()).not.toBeNull();
+  await expect(async () => {
+    // A click that comes at once would be taken for the double of the one before.
+    await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
+    await expect(page.getByText('We no longer keep your details')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await keptSince()).toBeNull();
+});
+
 test('a knock-out question that is answered with no says so kindly, and may be sent', async ({
   page,
   server,
@@ -226,5 +252,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('status')).toContainText('Success!');
     await expect(page.getByText('1 question is left.')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Keep my details for other jobs' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep me for other jobs');
+    await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
   });
 });

@@ -250,6 +250,7 @@ async function callQuestions(callers: Callers): Promise<void> {
   const { reference } = await visitor.applyGenerally({ body: personDetails() });
   assert.ok((await visitor.checkGeneralReference({ params: { reference } })).exists);
   await visitor.listQuestions();
+  await visitor.saveConsent({ body: { reference, keep: true, text_version: 1 } });
   const answers = [{ question_id: id, version, value: 'Yes' }];
   await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
   await undo(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Another?' } }));

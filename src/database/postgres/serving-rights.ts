@@ -17,6 +17,7 @@ const rightsOfTables = {
   applications: ['select', 'insert', 'update'],
   backups: ['select', 'insert'],
   changes: ['select', 'insert'],
+  consents: ['select', 'insert', 'delete'],
   content_copies: ['select', 'insert', 'update', 'delete'],
   digests: ['select', 'insert'],
   erasures_in_files: ['select', 'insert'],

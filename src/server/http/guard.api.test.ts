@@ -101,6 +101,7 @@ test('the public calls are the listed ones', () => {
     'logIn',
     'requestPasswordLink',
     'saveAnswers',
+    'saveConsent',
     'sendMessage',
   ]);
 });

@@ -119,6 +119,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   apply: 'write',
   applyGenerally: 'write',
   saveAnswers: 'write',
+  saveConsent: 'write',
   sendMessage: 'write',
 };
 

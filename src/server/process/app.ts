@@ -44,6 +44,7 @@ import { registerMailFrame } from '../mail/texts/mail-frame.ts';
 import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
 import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
+import { consentHandlers } from '../people/consents/consent-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
 import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
@@ -183,6 +184,7 @@ export async function createApp({
       ...ownPageHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
+      ...consentHandlers(services),
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),

@@ -149,6 +149,8 @@ export function readConfig(environment: Environment) {
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     agencyTimeZone,
+    /** The privacy notice beside the forms, as a submission keeps it; '' for none. */
+    privacyNotice: [setting('PRIVACY_VERSION', read.text, ''), site.privacyUrl].filter(Boolean).join(' '),
     /** A stage's mail, and its words for the applicant, wait so long. */
     answerDelayMinutes: setting('ANSWER_DELAY', read.wholeNumber(0, 10_080), 10),
     /** For each address; 0 means no limit. */

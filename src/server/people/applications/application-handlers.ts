@@ -68,7 +68,7 @@ export function applicationHandlers(services: Services) {
   async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
     await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
-    const application = { job_id, source, details };
+    const application = { job_id, source, notice: config.privacyNotice, details };
     if (!trap) return createApplication(sql, application, { asksHere });
     return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
   }

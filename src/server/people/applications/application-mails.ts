@@ -4,7 +4,13 @@ import type { NewMail } from '../../mail/outbox/queue-mail.ts';
 export type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
 
 /** Without a job it is a general application. */
-export type SentApplication = { job_id: string | null; source: string; details: Details };
+export type SentApplication = {
+  job_id: string | null;
+  source: string;
+  /** The privacy notice that stood beside the form. */
+  notice: string;
+  details: Details;
+};
 
 export type StoredApplication = Omit<SentApplication, 'job_id'> & {
   id: string;
@@ -14,8 +20,11 @@ export type StoredApplication = Omit<SentApplication, 'job_id'> & {
   job: { id: string; name: string } | null;
 };
 
+/** A mail says nothing of the privacy notice. */
+type TypedApplication = Omit<StoredApplication, 'notice'>;
+
 /** Tells the applicant, at the typed address, what has arrived and how many questions are left. */
-export function confirmationOf(application: StoredApplication, questions_left = 0): NewMail {
+export function confirmationOf(application: TypedApplication, questions_left = 0): NewMail {
   return {
     kind: 'application_confirmation',
     to: application.details.email,
@@ -24,7 +33,7 @@ export function confirmationOf(application: StoredApplication, questions_left = 
   };
 }
 
-export function noticeOf(application: StoredApplication): NewMail {
+export function noticeOf(application: TypedApplication): NewMail {
   return {
     kind: 'new_application',
     to: null,
@@ -33,7 +42,7 @@ export function noticeOf(application: StoredApplication): NewMail {
   };
 }
 
-function describe({ reference, created_at = new Date(), job, details }: StoredApplication) {
+function describe({ reference, created_at = new Date(), job, details }: TypedApplication) {
   return {
     reference,
     sent_at: created_at.toISOString(),

@@ -82,7 +82,7 @@ export function isFor(jobId: string | null) {
  */
 export async function storeApplication(
   sql: Sql,
-  { job, source, details }: Pick<StoredApplication, 'job' | 'source' | 'details'>,
+  { job, source, notice, details }: Pick<StoredApplication, 'job' | 'source' | 'notice' | 'details'>,
   { reference, ...moment }: Moment & { reference: string },
 ): Promise<{ applicant: Applicant; reference: string; added?: StoredApplication }> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
@@ -97,7 +97,7 @@ export async function storeApplication(
   const submission = { application_id, ...details };
   const created = await sql
     .insertInto('submissions')
-    .values({ ...submission, ...moment, source, reference })
+    .values({ ...submission, ...moment, source, notice, reference })
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
     )
@@ -106,7 +106,7 @@ export async function storeApplication(
   if (created) {
     if (isKnown) await noteAskedAgain(sql, application_id);
     await markUnopened(sql, applicant_id);
-    const added = { id: application_id, applicant_id, reference, ...moment, job, source, details };
+    const added = { id: application_id, applicant_id, reference, ...moment, job, source, notice, details };
     return { applicant, reference, added };
   }
   const stored = await sql

@@ -25,7 +25,7 @@ const longestTrap = 1_000;
  */
 export function keepSuspectedApplication(
   sql: Sql,
-  { job_id, source, details }: SentApplication,
+  { job_id, source, notice, details }: SentApplication,
   trap: string,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
@@ -47,6 +47,7 @@ export function keepSuspectedApplication(
         ...details,
         job_id: jobId,
         source,
+        notice,
         trap: trap.slice(0, longestTrap),
         reference: createReference(),
       })
@@ -100,11 +101,11 @@ export function acceptSuspectedApplication(
     const suspected = await transaction
       .deleteFrom('suspected_applications')
       .where('id', '=', databaseId(id))
-      .returning(['job_id', 'source', 'reference', 'created_at'])
+      .returning(['job_id', 'source', 'notice', 'reference', 'created_at'])
       .returning(typedColumns)
       .executeTakeFirst();
     if (!suspected) refuseMissing('Suspected application');
-    const { job_id, source, reference, created_at, ...details } = suspected;
+    const { job_id, source, notice, reference, created_at, ...details } = suspected;
     const job = await transaction
       .selectFrom('jobs')
       .select(['id', 'name'])
@@ -112,7 +113,7 @@ export function acceptSuspectedApplication(
       .executeTakeFirst();
     const { applicant, added } = await storeApplication(
       transaction,
-      { job: job ?? null, source, details },
+      { job: job ?? null, source, notice, details },
       { reference, created_at },
     );
     if (added && isRecent(created_at)) {

@@ -162,7 +162,7 @@ const arrivals: [string, (sql: Sql, of: Receipt) => Promise<unknown>, string[] |
     (at, { email }) =>
       createApplication(
         at,
-        { job_id: job.id, source: '', details: { ...personDetails(), email } },
+        { job_id: job.id, source: '', notice: '', details: { ...personDetails(), email } },
         { asksHere: true },
       ),
     ['applicants', 'mails', 'submissions'],
@@ -172,7 +172,7 @@ const arrivals: [string, (sql: Sql, of: Receipt) => Promise<unknown>, string[] |
     (at, { email }) =>
       keepSuspectedApplication(
         at,
-        { job_id: job.id, source: '', details: { ...personDetails(), email } },
+        { job_id: job.id, source: '', notice: '', details: { ...personDetails(), email } },
         'filled',
       ),
     ['suspected_applications'],

@@ -242,6 +242,7 @@ test('a legal hold refuses the erasure until its day has passed', async () => {
   assert.equal(refused.message, 'A legal hold until 2999-01-31 refuses it: A dispute');
   assert.deepEqual(await recruiter.getRetention({ params: { id } }), {
     ends_on: null,
+    kept_for_jobs_since: null,
     is_held: true,
     erased_on: null,
     erased_by: '',

@@ -9,6 +9,7 @@ import { makerName } from '../../../database/admin-name.ts';
 import { dayOf, readToday } from '../../ground/agency-day.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
+import { keptForJobsSince } from '../consents/consent-store.ts';
 import { erasePerson, noteErasedBytes } from './erase-person.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 
@@ -21,7 +22,7 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
   const today = await readToday(sql, agencyTimeZone);
   const applicant = await sql
     .selectFrom('applicants')
-    .select(['erased_at', isHeld(person, today).as('is_held')])
+    .select(['erased_at', isHeld(person, today).as('is_held'), keptForJobsSince(person).as('kept_since')])
     .select(
       expression<Date>`${lastHeardOf(person)} + make_interval(months => ${retention.months}::int)`.as('end'),
     )
@@ -37,10 +38,11 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { erased_at, erased_by, is_held, end } = applicant;
+  const { erased_at, erased_by, is_held, kept_since, end } = applicant;
   const isOn = isRetentionOn(await readRetention(sql), config);
   return {
     ends_on: isOn && !is_held && erased_at === null ? dayOf(agencyTimeZone, end) : null,
+    kept_for_jobs_since: kept_since && dayOf(agencyTimeZone, kept_since),
     is_held,
     erased_on: erased_at && dayOf(agencyTimeZone, erased_at),
     erased_by: erased_by ?? '',

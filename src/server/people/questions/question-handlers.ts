@@ -10,7 +10,7 @@ import { questionEntity } from './question-entity.ts';
 import { createQuestion, getQuestion, listQuestions, updateQuestion } from './question-store.ts';
 
 /** Answers are saved as one goes. */
-const savesForEachApplication = 100;
+export const savesForEachApplication = 100;
 
 export function questionHandlers(services: Services) {
   const { sql } = services.database;

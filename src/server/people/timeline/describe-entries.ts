@@ -31,6 +31,8 @@ export const describeEntries: Record<TimelineKind, Describe> = {
       .select(expression<boolean>`sent_at is not null`.as('is_sent'))
       .where('answer_sheets.id', '=', isAmong(ids))
       .execute(),
+  consent: (sql, ids) =>
+    sql.selectFrom('consents').select(['id', 'is_given']).where('id', '=', isAmong(ids)).execute(),
   mail: async (sql, ids) => {
     const mails = await sql
       .selectFrom('mails')

@@ -55,6 +55,7 @@ function sourcesOf(personId: string): Record<TimelineKind, RawBuilder<unknown>[]
         select coalesce(sent_at, saved_at) as at, id from answer_sheets where reference = any(array(
           select reference from submissions where application_id = any(${applications})))`,
     ],
+    consent: [expression`select at, id from consents where applicant_id = any(${records})`],
     moved: [changesOf('application', expression`${applications}::text[]`, expression`action = 'move'`)],
     mail: [
       expression`

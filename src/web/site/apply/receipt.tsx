@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSite } from '../layout/use-site.ts';
+import { KeepMe } from '../consent/keep-me.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import { answersPath } from './apply-path.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
@@ -26,6 +27,11 @@ export default function Receipt({ jobId, sent }: ReceiptProps) {
         </div>
       )}
       <WhatNext />
+      {application && (
+        <div className="mt-6 max-w-xl border-t border-base-300 pt-4">
+          <KeepMe key={application.reference} reference={application.reference} />
+        </div>
+      )}
     </div>
   );
 }

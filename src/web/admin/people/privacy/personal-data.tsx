@@ -20,6 +20,9 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
         {texts.heading}
       </h2>
       <p className="text-muted">{texts.keptFor(retention)}</p>
+      {retention.kept_for_jobs_since !== null && (
+        <p className="text-muted">{texts.keptForJobs(retention.kept_for_jobs_since)}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button aria-busy={isRunning} onClick={() => void start()}>
           {texts.download}

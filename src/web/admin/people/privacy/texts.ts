@@ -7,6 +7,7 @@ export const keptFor = ({ is_held, ends_on }: Retention) => {
   if (ends_on === null) return 'Kept until somebody erases it.';
   return `Will be erased on ${describeDay(ends_on)}, unless this person applies or writes again.`;
 };
+export const keptForJobs = (day: string) => `Agreed on ${describeDay(day)} to be kept for other jobs.`;
 export const download = 'Download all data';
 export const sendLink = 'Send link to own page';
 export const linkSent = 'A link to the person’s own page is on its way.';

@@ -59,6 +59,8 @@ export const nowSent = (name: string) => `The mail to ${name} is on its way.`;
 export const applied = (job: string) => (job === '' ? 'Applied without a job' : `Applied for ${job}`);
 export const answeredFor = (job: string) =>
   job === '' ? 'Answered the questions' : `Answered the questions for ${job}`;
+export const consented = 'Agreed to be kept for other jobs';
+export const tookBack = 'Does not want to be kept for other jobs any more';
 export const via = (source: string) => `via ${source}`;
 export const answersBegun = (job: string) =>
   job === '' ? 'Began to answer the questions' : `Began to answer the questions for ${job}`;

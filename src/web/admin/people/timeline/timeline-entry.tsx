@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Heart,
   Inbox,
   ListChecks,
   Mail,
@@ -42,6 +43,7 @@ export function TimelineEntry({ entry, person }: EntryProps) {
 const icons: Record<Entry['kind'], IconNode> = {
   applied: Inbox,
   answered: ListChecks,
+  consent: Heart,
   moved: ArrowRight,
   mail: Mail,
   message: MessageSquare,
@@ -51,7 +53,7 @@ const icons: Record<Entry['kind'], IconNode> = {
 
 function Content({ entry, person }: EntryProps) {
   const { kind, at, note, change } = entry;
-  if (kind === 'applied' || kind === 'answered') return <ArrivedEntry entry={entry} />;
+  if (kind === 'applied' || kind === 'answered' || kind === 'consent') return <ArrivedEntry entry={entry} />;
   if (kind === 'mail') return <MailEntry entry={entry} />;
   if (kind === 'message') return <MessageEntry entry={entry} name={person.name} />;
   if (note) return <WrittenNote at={at} note={note} person={person} />;
@@ -64,8 +66,9 @@ function Content({ entry, person }: EntryProps) {
   );
 }
 
-function ArrivedEntry({ entry: { kind, at, application, source, is_sent } }: { entry: Entry }) {
+function ArrivedEntry({ entry: { kind, at, application, source, is_sent, is_given } }: { entry: Entry }) {
   const job = application?.job_name ?? '';
+  if (kind === 'consent') return <Line at={at} lead={is_given ? texts.consented : texts.tookBack} />;
   if (kind === 'answered') {
     return <Line at={at} lead={is_sent ? texts.answeredFor(job) : texts.answersBegun(job)} />;
   }

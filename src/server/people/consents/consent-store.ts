@@ -1,0 +1,57 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { NewConsent } from '../../../contract/consents.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../ground/problem.ts';
+import { lockSender, recordsOf } from '../person.ts';
+
+/** Whether the person lets the agency keep the details for other jobs, since when; null if not. */
+export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return expression`(
+    select case when is_given then at end from consents
+    where applicant_id in ${recordsOf(person)} order by id desc limit 1)`;
+}
+
+/**
+ * For the sender of a submission: a reference is a secret of whom it was given to.
+ *
+ * @throws Problem `not_found`; also for an application that looks like spam, which is nobody's yet
+ */
+export async function saveConsent(sql: Sql, { reference, keep, text_version }: NewConsent): Promise<void> {
+  await transact(sql, async (transaction) => {
+    const found = await lockSender(transaction, () => findRecord(transaction, reference));
+    if (!found) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
+    await addConsent(transaction, { applicant_id: found.record, reference, keep, text_version });
+  });
+}
+
+type Consent = Omit<NewConsent, 'reference'> & {
+  /** The record of the mailbox. */
+  applicant_id: string;
+  /** None on the person's own page. */
+  reference?: string;
+};
+
+/** The same again adds no line. The caller holds the person. */
+async function addConsent(transaction: Sql, { keep, ...consent }: Consent): Promise<void> {
+  const before = await transaction
+    .selectFrom('consents')
+    .select('is_given')
+    .where('applicant_id', '=', consent.applicant_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if ((before?.is_given ?? false) === keep) return;
+  await transaction
+    .insertInto('consents')
+    .values({ ...consent, is_given: keep })
+    .execute();
+}
+
+function findRecord(sql: Sql, reference: string) {
+  return sql
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .select(['applicant_id as person', 'applied_as_id as record'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}

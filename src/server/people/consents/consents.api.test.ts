@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp({
+  PRIVACY_URL: 'https://agency.example/privacy',
+  PRIVACY_VERSION: '2026-11',
+});
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+const job = await createJob(app);
+
+async function apply(details = personDetails()) {
+  const { reference } = await applyFor(app, job.id, details);
+  const { items } = await recruiter.listApplicants({ query: { q: details.email } });
+  return { reference, id: items[0]!.id };
+}
+
+const say = (reference: string, keep: boolean) =>
+  visitor.saveConsent({ body: { reference, keep, text_version: 1 } });
+const keptSince = async (id: string) =>
+  (await recruiter.getRetention({ params: { id } })).kept_for_jobs_since;
+
+test('nobody is kept for other jobs who has not said so, and it is taken back as it was given', async () => {
+  const { reference, id } = await apply();
+  assert.equal(await keptSince(id), null);
+  assert.deepEqual(await say(reference, true), { kept: true });
+  await say(reference, true);
+  assert.match((await keptSince(id)) ?? '', /^\d{4}-\d{2}-\d{2}$/);
+  assert.deepEqual(await say(reference, false), { kept: false });
+  assert.equal(await keptSince(id), null);
+  const { entries } = await recruiter.listTimeline({ params: { id }, query: { kinds: 'consent' } });
+  assert.deepEqual(
+    entries.map(({ is_given }) => is_given),
+    [false, true],
+    'the same again is no line',
+  );
+});
+
+test('a consent goes with the person over a merge, and with the erasure', async () => {
+  const [one, other] = [await apply(), await apply()];
+  await say(other.reference, true);
+  await recruiter.mergeApplicants({ body: { id: one.id, merged_id: other.id } });
+  assert.notEqual(await keptSince(one.id), null);
+  await recruiter.eraseApplicant({ params: { id: one.id } });
+  const rows = await sql.selectFrom('consents').select('id').where('applicant_id', '=', other.id).execute();
+  assert.deepEqual(rows, []);
+  assert.equal((await failureOf(say(other.reference, true))).code, 'not_found');
+});
+
+test('a reference of nobody, and of an application that looks like spam, is not found', async () => {
+  const { reference } = await applyFor(app, job.id, { ...personDetails(), roster_q7: 'x' });
+  for (const text of ['K7RD-2QXM-93TB', reference]) {
+    assert.equal((await failureOf(say(text, true))).code, 'not_found');
+  }
+});
+
+test('a submission keeps the privacy notice that was shown, also one that looked like spam', async () => {
+  const spam = personDetails();
+  await applyFor(app, job.id, { ...spam, roster_q7: 'x' });
+  const { items } = await recruiter.listSuspectedApplications({});
+  const { id } = items.find(({ email }) => email === spam.email)!;
+  await recruiter.acceptSuspectedApplication({ body: { id } });
+  const { reference } = await apply();
+  const rows = await sql
+    .selectFrom('submissions')
+    .select('notice')
+    .where((row) => row.or([row('email', '=', spam.email), row('reference', '=', reference)]))
+    .execute();
+  assert.deepEqual(
+    rows.map(({ notice }) => notice),
+    Array.from({ length: 2 }, () => '2026-11 https://agency.example/privacy'),
+  );
+});

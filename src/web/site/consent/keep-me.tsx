@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { isApiError } from '../../../contract/client.ts';
+import { keepForJobs } from '../../../contract/consents.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import * as layout from '../layout/texts.ts';
+import { keepMePath, readConsent } from './read-consent.ts';
+import * as texts from './texts.ts';
+
+type KeepMeProps = { reference: string; isKept?: boolean; isFailed?: boolean };
+
+/** Asks apart from applying, with a box that nobody has ticked. Without JavaScript it is sent to its own page. */
+export function KeepMe({ reference, isKept = false, isFailed = false }: KeepMeProps) {
+  const [said, setSaid] = useState(isFailed ? texts.failed : isKept ? texts.kept : '');
+  const [kept, setKept] = useState(isKept);
+  const [isSending, setSending] = useState(false);
+
+  async function send(form: FormData): Promise<void> {
+    setSending(true);
+    try {
+      const consent = readConsent(form);
+      if (consent.keep === kept) return setSaid(texts.tick);
+      const saved = await visitorApi.saveConsent({ body: consent });
+      setKept(saved.kept);
+      setSaid(saved.kept ? texts.kept : texts.takenBack);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setSaid(texts.failed);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action={keepMePath}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="reference" value={reference} />
+      {kept ? (
+        <input type="hidden" name="keep" value="no" />
+      ) : (
+        <CheckboxField name="keep" value="yes" label={keepForJobs.text} />
+      )}
+      <p aria-live="polite">{said}</p>
+      <SubmitButton look="plain" isBusy={isSending} busyText={layout.sending} className="mt-2">
+        {kept ? texts.takeBack : texts.save}
+      </SubmitButton>
+    </form>
+  );
+}
