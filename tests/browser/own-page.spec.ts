@@ -25,6 +25,30 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
   await expectAccessible(page);
 });
 
+test('a program that checks mails opens the link, with scripts too, and nothing has changed', async ({
+  page,
+  server: { visitor, recruiter, database },
+}) => {
+  const person = await applyAsNew({ visitor, recruiter });
+  const { token } = await secretsOf({ database }, person);
+  const readStored = async () => [
+    await database.sql.selectFrom('own_page_links').selectAll().orderBy('id').execute(),
+    await database.sql.selectFrom('own_page_sessions').selectAll().execute(),
+    await database.sql.selectFrom('applications').selectAll().orderBy('id').execute(),
+  ];
+  const before = await readStored();
+  for (const path of ['/my', `/my#${token}`]) {
+    expect((await page.request.get(path)).status()).toBe(200);
+    expect((await page.request.head(path)).status()).toBe(200);
+    await page.goto(path);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await readStored()).toEqual(before);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+});
+
 test('a link that no longer works leads to another one', async ({ page, server, expectFault }) => {
   expectFault(/404 .*\/my\/open/);
   expectFault(/422 .*\/my\/link/);

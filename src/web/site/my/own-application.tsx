@@ -28,7 +28,7 @@ export function OwnApplication({ application }: { application: Application }) {
       </p>
       <ApplicationSteps present={step} className="mt-4" />
       <Answering application={application} />
-      {open_questions > 0 && (
+      {open_questions > 0 && step !== 'decision' && (
         <LinkButton
           to={questionsAddress(application)}
           reloadDocument
