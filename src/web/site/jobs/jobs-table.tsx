@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { findApplication } from '../apply/own-application.ts';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
@@ -74,7 +73,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           {isApplied && (
             <>
               {' '}
-              · <Badge tone="success">{texts.applied}</Badge>
+              · <span className="font-semibold text-success">{texts.applied}</span>
             </>
           )}
         </span>
