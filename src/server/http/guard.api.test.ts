@@ -60,7 +60,10 @@ for (const name of names.filter((each) => calls[each].access === 'admin')) {
   });
 }
 
-for (const name of names.filter((each) => calls[each].access === 'public')) {
+/** The applicant's own page has a login of its own, and own-page.api.test.ts. */
+const isOwn = (name: CallName) => calls[name].path.startsWith('/api/my');
+
+for (const name of names.filter((each) => calls[each].access === 'public' && !isOwn(each))) {
   test(`${name} needs no login`, async () => {
     assert.notEqual((await send(calls[name], undefined)).json().code, 'not_signed_in');
   });
@@ -81,17 +84,23 @@ test('the public calls are the listed ones', () => {
   assert.deepEqual(open, [
     'apply',
     'applyGenerally',
+    'changeOwnApplication',
     'checkExternalForm',
     'checkGeneralReference',
     'checkLive',
     'checkReady',
     'checkReference',
     'choosePassword',
+    'closeOwnPage',
+    'confirmOwnEmail',
+    'correctOwnDetails',
     'countJobView',
+    'eraseOwnData',
     'getAboutContent',
     'getEmployerContent',
     'getLandingContent',
     'getOpenJob',
+    'getOwnPage',
     'listIndustries',
     'listJobFacets',
     'listLocations',
@@ -99,6 +108,9 @@ test('the public calls are the listed ones', () => {
     'listQuestions',
     'listSimilarJobs',
     'logIn',
+    'openOwnPage',
+    'renewOwnLink',
+    'requestOwnLink',
     'requestPasswordLink',
     'saveAnswers',
     'saveConsent',

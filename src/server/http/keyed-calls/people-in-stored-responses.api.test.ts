@@ -283,6 +283,7 @@ const aboutNobody: CallName[] = [
   'createAdmin',
   'inviteAdmin',
   'eraseApplicant',
+  'sendOwnLink',
 ];
 
 test('every call that takes a key is decided', () => {
