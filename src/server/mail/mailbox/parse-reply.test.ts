@@ -140,6 +140,24 @@ test('a long mail is cut, and says so', async () => {
   assert.equal((await replyOf([from, id]))?.isCut, false);
 });
 
+test('a cut leaves no half of a character', async () => {
+  const headers = [
+    `From: ${'n'.repeat(199)}😀 <ana@example.com>`,
+    id,
+    `Subject: ${'s'.repeat(149)}😀`,
+    'Content-Type: multipart/mixed; boundary=b',
+  ];
+  const file = `Content-Type: application/pdf; name="${'f'.repeat(199)}😀.pdf"\r\nContent-Disposition: attachment`;
+  const words = `${'w'.repeat(19_999)}😀\r\n\r\n> ${'q'.repeat(19_997)}😀`;
+  const text = 'Content-Type: text/plain; charset=utf-8';
+  const body = ['--b', text, '', words, '--b', file, '', 'AAAA', '--b--'].join('\r\n');
+  const reply = await replyOf(headers, body);
+  assert.deepEqual(
+    [reply?.from.name, reply?.subject, ...(reply?.attachments ?? []), reply?.text, reply?.quoted],
+    ['n'.repeat(199), 's'.repeat(149), 'f'.repeat(199), 'w'.repeat(19_999), `> ${'q'.repeat(19_997)}`],
+  );
+});
+
 test('the server of the mailbox may say that a mail is forged, and no other server', async () => {
   const [own, other] = [
     'Authentication-Results: mx.agency.example;',

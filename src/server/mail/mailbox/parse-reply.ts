@@ -51,13 +51,13 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
     from,
     headerIds: [...new Set([...answered.filter((id) => id !== headerId), ...ownId])].slice(-mostIds),
     recipients: valuesOf(...recipientHeaders),
-    subject: tidyLine(email.subject ?? '').slice(0, limits.mailSubject),
-    text: own.slice(0, mostWords),
-    quoted: quoted.slice(0, mostWords),
+    subject: cutTo(limits.mailSubject, tidyLine(email.subject ?? '')),
+    text: cutTo(mostWords, own),
+    quoted: cutTo(mostWords, quoted),
     attachments: email.attachments
       .filter(({ related }) => related !== true)
       .slice(0, mostFiles)
-      .map(({ filename, mimeType }) => tidyLine(filename ?? mimeType).slice(0, longestName)),
+      .map(({ filename, mimeType }) => cutTo(longestName, tidyLine(filename ?? mimeType))),
     isCut:
       source.byteLength >= mostBytes ||
       Math.max(own.length, quoted.length) > mostWords ||
@@ -90,7 +90,7 @@ function findSender(from: string[]): Reply['from'] | undefined {
   const [sender, ...others] = from.flatMap((value) => addressParser(value, { flatten: true }));
   const address = sender?.address ?? '';
   if (others.length > 0 || !Value.Check(Email, address)) return undefined;
-  return { name: tidyLine(sender?.name ?? '').slice(0, limits.messageName), address };
+  return { name: cutTo(limits.messageName, tidyLine(sender?.name ?? '')), address };
 }
 
 /** The ids of a header with maybe several, and maybe none. */
@@ -140,4 +140,9 @@ function tidyLines(text: string): string {
 
 function tidyLine(text: string): string {
   return tidyLines(text).replaceAll(/\s+/g, ' ');
+}
+
+/** Never half a character: `jsonb` refuses it. */
+function cutTo(longest: number, text: string): string {
+  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
