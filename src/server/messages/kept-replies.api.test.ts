@@ -137,6 +137,16 @@ test('programs that answer each other come to an end', async () => {
   assert.ok(warnings.every((line) => !line.includes('@')));
 });
 
+test('forged answers are capped, and silence nobody', async () => {
+  const sent = await writeToSomebody();
+  const headers = [`In-Reply-To: ${sent.headerId}`, 'Authentication-Results: mx; dmarc=fail'];
+  for (let count = 0; count < replyCap + 1; count += 1) await receive(sent, { headers });
+  await receive({ ...sent, subject: `${'s'.repeat(145)}😀` });
+  assert.equal((await messagesFrom(sent.email, { suspected: true })).length, replyCap);
+  const subjects = (await messagesFrom(sent.email)).map(({ by_mail }) => by_mail?.subject);
+  assert.deepEqual(subjects, [`Re: ${'s'.repeat(145)}`], 'the real one, cut by whole characters');
+});
+
 test('hostile mails are stored within bounds or left alone', async () => {
   const sent = await writeToSomebody();
   const takeBounded = async (source: Buffer) => {

@@ -29,7 +29,7 @@ export async function takeReply(sql: Sql, reply: Reply, { mail, log }: Context):
   const isTaken = await transact(sql, async (transaction) => {
     const answered = await lockSender(transaction, () => findAnswered(transaction, reply, mail));
     if (!answered || answered.is_colleague) return true;
-    if (await isBeyondCap(transaction, answered, address)) return false;
+    if (await isBeyondCap(transaction, answered, reply)) return false;
     await store(transaction, reply, answered);
     return true;
   });
@@ -107,14 +107,21 @@ async function findAnswered(
   return rows[0];
 }
 
-async function isBeyondCap(sql: Sql, { person, mail_id }: Answered, address: string): Promise<boolean> {
+/** Forged answers have a cap of their own, and silence nobody. */
+async function isBeyondCap(
+  sql: Sql,
+  { person, mail_id }: Answered,
+  { from: { address }, isForged }: Reply,
+): Promise<boolean> {
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from (
       select id from messages where lower(email) = lower(${address})
       union select id from messages where answers_mail_id = ${mail_id}
       union ${messagesOf(expression`${person}::bigint`)}
     ) as known join messages using (id)
-    where by_mail is not null and created_at > now() - interval '1 day'`.execute(sql);
+    where by_mail is not null and is_suspected = ${isForged} and created_at > now() - interval '1 day'`.execute(
+    sql,
+  );
   return (rows[0]?.count ?? 0) >= replyCap;
 }
 
