@@ -10,7 +10,7 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
 const isLaterPage =
-  /\/(open-job-page|apply-now-page|complete-application-page|contact-page|own-page|own-data)\./;
+  /\/(open-job-page|apply-now-page|complete-application-page|contact-page|keep-me-page|own-page|own-data)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isContactForm = /\/contact-form-page\./;

@@ -163,6 +163,7 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   await recruiter.getStage({ params: { id } });
   const { subject, opening, next_steps } = created;
   await recruiter.previewStageMail({ body: { subject, opening, next_steps } });
+  await recruiter.listApplicantIds({ query: { job } });
   const { applications } = await recruiter.listApplicationIds({ query: { job, waiting: true } });
   const body = { applications, stage_id: id };
   await recruiter.previewMove({ body });

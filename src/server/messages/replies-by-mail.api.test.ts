@@ -12,7 +12,7 @@ const environment = {
   MAIL_FROM: 'Agency <jobs@agency.example>',
   AGENCY_EMAIL: 'team@agency.example',
   MAIL_REPLIES_TO: 'reply+{token}@agency.example',
-  IMAP_URL: 'imap://jobs:secret@127.0.0.1:9',
+  IMAP_URL: 'imap://jobs:mailboxpass@127.0.0.1:9',
 };
 const app = await createTestApp(environment);
 const { recruiter, visitor } = app;

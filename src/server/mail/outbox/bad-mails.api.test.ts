@@ -81,7 +81,7 @@ function confirmation(name = 'Ana'): Extract<MailContent, { kind: 'application_c
       reference: 'K7RD-2QXM-93TB',
       sent_at: new Date(0).toISOString(),
       job: { id: '1', name: 'Packer' },
-      details: { first_name: name, last_name: name, email: name, phone: name },
+      details: { first_name: name, last_name: name, email: 'reader@example.com', phone: name },
     },
   };
 }

@@ -123,7 +123,7 @@ test("the agency's colour is a stylesheet whose address changes with it", async 
       assert.equal(statusCode, 200);
       assert.equal(headers['content-type'], 'text/css; charset=utf-8');
       assert.match(String(headers['cache-control']), /immutable/);
-      assert.match(payload, /^:root\{--color-primary:#[0-9a-f]{6};/);
+      assert.match(payload, /^:root,\[data-theme\]\{--color-primary:#[0-9a-f]{6};/);
       return accentHref;
     }),
   );
