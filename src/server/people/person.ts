@@ -40,6 +40,11 @@ export function lastHeardOf(person: Expression<unknown>): Expression<Date> {
   return expression`last_heard_of(${person})`;
 }
 
+/** The person's emails in lower case, also former ones that nobody else has. */
+export function emailsOf(person: Expression<unknown>): Expression<string> {
+  return expression`(select emails_of(${person}))`;
+}
+
 export function isHeld(person: Expression<unknown>, day: string): Expression<boolean> {
   return expression`exists (select from hold_of(${person}, ${day}::date))`;
 }

@@ -105,6 +105,29 @@ test('a mail shows once it has left, without its secrets', async () => {
   assert.doesNotMatch(mails[0]!.text, /#/);
 });
 
+test('a message that only names a reference shows neither itself nor its answers', async () => {
+  const person = await applyAsNew(app);
+  const { reference } = await applyFor(app, person.job.id, person);
+  for (const message of [
+    newMessage({ email: 'client@example.com', text: `About ${reference}` }),
+    newMessage({ email: person.email.toUpperCase(), text: 'Mine' }),
+  ]) {
+    await visitor.sendMessage({ body: message });
+  }
+  const { items } = await recruiter.listMessages({ query: { applicant: person.id } });
+  assert.equal(items.length, 2);
+  for (const { id } of items) await recruiter.replyToMessage({ body: { id, text: 'Our answer' } });
+  await deliverMails(app);
+  await sql.updateTable('mails').set({ state: 'sent' }).execute();
+  const { messages, mails } = await readPage(await openPage(app, person));
+  assert.deepEqual(
+    messages.map(({ text }) => text),
+    ['Mine'],
+  );
+  assert.equal(mails.filter(({ text }) => text.includes('Our answer')).length, 1);
+  assert.ok(mails.every(({ recipient }) => recipient.toLowerCase() === person.email));
+});
+
 test('merged records are one page, through the mailbox of either, and part with the undo', async () => {
   const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
   const [one, other] = [await openPage(app, kept), await openPage(app, merged)];

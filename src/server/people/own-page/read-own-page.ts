@@ -10,7 +10,7 @@ import { shownSince, shownStage, shownWords, waitsAsShown } from '../application
 import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
-import { messagesOf } from '../person.ts';
+import { emailsOf, messagesOf } from '../person.ts';
 import { findUnconfirmed, ownSource } from './own-corrections.ts';
 import type { OwnSession } from './own-page-sessions.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
@@ -41,6 +41,7 @@ export async function readOwnPage(
       .selectFrom('messages')
       .select(['id', 'topic', 'text', 'created_at'])
       .where('id', 'in', messagesOf(expression`${person}::bigint`))
+      .where(isOwnAddress('email', person))
       .orderBy('created_at', 'desc')
       .limit(mostRows)
       .execute(),
@@ -48,6 +49,11 @@ export async function readOwnPage(
 }
 
 const mostRows = 100;
+
+/** A stranger who names a reference writes to the agency, not to the person. */
+function isOwnAddress(column: 'email' | 'recipient', person: string) {
+  return expression<boolean>`lower(${expression.ref(column)}) in ${emailsOf(expression`${person}::bigint`)}`;
+}
 
 function findCorrection(applications: Unsent<OwnApplication>[], stored: OwnDetails) {
   const [newest] = applications
@@ -130,7 +136,10 @@ async function listOwnMails(sql: Sql, person: string): Promise<Unsent<OwnPage>['
           'in',
           row.selectFrom('applications').select('id').where('applicant_id', '=', person),
         ),
-        row('message_id', 'in', messagesOf(expression`${person}::bigint`)),
+        row.and([
+          row('message_id', 'in', messagesOf(expression`${person}::bigint`)),
+          isOwnAddress('recipient', person),
+        ]),
       ]),
     )
     .where('state', 'in', ['sent', 'bounced'])
