@@ -39,6 +39,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   const links = limit('own_link', 20, hour);
   // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
   const codes = limit('own_code', 10, 24 * hour);
+  const codesOfClient = limit('own_code_client', 30, hour);
 
   async function findByToken(token: string, address: string) {
     const link = await findOwnLink(sql, token);
@@ -47,7 +48,8 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     throw new Problem('not_found', { detail: 'This link no longer works, or a part of it is missing.' });
   }
 
-  async function findByCode({ email, code }: { email: string; code: string }) {
+  async function findByCode({ email, code }: { email: string; code: string }, address: string) {
+    await codesOfClient.spend(clientOf(address));
     const answerTime = delay(answerAfterMs);
     await codes.spend(bucketOf(email));
     const link = await takeOwnCode(sql, { email, code });
@@ -59,7 +61,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   return {
     openOwnPage: async ({ body: { token, email = '', code = '' }, address, cookies }) => {
       const link =
-        token === undefined ? await findByCode({ email, code }) : await findByToken(token, address);
+        token === undefined ? await findByCode({ email, code }, address) : await findByToken(token, address);
       if (!link.is_alive) throw new Problem('link_expired');
       await startOwnSession(sql, link.token_hash, cookies);
       return { done: true };

@@ -99,6 +99,26 @@ test('a secret opens the page of its own person alone, twice at the same time to
   for (const browser of browsers) assert.equal((await readPage(browser)).email, person.email);
 });
 
+test('thirty codes are tried by a client in an hour, for whatever mailboxes', async () => {
+  const person = await applyAsNew(app);
+  const { code } = await secretsOf(app, person);
+  const browser = newBrowser(app);
+  const guess = (email: string) => codeOf(browser.openOwnPage({ body: { email, code: '000000' } }));
+  const rowsOf = async (name: string) => {
+    const { rows } = await expression`select from rate_limits where key like ${`${name}:%`}`.execute(sql);
+    return rows.length;
+  };
+  assert.equal(await guess('guess1@example.com'), 'validation_failed');
+  await expression`update rate_limits set points = 29 where key like 'own_code_client:%'`.execute(sql);
+  assert.equal(await guess('guess2@example.com'), 'validation_failed');
+  assert.equal(await rowsOf('own_code_client'), 1);
+  assert.equal(await rowsOf('own_code'), 2);
+  const body = { email: person.email, code };
+  assert.equal(await codeOf(browser.openOwnPage({ body })), 'too_many_requests');
+  assert.equal(await rowsOf('own_code'), 2);
+  assert.equal(await codeOf(newBrowser(app).openOwnPage({ body })), 'opened');
+});
+
 test('no secret stands in the database', async () => {
   const person = await applyAsNew(app);
   const { token, code } = await secretsOf(app, person);
