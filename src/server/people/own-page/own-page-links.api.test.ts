@@ -119,6 +119,14 @@ test('thirty codes are tried by a client in an hour, for whatever mailboxes', as
   assert.equal(await codeOf(newBrowser(app).openOwnPage({ body })), 'opened');
 });
 
+test('a link keeps its twenty newest pages open', async () => {
+  const { token } = await secretsOf(app, await applyAsNew(app));
+  const browsers = Array.from({ length: 21 }, () => newBrowser(app));
+  for (const browser of browsers) await browser.openOwnPage({ body: { token } });
+  const open = await Promise.all(browsers.map(isOpen));
+  assert.deepEqual(open, [false, ...Array.from({ length: 20 }, () => true)]);
+});
+
 test('no secret stands in the database', async () => {
   const person = await applyAsNew(app);
   const { token, code } = await secretsOf(app, person);

@@ -11,6 +11,9 @@ const idle = expression<string>`interval '30 minutes'`;
 const longest = expression<string>`interval '12 hours'`;
 const longestSeconds = 12 * 60 * 60;
 
+/** More browsers of one link close its oldest pages. */
+const mostOfLink = 20;
+
 const cookieName = 'own_page';
 
 /** The pages post forms without JavaScript, so the cookie goes to the API and to them. */
@@ -26,6 +29,10 @@ export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cooki
   const { rows } = await expression`
     with link as (
       update own_page_links set used_at = now() where token_hash = ${linkHash} returning token_hash
+    ), closed as (
+      delete from own_page_sessions where token_hash in (
+        select sessions.token_hash from own_page_sessions as sessions join link on link.token_hash = link_hash
+        order by created_at desc offset ${mostOfLink - 1}::int)
     )
     insert into own_page_sessions (token_hash, link_hash)
     select ${hashToken(token)}::bytea, token_hash from link returning link_hash`.execute(sql);
