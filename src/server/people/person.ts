@@ -80,20 +80,18 @@ export async function findPerson(sql: Sql, recordId: string) {
  * Locks the person for something that arrives, until the end of the transaction. A change, a merge and an erasure wait
  * for it. If one of them came first, `find` looks again.
  *
+ * @param isAlone the others that arrive wait too
  * @returns what `find` found of the locked person
  */
 export async function lockSender<Found extends { person: string | null }>(
   transaction: Sql,
   find: () => Promise<Found | undefined>,
+  { isAlone = false } = {},
 ): Promise<Found | undefined> {
   let found = await find();
   while (found && found.person !== null) {
-    await transaction
-      .selectFrom('applicants')
-      .select('id')
-      .where('id', '=', found.person)
-      .forShare()
-      .execute();
+    const person = transaction.selectFrom('applicants').select('id').where('id', '=', found.person);
+    await (isAlone ? person.forUpdate() : person.forShare()).execute();
     const before = found.person;
     found = await find();
     if (found?.person === before) break;

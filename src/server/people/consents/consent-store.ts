@@ -19,9 +19,10 @@ export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date |
  */
 export async function saveConsent(sql: Sql, { reference, keep, text_version }: NewConsent): Promise<void> {
   await transact(sql, async (transaction) => {
-    const found = await lockSender(transaction, () => findRecord(transaction, reference));
+    const found = await lockSender(transaction, () => findRecord(transaction, reference), { isAlone: true });
     if (!found) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
-    await addConsent(transaction, { applicant_id: found.record, reference, keep, text_version });
+    const { person, record: applicant_id } = found;
+    await addConsent(transaction, person, { applicant_id, reference, keep, text_version });
   });
 }
 
@@ -32,12 +33,12 @@ type Consent = Omit<NewConsent, 'reference'> & {
   reference?: string;
 };
 
-/** The same again adds no line. The caller holds the person. */
-async function addConsent(transaction: Sql, { keep, ...consent }: Consent): Promise<void> {
+/** The same again adds no line, on whichever record of the person. The caller holds the person alone. */
+async function addConsent(transaction: Sql, person: string, { keep, ...consent }: Consent): Promise<void> {
   const before = await transaction
     .selectFrom('consents')
     .select('is_given')
-    .where('applicant_id', '=', consent.applicant_id)
+    .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if ((before?.is_given ?? false) === keep) return;

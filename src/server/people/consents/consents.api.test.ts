@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { transact } from '../../../database/transact.ts';
+import { saveConsent } from './consent-store.ts';
 
 const app = await createTestApp({
   PRIVACY_URL: 'https://agency.example/privacy',
@@ -48,6 +52,31 @@ test('a consent goes with the person over a merge, and with the erasure', async 
   const rows = await sql.selectFrom('consents').select('id').where('applicant_id', '=', other.id).execute();
   assert.deepEqual(rows, []);
   assert.equal((await failureOf(say(other.reference, true))).code, 'not_found');
+});
+
+test('a consent counts for the whole person, with whichever reference it was given or taken back', async () => {
+  const [one, other] = [await apply(), await apply()];
+  await recruiter.mergeApplicants({ body: { id: one.id, merged_id: other.id } });
+  await say(one.reference, true);
+  await say(other.reference, true);
+  await say(other.reference, false);
+  assert.equal(await keptSince(one.id), null);
+  await say(one.reference, true);
+  assert.notEqual(await keptSince(one.id), null);
+  await say(other.reference, false);
+  assert.equal(await keptSince(one.id), null);
+});
+
+test('a withdrawal waits for a consent that runs', onlyOnPostgres, async () => {
+  const { reference, id } = await apply();
+  const withdrawal = await transact(sql, async (transaction) => {
+    await saveConsent(transaction, { reference, keep: true, text_version: 1 });
+    const taken = say(reference, false);
+    await waitForLock(sql);
+    return { taken };
+  });
+  await withdrawal.taken;
+  assert.equal(await keptSince(id), null);
 });
 
 test('a reference of nobody, and of an application that looks like spam, is not found', async () => {
