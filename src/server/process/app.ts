@@ -210,7 +210,7 @@ export async function createApp({
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
   registerFeeds(app, { services, content, share, shedder });
-  registerShareImages(app, { services, share });
+  registerShareImages(app, { services, share, shedder });
   if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });
   return app;
 }

@@ -55,3 +55,13 @@ test('a closed job, a draft and one that never was have no picture', async () =>
     assert.equal((await get(`/jobs/${id}/share.png`)).statusCode, 404, id);
   }
 });
+
+test('when too many clients ask at once, some are told to come again', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, (_, index) =>
+      app.app.inject({ url: '/share.png', remoteAddress: `198.51.${100 + (index >> 8)}.${index & 255}` }),
+    ),
+  );
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  assert.deepEqual(statuses, new Set([200, 503]));
+});
