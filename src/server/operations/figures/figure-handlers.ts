@@ -15,7 +15,7 @@ import { cacheSlowCounts } from './cache-slow-counts.ts';
 import type { Scope } from './cohort.ts';
 import { exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
-import { countJobView, findFirstView } from './job-views.ts';
+import { countJobView, createViewLimit, findFirstView } from './job-views.ts';
 import { nameScope } from './name-scope.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
 import { countStageFlow } from './stage-flow.ts';
@@ -24,6 +24,7 @@ import { countStageFlow } from './stage-flow.ts';
 const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
+  const limitViews = createViewLimit();
   const readScope = async ({ job, industry, source, ...period }: FigureQuery): Promise<Scope> => ({
     ...readPeriod(period, await readToday(sql, timeZone)),
     ...(job !== undefined && { job }),
@@ -62,9 +63,11 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
       return { name: csvFileName(`applications-by-${by}`, timeZone), text: await exportFigures(by, scope) };
     },
-    countJobView: async ({ params, body }) => ({
-      counted: await countJobView(sql, { ...body, id: params.id, timeZone }),
-    }),
+    countJobView: async ({ params, body, address }) => {
+      const source = limitViews(address, body.source);
+      if (source === undefined) return { counted: false };
+      return { counted: await countJobView(sql, { id: params.id, source, timeZone }) };
+    },
   } satisfies HandlersOf<typeof figureEndpoints>;
 
   /** All rows of one group, not only the first few. */

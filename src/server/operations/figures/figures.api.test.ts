@@ -4,7 +4,7 @@ import { sql as expression } from 'kysely';
 import type { FigureScope } from '../../../contract/figures.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { applyFor, createApplicant, createIndustry, createJob } from '../../../../tests/support/builders.ts';
-import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createInjectApi, failureOf } from '../../../../tests/support/inject-api.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
@@ -283,6 +283,22 @@ test('the page of an open job is counted with the source, and nothing else', asy
   const { sources: all } = await recruiter.getFigures({ query: { weeks: 1 } });
   const seen = new Map(all.top.map((row) => [row.id, row.seen]));
   assert.deepEqual([seen.get('seen.example'), seen.get('closed.example')], [2, undefined]);
+});
+
+test('one client counts so much within an hour, and names few sources', async () => {
+  const job = await createJob(app);
+  const from = (address: string) => createInjectApi(app.app, { address });
+  const [one, other] = [from('198.51.100.7'), from('198.51.100.8')];
+  const view = async (api: typeof one, source: string) =>
+    (await api.countJobView({ params: { id: job.id }, body: { source } })).counted;
+  const counted: boolean[] = [];
+  for (let index = 0; index < 301; index += 1) counted.push(await view(one, `invented-${index}.example`));
+  assert.deepEqual([counted.indexOf(false), counted.length], [300, 301]);
+  assert.equal(await view(other, 'other.example'), true);
+  const { jobs } = await recruiter.getFigures({ query: { job: job.id, weeks: 1 } });
+  assert.equal(jobs.top[0]?.seen, 301);
+  const kept = sql.selectFrom('source_views').select('source').where('source', 'like', 'invented-%');
+  assert.equal((await kept.execute()).length, 10);
 });
 
 test('a stranger who names many sources fills no table', async () => {

@@ -1,13 +1,39 @@
 import { sql as expression } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn } from '../../ground/agency-day.ts';
+import { clientOf } from '../../ground/client-address.ts';
 import { keyOf } from './cohort.ts';
 
 /** More sources in one day count as unknown: a stranger can name any. */
 const mostSources = 200;
 
+/** So much of one client counts within an hour. A whole office is one client. */
+const mostOfClient = { views: 300, sources: 10 };
+
+/** The least recently seen of more clients begins anew. */
+const mostClients = 10_000;
+
 type View = { id: string; source?: string; timeZone: string };
+
+/** Each worker counts for itself, in memory alone: nothing is kept of a visitor. */
+export function createViewLimit() {
+  const clients = new LRUCache<string, { views: number; sources: Set<string> }>({
+    max: mostClients,
+    ttl: 60 * 60 * 1_000,
+  });
+  /** @returns the source that the view counts for, unknown after many others; `undefined` if it does not count */
+  return (address: string, source = ''): string | undefined => {
+    const key = clientOf(address);
+    const client = clients.get(key) ?? { views: 0, sources: new Set() };
+    if (client.views === 0) clients.set(key, client);
+    client.views += 1;
+    if (client.views > mostOfClient.views) return undefined;
+    if (client.sources.size < mostOfClient.sources) client.sources.add(source);
+    return client.sources.has(source) ? source : '';
+  };
+}
 
 /** @returns whether the job is open, so that the view counts */
 export async function countJobView(sql: Sql, { id, source = '', timeZone }: View): Promise<boolean> {
