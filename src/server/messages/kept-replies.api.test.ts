@@ -150,7 +150,7 @@ test('forged answers are capped, and silence nobody', async () => {
 test('hostile mails are stored within bounds or left alone', async () => {
   const sent = await writeToSomebody();
   const takeBounded = async (source: Buffer) => {
-    const { reply } = await readMail(source);
+    const { reply } = await readMail(source).catch(() => ({ reply: undefined }));
     if (reply) await take(source.subarray(0, mostBytes));
   };
   const head = (lines: string[]) =>

@@ -191,7 +191,7 @@ test('a complaint may name the address that the mail was to come back to', async
   assert.equal((await stateOf(id)).suppressed, 'complaint');
 });
 
-test('a mail that keeps its parser busy, or fills its memory, is left alone', async () => {
+test('a mail that keeps its parser busy, or fills its memory, is given up', async () => {
   const programs = [
     'for (;;);',
     'const all = []; for (;;) all.push(new Array(1e5).fill({}));',
@@ -200,7 +200,7 @@ test('a mail that keeps its parser busy, or fills its memory, is left alone', as
   for (const text of programs) {
     const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     for (const patienceMs of [100, 300, 3_000]) {
-      assert.deepEqual(await readMail(Buffer.from('mail'), { program, patienceMs }), {}, text);
+      await assert.rejects(readMail(Buffer.from('mail'), { program, patienceMs }), text);
     }
   }
 });

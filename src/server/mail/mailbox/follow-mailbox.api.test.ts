@@ -82,3 +82,15 @@ test('a mail that cannot be stored holds up no other, and is tried three times',
   assert.deepEqual([subjects, tries], [['Before', 'After'], 3]);
   assert.deepEqual(logged, ['the mail 2 of the mailbox is left alone']);
 });
+
+test('a mail that cannot be read is named in the log, and the next one is taken in the same look', async () => {
+  const deep = Buffer.from(
+    `From: ana@example.com\r\nMessage-ID: <deep@x>\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(50_000)}`,
+  );
+  const { url, commands } = await startMailboxServer([deep, mailOf('After')]);
+  const { subjects, logged } = await followUntil(url, ({ length }) => length === 1);
+  assert.deepEqual(subjects, ['After']);
+  assert.deepEqual(logged, ['the mail 1 of the mailbox is left alone']);
+  const fetched = commands.filter((command) => command.startsWith('UID FETCH 1 '));
+  assert.equal(fetched.length, 1);
+});

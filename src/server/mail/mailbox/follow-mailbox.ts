@@ -6,6 +6,7 @@ import { type Loop, repeat } from '../../../database/repeat.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
+import type { ParsedMail } from './parse-mail.ts';
 import type { Reply } from './parse-reply.ts';
 import { mostBytes, readMail } from './read-mail.ts';
 
@@ -40,16 +41,18 @@ type Mailbox = {
  */
 export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailbox): Loop {
   const failed = { uid: 0, tries: 0 };
+  const leaveAlone = (uid: number, error: unknown) =>
+    log.error({ err: error }, `the mail ${uid} of the mailbox is left alone`);
   const take: Take = async ({ uid, source, receivedAt }) => {
+    const { bounce, reply } = await readAgain(source, (error) => leaveAlone(uid, error));
     try {
-      const { bounce, reply } = await readMail(source);
       if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
       if (reply) await takeReply(reply);
     } catch (error) {
       failed.tries = failed.uid === uid ? failed.tries + 1 : 1;
       failed.uid = uid;
       if (failed.tries < mostTries) throw error;
-      log.error({ err: error }, `the mail ${uid} of the mailbox is left alone`);
+      leaveAlone(uid, error);
     }
   };
   return repeat({
@@ -67,6 +70,19 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
     everyMs: lookMs,
     log,
   });
+}
+
+/** Tries follow at once: after a fault of the look, each hostile mail would hold up the others for minutes. */
+async function readAgain(source: Uint8Array, giveUp: (error: unknown) => void): Promise<ParsedMail> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await readMail(source);
+    } catch (error) {
+      if (tries < mostTries) continue;
+      giveUp(error);
+      return {};
+    }
+  }
 }
 
 type Take = (mail: { uid: number; source: Uint8Array; receivedAt: Date }) => Promise<void>;

@@ -15,7 +15,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1
 /**
  * Reads a mail of the mailbox, in a thread with a bound of time and memory.
  *
- * @returns nothing of a mail that is neither a bounce nor an answer, or cannot be read within the bounds
+ * @returns nothing of a mail that is neither a bounce nor an answer
+ * @throws when it cannot be read within the bounds
  */
 export async function readMail(
   source: Uint8Array,
@@ -29,8 +30,6 @@ export async function readMail(
       ParsedMail,
     ];
     return mail;
-  } catch {
-    return {};
   } finally {
     await worker.terminate();
   }
