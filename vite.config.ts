@@ -9,8 +9,9 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 /** The one visitor's page whose form other pages load on demand. */
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
-const isLaterPage =
-  /\/(open-job-page|apply-now-page|complete-application-page|contact-page|keep-me-page|own-page|own-data)\./;
+const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
+/** An applicant comes to them from a mail or from a receipt. */
+const isOwnPage = /\/(own-page|own-data|keep-me-page)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isContactForm = /\/contact-form-page\./;
@@ -33,7 +34,9 @@ function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | nul
   const pages = findPages(id, graph);
   const ofVisitors = pages.filter((page) => !isAdmin.test(page));
   const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
-  const isOfFirstPages = ofVisitors.some((page) => !isLaterPage.test(page) && !isFramedPage.test(page));
+  const isOfFirstPages = ofVisitors.some(
+    (page) => ![isLaterPage, isFramedPage, isOwnPage].some((kind) => kind.test(page)),
+  );
   const isOfFrame = [isContactForm, isContactPage].every((kind) => pages.some((page) => kind.test(page)));
   return isOfLayout || (isOfFirstPages && pages.length > 1) || isOfFrame ? 'site' : null;
 }
@@ -48,6 +51,10 @@ function nameLaterFile(id: string, graph: Rolldown.ChunkingContext): string | nu
   return pages.some((page) => isLaterPage.test(page) && !isApplyPage.test(page)) ? 'later' : null;
 }
 
+function nameOwnFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return findPages(id, graph).some((page) => isOwnPage.test(page)) ? 'own' : null;
+}
+
 function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   return findPages(id, graph).some((page) => isApplyPage.test(page)) ? 'apply-form' : null;
 }
@@ -60,6 +67,7 @@ const groups = [
   { name: nameFormFile, minShareCount: 2, priority: 3 },
   { name: nameLaterFile, minShareCount: 2, priority: 2 },
   { name: nameApplyFile, minShareCount: 2, priority: 1 },
+  { name: nameOwnFile, minShareCount: 2, priority: 0.5 },
   { name: 'admin', minShareCount: 2, priority: 0 },
 ];
 
