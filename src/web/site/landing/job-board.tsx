@@ -46,7 +46,7 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
 function BoardLine({ job }: { job: JobSummary }) {
   const hasAmount = splitPay(job.salary).amount !== '';
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
       {hasAmount && (
         <p className="truncate leading-tight max-sm:col-span-2">
           <Pay
