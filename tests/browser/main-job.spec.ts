@@ -41,8 +41,6 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
     const form = page.frameLocator('iframe');
     await form.getByLabel('When can you start?').fill('2030-01-07');
     await form.getByRole('button', { name: 'Send answers' }).click();
-    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(`${url}/jobs/${id}`);
     await expect(page.getByRole('status')).toContainText('Success!');
   });
