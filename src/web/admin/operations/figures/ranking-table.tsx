@@ -15,28 +15,30 @@ type RankingTableProps = {
 export function RankingTable({ label, noun, ranking: { top, others }, renderName }: RankingTableProps) {
   const most = Math.max(1, ...top.map(({ count }) => count));
   return (
-    <table aria-label={label} className="w-full">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{noun}</span>
-          </th>
-          <CountTitles />
-        </tr>
-      </thead>
-      <tbody>
-        {top.map((row) => (
-          <Row key={row.id} name={renderName(row)} counts={row}>
-            <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
-              <rect width={`${(row.count / most) * 100}%`} height="6" rx="3" className="fill-line" />
-            </svg>
-          </Row>
-        ))}
-        {others.names > 0 && (
-          <Row name={<span className="text-muted">{texts.others(others.names)}</span>} counts={others} />
-        )}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{noun}</span>
+            </th>
+            <CountTitles />
+          </tr>
+        </thead>
+        <tbody>
+          {top.map((row) => (
+            <Row key={row.id} name={renderName(row)} counts={row}>
+              <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
+                <rect width={`${(row.count / most) * 100}%`} height="6" rx="3" className="fill-line" />
+              </svg>
+            </Row>
+          ))}
+          {others.names > 0 && (
+            <Row name={<span className="text-muted">{texts.others(others.names)}</span>} counts={others} />
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export const keptFor = ({ is_held, ends_on }: Retention) => {
 };
 export const keptForJobs = (day: string) => `Agreed on ${describeDay(day)} to be kept for other jobs.`;
 export const download = 'Download all data';
-export const sendLink = 'Send link to own page';
+export const sendLink = 'Send page link';
 export const linkSent = 'A link to the person’s own page is on its way.';
 
 export const legalHold = 'Legal hold';
