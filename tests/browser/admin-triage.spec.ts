@@ -88,7 +88,9 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expect(headingOf(page)).toHaveText('Bo Triaged');
   await expect(page.getByText('Ana Triaged is in “In contact” now.')).toBeVisible();
   expect(await bar.boundingBox()).toEqual(before);
-  await press('Snooze');
+  // The menu may open over a part of the banner.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await press('Snooze to another day');
   const menu = page.getByRole('group', { name: 'Follow up' });
   await expect(menu.getByRole('button', { name: /^Tomorrow/ })).toBeFocused();
   await expectAccessible(page);
@@ -101,6 +103,14 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expect(page.getByText('The change is undone.')).toBeVisible();
   const { items } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
   expect(items.filter(({ applicant_name }) => applicant_name === 'Bo Triaged')).toEqual([]);
+
+  await press('Snooze a day');
+  await expect(headingOf(page)).toHaveText('Cy Triaged');
+  await expect(page.getByText(/^Success! Bo Triaged comes back to you on /)).toBeVisible();
+  const agencyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' });
+  const tomorrow = agencyDay.format(Date.now() + 24 * 60 * 60 * 1_000);
+  const { items: later } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
+  expect(later.find(({ applicant_name }) => applicant_name === 'Bo Triaged')?.due_on).toBe(tomorrow);
 
   await press('Write');
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused();

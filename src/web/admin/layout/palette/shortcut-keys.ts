@@ -13,6 +13,7 @@ export type Shortcut =
   | 'next stage'
   | 'not this time'
   | 'snooze'
+  | 'snooze to a day'
   | 'write';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -32,6 +33,7 @@ const singleKeys: Record<string, Shortcut> = {
   e: 'next stage',
   r: 'not this time',
   s: 'snooze',
+  S: 'snooze to a day',
   w: 'write',
 };
 

@@ -17,6 +17,7 @@ export const kinds = {
   stage: 'Stage',
   mail_text: 'Mail',
   note: 'Note',
+  follow_up: 'Follow-ups',
   tag: 'Tag',
   tagging: 'Tags',
   snippet: 'Text',
@@ -38,8 +39,9 @@ export const shortcutGoTo = 'Go to a page, job, person or place';
 export const shortcutSearch = 'Search the list';
 export const shortcutNextStage = 'Move the person to the next stage, and go on; or move the chosen';
 export const shortcutNo = 'Not this time, and go on; or for the chosen';
-export const shortcutSnooze = 'Follow up on another day, and go on';
-export const shortcutWrite = 'Write to the person';
+export const shortcutSnooze = 'Follow up tomorrow, and go on; or on the chosen';
+export const shortcutSnoozeToDay = 'Follow up on another day, and go on';
+export const shortcutWrite = 'Write to the person, or to the chosen';
 export const shortcutCreate = 'Write a note, or create a new one';
 export const shortcutUndo = 'Undo the change in the banner';
 export const shortcutRows = 'Move between rows';

@@ -16,6 +16,7 @@ const pressedKeys = {
   'next stage': 'e',
   'not this time': 'r',
   snooze: 's',
+  'snooze to a day': 'Shift+S',
   write: 'w',
 };
 
@@ -106,6 +107,7 @@ function shortcuts() {
     { keys: ['E'], text: texts.shortcutNextStage },
     { keys: ['R'], text: texts.shortcutNo },
     { keys: ['S'], text: texts.shortcutSnooze },
+    { keys: ['Shift', 'S'], text: texts.shortcutSnoozeToDay },
     { keys: ['W'], text: texts.shortcutWrite },
     { keys: ['N'], text: texts.shortcutCreate },
     { keys: ['Z'], text: texts.shortcutUndo },

@@ -84,7 +84,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <BarButton keyName="n" onClick={focusNote}>
           {texts.note}
         </BarButton>
-        <SnoozeMenu className="max-md:grow" onChoose={(day, inWords) => void snooze(day, inWords)} />
+        <SnoozeMenu isBusy={isBusy} onChoose={(day, inWords) => void snooze(day, inWords)} />
         <BarButton keyName="w" isExpanded={isWriting} onClick={onWrite}>
           {texts.write}
         </BarButton>

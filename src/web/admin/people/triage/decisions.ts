@@ -54,20 +54,21 @@ export function findNoStage<Stage extends StageOf>(
 
 export type SnoozeDay = { name: string; day: string };
 
-/** The usual days of a follow-up, such as `2026-01-31`, counted from the day that it is here. Next week begins on its Monday. */
-export function listSnoozeDays(now: Date): SnoozeDay[] {
-  const inDays = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-  const toMonday = (8 - now.getDay()) % 7 || 7;
+/** The usual days of a follow-up. Next week begins on its Monday. */
+export function listSnoozeDays(today: string): SnoozeDay[] {
+  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
   return [
-    { name: texts.tomorrow, day: inDays(1) },
-    { name: texts.inDays(3), day: inDays(3) },
-    { name: texts.nextWeek, day: inDays(toMonday) },
+    { name: texts.tomorrow, day: addDays(today, 1) },
+    { name: texts.inDays(3), day: addDays(today, 3) },
+    { name: texts.nextWeek, day: addDays(today, toMonday) },
   ];
 }
 
-function dayOf(date: Date): string {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${date.getFullYear()}-${month}-${day}`;
+/** @param day such as `2026-01-31`, which is midnight of UTC to a `Date` */
+export function addDays(day: string, days: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 /** Says before a move to a stage with a mail whether it leaves, and when. */

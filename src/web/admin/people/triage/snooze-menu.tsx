@@ -1,16 +1,21 @@
+import { ChevronDown } from 'lucide';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
+import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
 import { describeDay } from '../../../ui/time/describe-moment.ts';
-import { listSnoozeDays } from './decisions.ts';
+import { addDays, listSnoozeDays } from './decisions.ts';
+import { useToday } from '../../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
-type SnoozeMenuProps = { className: string; onChoose: (day: string, dayInWords: string) => void };
+type SnoozeMenuProps = { isBusy: boolean; onChoose: (day: string, dayInWords: string) => void };
 
-/** A button, and the days on which the person comes back to oneself. */
-export function SnoozeMenu({ className, onChoose }: SnoozeMenuProps) {
+/** Two buttons: the person comes back to oneself tomorrow, or on another day. */
+export function SnoozeMenu({ isBusy, onChoose }: SnoozeMenuProps) {
+  const tomorrow = addDays(useToday(), 1);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -21,9 +26,27 @@ export function SnoozeMenu({ className, onChoose }: SnoozeMenuProps) {
   };
   return (
     <>
-      <Button isSmall popoverTarget={id} aria-keyshortcuts="s" className={className}>
-        {texts.snooze} <KeyHint>S</KeyHint>
-      </Button>
+      <div className="join max-md:grow">
+        <OnceButton
+          isSmall
+          className="join-item max-md:grow"
+          aria-keyshortcuts="s"
+          isBusy={isBusy}
+          onPress={async () => onChoose(tomorrow, describeDay(tomorrow))}
+        >
+          {texts.snoozeToTomorrow} <KeyHint>S</KeyHint>
+        </OnceButton>
+        <Button
+          isSmall
+          className="btn-square join-item"
+          popoverTarget={id}
+          aria-keyshortcuts="Shift+S"
+          aria-label={texts.snoozeToDay}
+          title={texts.snoozeToDay}
+        >
+          <Icon of={ChevronDown} className="size-4" />
+        </Button>
+      </div>
       <div
         ref={menu}
         id={id}
@@ -40,7 +63,8 @@ export function SnoozeMenu({ className, onChoose }: SnoozeMenuProps) {
 }
 
 function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
-  const [days] = useState(() => listSnoozeDays(new Date()));
+  const today = useToday();
+  const [days] = useState(() => listSnoozeDays(today));
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -10,6 +10,8 @@ export const nextStage = 'Next stage';
 export const notThisTime = 'Not this time';
 export const note = 'Note';
 export const snooze = 'Snooze';
+export const snoozeToTomorrow = 'Snooze a day';
+export const snoozeToDay = 'Snooze to another day';
 export const write = 'Write';
 
 export const followUp = 'Follow up';
