@@ -142,6 +142,19 @@ const applicantRowFilter = {
         "Who waits for an answer for so many of the agency's days or more; 0: everybody who waits.",
     }),
   ),
+  follow_up: Type.Optional(
+    Type.Enum(['due', 'open'], {
+      title: 'Follow-up',
+      description: '`due`: an open follow-up of today or before; `open`: also a later one.',
+    }),
+  ),
+  follow_up_of: Type.Optional(
+    Type.String({
+      title: 'Follow-up of',
+      maxLength: limits.username,
+      description: 'The username of the colleague who follows up.',
+    }),
+  ),
   applied_from: Type.Optional(DayOf('Applied from')),
   from: Type.Optional(DayOf('From')),
   to: Type.Optional(DayOf('To')),

@@ -6,7 +6,8 @@ import { databaseId } from '../../../database/ids.ts';
 import { orderBy, readSort, type SortKey } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../../database/read-page.ts';
-import { isOnDays } from '../../ground/agency-day.ts';
+import { dayIn, isOnDays } from '../../ground/agency-day.ts';
+import { personOf } from '../person.ts';
 import { isOpen, isWaiting, waitsForDays } from '../applications/application-state.ts';
 import {
   areFrequent,
@@ -329,7 +330,7 @@ function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unk
 }
 
 function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, tag, from, to, isErased } = filter;
+  const { zenople, is_new, tag, follow_up, follow_up_of, from, to, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
@@ -346,8 +347,29 @@ function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>
       expression`applicants.id in (select applicant_id from applicant_tags where tag_id = ${databaseId(tag)})`,
     );
   }
+  if (follow_up !== undefined || follow_up_of !== undefined) {
+    const open = openFollowUps({ isDue: follow_up === 'due', of: follow_up_of, timeZone });
+    conditions.push(expression`applicants.id in (${open})`);
+  }
   if (from !== undefined || to !== undefined) {
     conditions.push(isOnDays(expression`applicants.created_at`, { timeZone, from, to }));
   }
   return conditions;
+}
+
+/** The people with one. A note stays with its record when that is merged. */
+function openFollowUps({
+  isDue,
+  of,
+  timeZone,
+}: {
+  isDue: boolean;
+  of: string | undefined;
+  timeZone: string;
+}): RawBuilder<unknown> {
+  const conditions = [expression`due_on is not null and done_at is null and deleted_at is null`];
+  if (isDue) conditions.push(expression`due_on <= ${dayIn(timeZone)}`);
+  if (of !== undefined) conditions.push(expression`lower(assignee) = lower(${of})`);
+  return expression`
+    select ${personOf(expression`notes.applicant_id`)} from notes where ${expression.join(conditions, expression` and `)}`;
 }

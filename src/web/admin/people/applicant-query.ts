@@ -35,10 +35,17 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     tag: readId(search, 'tag'),
     stage: readId(search, 'stage'),
     posted_by: readText(search, 'posted_by'),
+    ...readFollowUp(search),
+    follow_up_of: readText(search, 'follow_up_of'),
     applied_from: readDay(search, 'applied_from'),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
   };
+}
+
+function readFollowUp(search: URLSearchParams): Pick<ApplicantRowFilter, 'follow_up'> {
+  const follow_up = search.get('follow_up');
+  return follow_up === 'due' || follow_up === 'open' ? { follow_up } : {};
 }
 
 function readWaitingDays(search: URLSearchParams): Pick<ApplicantRowFilter, 'waiting_days'> {

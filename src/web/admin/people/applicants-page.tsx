@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
+import type { Admin } from '../../../contract/admins.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
@@ -102,7 +103,22 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const names = ['job', 'tag', 'stage', 'posted_by', 'waiting', 'zenople', 'applied_from', 'from', 'to'];
+const names = [
+  ...['job', 'tag', 'stage', 'posted_by', 'follow_up', 'follow_up_of'],
+  ...['waiting', 'zenople', 'applied_from', 'from', 'to'],
+];
+
+/** The colleagues who may follow up, oneself first. */
+function ownFirst(admins: Admin[]) {
+  const [own, others] = [true, false].map((is) => admins.filter(({ is_current }) => is_current === is));
+  return [
+    ...(own ?? []).map(colleagueOption).map(({ id, display_name }) => ({
+      id,
+      display_name: texts.mine(display_name),
+    })),
+    ...(others ?? []).map(colleagueOption),
+  ];
+}
 
 function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 'tags' | 'admins'>) {
   const { search } = useTableAddress();
@@ -127,6 +143,8 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
       {admins.length > 1 && (
         <TableFilter name="posted_by" {...jobTexts.filters.postedBy} options={admins.map(colleagueOption)} />
       )}
+      <TableFilter name="follow_up" {...texts.followUp} />
+      <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
       <TableFilter
         name="waiting"
         label={texts.waiting}

@@ -30,6 +30,16 @@ export const bestJobs = (total: Total) =>
 export const closed = 'closed';
 export const applicantsOf = (count: number) => countText(count, noun.one);
 export const anyStage = 'Any stage';
+export const followUp = {
+  label: 'Follow-up',
+  allText: 'Any follow-up or none',
+  options: [
+    { id: 'due', display_name: 'Follow-up due' },
+    { id: 'open', display_name: 'Follow-up open' },
+  ],
+};
+export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
+export const mine = (name: string) => `${name} (me)`;
 export const waiting = 'Waiting';
 export const waitingOrNot = 'Waiting or not';
 export const waitingFor = (days: number) =>
