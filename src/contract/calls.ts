@@ -75,6 +75,7 @@ export const calls = {
   createNote: adminCall('POST /api/admins/note', { status: 201 }),
   updateNote: adminCall('PUT /api/admins/note'),
   deleteNote: adminCall('DELETE /api/admins/note/:id'),
+  followUpApplicants: adminCall('POST /api/admins/applicants/follow-ups', { isLarge: true }),
   /** One's own due ones: `{ query: { of: 'all', when: 'all' } }` for all. */
   listFollowUps: adminCall('GET /api/admins/follow-ups', { isPaged: true }),
   listMentions: adminCall('GET /api/admins/mentions', { isPaged: true }),
@@ -101,6 +102,8 @@ export const calls = {
   updateMessage: adminCall('PUT /api/admins/message'),
   replyToMessage: adminCall('POST /api/admins/message/reply'),
   writeToApplicant: adminCall('POST /api/admins/applicant/mail'),
+  writeToApplicants: adminCall('POST /api/admins/applicants/mails', { isLarge: true }),
+  previewMails: adminCall('POST /api/admins/applicants/mails-preview', { isReadOnly: true, isLarge: true }),
   deleteMessage: adminCall('DELETE /api/admins/message/:id', { isSensitive: true }),
 
   /** Also those of one applicant or one message: `{ query: { applicant } }`. */

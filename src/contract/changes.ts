@@ -16,6 +16,7 @@ export const EntityKind = Type.Enum(
     'stage',
     'application',
     'note',
+    'follow_up',
     'tag',
     'tagging',
     'snippet',

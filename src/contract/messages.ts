@@ -15,6 +15,7 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { PeopleRefused } from './many-people.ts';
 
 /** The subject of a visitor's message. */
 export const MessageTopic = Type.Enum(['work', 'application', 'staff', 'other'], {
@@ -139,6 +140,29 @@ export const NewPersonalMail = Type.Object({
 });
 export type NewPersonalMail = Static<typeof NewPersonalMail>;
 
+const manyReaders = Type.Array(
+  Type.Object({ id: IdOf('Applicant'), application_id: Type.Optional(IdOf('Application')) }),
+  {
+    title: 'People',
+    minItems: 1,
+    maxItems: limits.peopleAtOnce,
+    description: 'Each gets one mail. It belongs to the application, or to the newest one.',
+  },
+);
+
+export const NewPersonalMails = Type.Object({
+  people: manyReaders,
+  subject: NewPersonalMail.properties.subject,
+  text: Type.String({ ...mailText, description: 'May hold {first_name} and {job}.' }),
+});
+export type NewPersonalMails = Static<typeof NewPersonalMails>;
+
+export const ManyMails = Type.Object({
+  mails: Type.Integer({ description: 'They leave at once. Nothing calls them back.' }),
+  refused: PeopleRefused,
+});
+export type ManyMails = Static<typeof ManyMails>;
+
 const mailId = Type.String({ description: 'The queued mail, for `getMail`.' });
 
 export const messageEndpoints = {
@@ -151,6 +175,16 @@ export const messageEndpoints = {
     summary: 'Write a mail to an applicant',
     body: NewPersonalMail,
     response: Type.Object({ mail_id: mailId }),
+  },
+  writeToApplicants: {
+    summary: 'Write a mail to each of many applicants',
+    body: NewPersonalMails,
+    response: ManyMails,
+  },
+  previewMails: {
+    summary: 'Say who would get a mail of `writeToApplicants`',
+    body: Type.Object({ people: manyReaders }),
+    response: ManyMails,
   },
   sendMessage: { summary: 'Send the agency a message', body: NewMessage, response: MessageReceipt },
   listMessages: {

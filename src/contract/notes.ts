@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Changed } from './changes.ts';
+import { Changed, madeChange } from './changes.ts';
 import { byId, DayOf, Id, IdOf, Moment, ownPageQuery, Username, Version } from './fields.ts';
 import { limits } from './limits.ts';
+import { ManyApplicants, PeopleRefused } from './many-people.ts';
 
 const noteFields = {
   text: Type.String({
@@ -67,6 +68,21 @@ export const NoteChange = Type.Object({
 });
 export type NoteChange = Static<typeof NoteChange>;
 
+export const NewFollowUps = Type.Object({
+  applicants: ManyApplicants,
+  text: noteFields.text,
+  due_on: DayOf('Day'),
+  assignee: Type.Optional(noteFields.assignee),
+});
+export type NewFollowUps = Static<typeof NewFollowUps>;
+
+export const FollowedUp = Type.Object({
+  ...madeChange,
+  people: Type.Integer({ description: 'The number of people with a new follow-up.' }),
+  refused: PeopleRefused,
+});
+export type FollowedUp = Static<typeof FollowedUp>;
+
 export const FollowUpQuery = Type.Object({
   of: Type.Optional(
     Type.Enum(['me', 'others', 'all'], {
@@ -95,6 +111,11 @@ export const noteEndpoints = {
     response: ChangedNote,
   },
   deleteNote: { summary: 'Delete an own note', params: byId, response: ChangedNote },
+  followUpApplicants: {
+    summary: 'Write the same follow-up about many people: one change with one undo',
+    body: NewFollowUps,
+    response: FollowedUp,
+  },
   listFollowUps: {
     summary: 'Follow-ups that are not done, the oldest day first',
     query: FollowUpQuery,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Changed, madeChange } from './changes.ts';
 import { byId, Id, IdOf, ownPageQuery, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
+import { ManyApplicants, PeopleRefused } from './many-people.ts';
 
 const TagName = RequiredText('Tag', limits.tagName, { 'x-missing': 'Enter the tag' });
 
@@ -36,11 +37,7 @@ const TagNames = (title: string) =>
   Type.Array(TagName, { title, maxItems: limits.tagsAtOnce, description: 'Names, in any case.' });
 
 export const Tagging = Type.Object({
-  applicants: Type.Array(IdOf('Applicant'), {
-    title: 'Applicants',
-    minItems: 1,
-    maxItems: limits.peopleAtOnce,
-  }),
+  applicants: ManyApplicants,
   add: Type.Optional(TagNames('Tags to add')),
   remove: Type.Optional(TagNames('Tags to remove')),
 });
@@ -49,13 +46,7 @@ export type Tagging = Static<typeof Tagging>;
 export const Tagged = Type.Object({
   ...madeChange,
   people: Type.Integer({ description: 'The number of people whose tags changed.' }),
-  refused: Type.Array(
-    Type.Object({
-      id: Id,
-      code: Type.Enum(['not_found', 'applicant_merged', 'applicant_erased']),
-    }),
-    { description: 'Those who could not be changed, and why.' },
-  ),
+  refused: PeopleRefused,
 });
 export type Tagged = Static<typeof Tagged>;
 

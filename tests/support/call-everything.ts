@@ -182,6 +182,8 @@ async function callNotes(recruiter: Api, applicant_id: string): Promise<void> {
     await recruiter.updateNote({ body: { id, text: 'Called', mentions, due_on: '2026-01-31' } }),
     await recruiter.deleteNote({ params: { id } }),
   );
+  const followUps = { applicants: [applicant_id], text: 'Call back', due_on: '2026-01-31' };
+  await undo(recruiter, await recruiter.followUpApplicants({ body: followUps }));
   await recruiter.getNote({ params: { id } });
   await recruiter.listFollowUps({ query: { of: 'all', when: 'all' } });
   await recruiter.listMentions({ query: { limit: 10 } });
@@ -229,6 +231,10 @@ async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   assert.equal((await failureOf(recruiter.replyToMessage({ body: reply }))).code, 'validation_failed');
   const mail = { id: 'none', subject: 'Nights', text: 'Yes, we have.' };
   assert.equal((await failureOf(recruiter.writeToApplicant({ body: mail }))).code, 'validation_failed');
+  const mails = { people: [{ id: 'none' }], subject: 'Nights', text: 'Yes, we have.' };
+  for (const call of [recruiter.writeToApplicants, recruiter.previewMails]) {
+    assert.equal((await failureOf(call({ body: mails }))).code, 'validation_failed');
+  }
   await callMails(recruiter, id);
   await callSnippets(recruiter);
   await recruiter.deleteMessage({ params: { id } });

@@ -17,18 +17,19 @@ export type Undoer = SignedInAdmin & { address: string };
 
 /** How changes of one kind of entity are undone. */
 export type UndoKind = {
-  /** Without it only moves are undone. */
+  /** Without it only acts on many are undone. */
   entity?: Entity;
   /** @throws Problem when the admin may not undo a change of this kind now */
   guard?: (by: Undoer) => void;
   /** @returns the id of the change */
   undoMerge?: (transaction: Sql, undo: { merge: StoredChange; by: string }) => Promise<string>;
-  undoMove?: (transaction: Sql, undo: { move: StoredChange; by: string }) => Promise<Reverted>;
+  /** Of moves, and of every change of a kind without an entity. */
+  undoAct?: (transaction: Sql, undo: Undo) => Promise<Reverted>;
   /** Does what an undo means beyond the fields. */
   note?: (transaction: Sql, change: StoredChange, undo: Undoer & { changeId: string }) => Promise<void>;
 };
 
-type Reverted = {
+export type Reverted = {
   /** `undefined` when nothing had to be changed. */
   changeId: string | undefined;
   /** These stay as they are. */
@@ -71,10 +72,8 @@ export function undoChange(
 }
 
 async function revert(transaction: Sql, kind: UndoKind, undo: Undo): Promise<Reverted> {
-  const { entity, undoMove } = kind;
-  if (undo.change.action === 'move' && undoMove) {
-    return undoMove(transaction, { move: undo.change, by: undo.by });
-  }
+  const { entity, undoAct } = kind;
+  if (undoAct && (undo.change.action === 'move' || !entity)) return undoAct(transaction, undo);
   return { changeId: entity && (await revertFields(transaction, { ...kind, entity }, undo)) };
 }
 

@@ -17,6 +17,8 @@ const writers: Record<string, string> = {
   'server/people/applicants/applicant-store.ts': 'notes when a recruiter read an application first',
   'server/people/notes/note-entity.ts': 'the kind',
   'server/people/notes/note-store.ts': 'creates a note and records it',
+  'server/people/notes/follow-up-applicants.ts': 'creates and records many notes in one statement',
+  'server/people/notes/undo-follow-ups.ts': 'takes back and records many notes in one statement',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
   'server/jobs/job-handlers.ts': 'creates a job and records it',

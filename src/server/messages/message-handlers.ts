@@ -21,6 +21,7 @@ import {
   openMessageList,
   storeMessage,
 } from './message-store.ts';
+import { previewMails, writeToApplicants } from './write-to-applicants.ts';
 import { replyToMessage, writeToApplicant } from './write-mails.ts';
 
 export function messageHandlers(services: Services) {
@@ -63,6 +64,14 @@ export function messageHandlers(services: Services) {
     writeToApplicant: async ({ requestSql, body, admin }) => {
       refuseUnsent();
       return { mail_id: await writeToApplicant(requestSql, body, admin.username) };
+    },
+    writeToApplicants: async ({ requestSql, body, admin }) => {
+      refuseUnsent();
+      return writeToApplicants(requestSql, body, admin.username);
+    },
+    previewMails: async ({ body }) => {
+      refuseUnsent();
+      return previewMails(sql, body);
     },
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {

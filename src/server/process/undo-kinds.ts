@@ -13,6 +13,7 @@ import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
 import type { Delay } from '../people/applications/write-moves.ts';
 import { noteEntity } from '../people/notes/note-entity.ts';
+import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
@@ -21,8 +22,8 @@ import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
 export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKind, UndoKind> {
-  const undoMoveNow: UndoKind['undoMove'] = (transaction, undo) =>
-    undoMove(transaction, { ...undo, answerDelayMinutes });
+  const undoMoveNow: UndoKind['undoAct'] = (transaction, { change: move, by }) =>
+    undoMove(transaction, { move, by, answerDelayMinutes });
   return {
     job: {
       entity: jobEntity,
@@ -44,13 +45,14 @@ export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKin
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
     note: { entity: noteEntity },
+    follow_up: { undoAct: undoFollowUps },
     tag: { entity: tagEntity, undoMerge: undoTagMerge },
     tagging: { entity: taggingEntity },
     snippet: { entity: snippetEntity },
-    application: { undoMove: undoMoveNow },
+    application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,
-      undoMove: undoMoveNow,
+      undoAct: undoMoveNow,
       note: async (transaction, { id, action }, { username: by, changeId: partOf }) => {
         if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
       },

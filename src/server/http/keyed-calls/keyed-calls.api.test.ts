@@ -87,6 +87,9 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { params: { id }, body: { stage_id: ended?.id ?? '0' } };
   },
   createNote: async () => ({ body: { applicant_id: (await createApplicant(app)).id, text: 'Works nights' } }),
+  followUpApplicants: async () => ({
+    body: { applicants: [(await createApplicant(app)).id], text: 'Call back', due_on: '2026-01-31' },
+  }),
   createTag: async () => ({ body: { name: `tag ${nextNumber()}` } }),
   mergeTags: async () => ({ body: { id: await createTag(), into_id: await createTag() } }),
   tagApplicants: async () => ({
@@ -96,6 +99,13 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   replyToMessage: async () => ({ body: { id: await createMessage(), text: 'Yes.' } }),
   writeToApplicant: async () => ({
     body: { id: (await createApplicant(app)).id, subject: 'Your shift', text: 'It begins at six.' },
+  }),
+  writeToApplicants: async () => ({
+    body: {
+      people: [{ id: (await createApplicant(app)).id }],
+      subject: 'Nights',
+      text: 'Hello {first_name}',
+    },
   }),
   sendMessage: async () => ({ body: newMessage() }),
   sendMailAgain: async () => {

@@ -4,6 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
+import { followUpApplicants } from './follow-up-applicants.ts';
 import { getNote, openFollowUps, openMentions, type NoteRecord } from './list-notes.ts';
 import { seeMentions } from './mentions.ts';
 import { noteEntity } from './note-entity.ts';
@@ -27,6 +28,7 @@ export function noteHandlers({ config, database: { sql } }: Services) {
         const note = presentNote(await getNote(transaction, id), username);
         return withChange(note, await deleteEntity(transaction, noteEntity, { locked, by: username }));
       }),
+    followUpApplicants: ({ requestSql, body, admin }) => followUpApplicants(requestSql, body, admin.username),
     listFollowUps: async ({ query = {}, admin: { username } }) => {
       const followUps = openFollowUps(sql, { ...query, username, timeZone: config.agencyTimeZone });
       const { rows, ...total } = await readPage(query, followUps);

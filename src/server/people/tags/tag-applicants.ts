@@ -1,11 +1,11 @@
 import { sql as expression } from 'kysely';
 import type { Tagged, Tagging, TagOf } from '../../../contract/tags.ts';
-import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { recordCreation, withChange } from '../../changes/change-entity.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import { tidyText } from '../../http/tidy-input.ts';
+import { lockApplicants } from '../applicants/lock-applicants.ts';
 import { createTag } from './tag-store.ts';
 import { storeTagging } from './tagging.ts';
 import { taggingEntity } from './tagging-entity.ts';
@@ -24,8 +24,7 @@ export function tagApplicants(
   const wanted = { add: tidyNames('add', add), remove: tidyNames('remove', remove) };
   refuseBoth(wanted);
   return transact(sql, async (transaction) => {
-    const ids = [...new Set(applicants)];
-    const { found, refused } = await lockPeople(transaction, ids);
+    const { found, refused } = await lockApplicants(transaction, applicants);
     const added = await findTags(transaction, wanted.add);
     for (const name of wanted.add) {
       if (added.some((tag) => isSame(tag.name, name))) continue;
@@ -48,28 +47,6 @@ export function tagApplicants(
     const changeId = await recordCreation(transaction, taggingEntity, { by, locked });
     return withChange({ people: tagging.people, refused }, changeId);
   });
-}
-
-/** In the order of their ids, like other locks of many. An erasure and a merge wait. */
-async function lockPeople(transaction: Sql, ids: string[]) {
-  const rows = await transaction
-    .selectFrom('applicants')
-    .select(['id', 'merged_into_id', 'erased_at'])
-    .where('id', '=', expression<string>`any(${ids.map(databaseId)}::bigint[])`)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const found: string[] = [];
-  const refused: Tagged['refused'] = [];
-  for (const id of ids) {
-    const row = known.get(id);
-    if (!row) refused.push({ id, code: 'not_found' });
-    else if (row.merged_into_id !== null) refused.push({ id, code: 'applicant_merged' });
-    else if (row.erased_at !== null) refused.push({ id, code: 'applicant_erased' });
-    else found.push(id);
-  }
-  return { found, refused };
 }
 
 /** A merge and a deletion of the tag wait. */

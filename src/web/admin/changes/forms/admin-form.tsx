@@ -43,7 +43,7 @@ export type AdminFormProps<Answer = unknown> = {
   /** The words of the banner after 'Success!'. */
   savedText?: (fields: FormFields) => string;
   /** Called once it is saved, after the next page is shown. */
-  onSaved?: () => void;
+  onSaved?: (answer: Answer) => void;
   /** More that the next page is told. */
   savedState?: (answer: Answer) => Partial<SaveOutcome>;
   /** The fields, which find their values by their names. */
@@ -143,7 +143,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
     if (!result) return;
     if ('answer' in result) {
       begin(beginForm(stored, readFormDraft(key)));
-      return onSaved?.();
+      return onSaved?.(result.answer);
     }
     const { error } = result;
     const { base } = start;

@@ -19,12 +19,13 @@ export const outdated = 'This was changed since you opened the page.';
 export const showCurrent = 'Show the latest version';
 
 export const undo = 'Undo';
+export const followUp = 'follow-up';
 /** The list of those that stay follows. */
-export const undone = (stayed: number, mailsLeft: number) =>
+export const undone = (stayed: number, mailsLeft: number, thing = 'application') =>
   [
     'The change is undone.',
     mailsLeft > 0 && `${countText(mailsLeft, 'mail')} had left before.`,
-    stayed > 0 && `${countText(stayed, 'application')} ${stayed === 1 ? 'stays' : 'stay'}:`,
+    stayed > 0 && `${countText(stayed, thing)} ${stayed === 1 ? 'stays' : 'stay'}:`,
   ]
     .filter(Boolean)
     .join(' ');

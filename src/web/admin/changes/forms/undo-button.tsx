@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Api } from '../../../../contract/client.ts';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
-import { findNames } from '../../people/moves/find-names.ts';
+import { findNames, findNamesOfNotes } from '../../people/moves/find-names.ts';
 import { nameRefused } from '../../people/moves/move-words.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
@@ -29,7 +29,9 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
-      reason={({ refused = [], mails_left = 0 }) => texts.undone(refused.length, mails_left)}
+      reason={({ refused = [], mails_left = 0, kind }) =>
+        texts.undone(refused.length, mails_left, kind === 'follow_up' ? texts.followUp : undefined)
+      }
       state={({ refusedMoves }) => ({ refusedMoves, ...(undoAt !== undefined && { place: 'page' }) })}
       undoes={changeId}
     >
@@ -41,7 +43,8 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
 async function undoChange(api: Api, id: string) {
   const undone = await api.undoChange({ params: { id } });
   const { refused = [] } = undone;
-  return { ...undone, refusedMoves: nameRefused(refused, await findNames(api, refused)) };
+  const find = undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
+  return { ...undone, refusedMoves: nameRefused(refused, await find(api, refused)) };
 }
 
 export function BannerUndo() {

@@ -9,9 +9,11 @@ import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
 import { areAllChosen, type Choice, chooseWhole, mostChosen, nothing, type WholeList } from './choice.ts';
 import { describeWhole } from './chosen-words.ts';
+import { FollowUpChosen } from './follow-up-chosen.tsx';
 import { TagChosen } from './tag-chosen.tsx';
 import * as texts from './texts.ts';
 import { useChosenMove } from './use-chosen-move.ts';
+import { WriteToChosen } from './write-to-chosen.tsx';
 
 type ChoiceBarProps = {
   choice: Choice;
@@ -72,6 +74,8 @@ export function ChoiceBar({ choice, change, wholes, hasPeople }: ChoiceBarProps)
                 <p className="text-sm text-muted">{texts.nothingToMove}</p>
               )}
               <TagChosen choice={choice} change={change} />
+              <FollowUpChosen choice={choice} change={change} />
+              <WriteToChosen choice={choice} change={change} />
             </Actions>
             <Button
               look="quiet"

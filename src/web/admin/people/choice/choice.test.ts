@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Choice, type Choosable, chooseWhole, keepRefused, nothing, refreshRows } from './choice.ts';
-import { areAllChosen, mostChosen, toggleRow, toggleRows } from './choice.ts';
+import { areAllChosen, keepPeople, mostChosen, peopleOf, toggleRow, toggleRows } from './choice.ts';
 
 const row = (key: string, version = 1): Choosable => ({
   key,
@@ -67,6 +67,18 @@ test('only the refused stay chosen, with the version of now', () => {
     [...left.rows.values()].map(({ application }) => application?.version),
     [1, 7],
   );
+});
+
+test('people are acted on once each, and those whom an act refused stay chosen', () => {
+  const twice = { ...row('6'), applicantId: 'p1' };
+  const none = { ...row('7'), application: null };
+  const choice = toggleRows(nothing, [row('1'), twice, row('2'), none]);
+  assert.deepEqual(peopleOf(choice), [
+    { id: 'p1', application_id: 'a1' },
+    { id: 'p2', application_id: 'a2' },
+    { id: 'p7' },
+  ]);
+  assert.equal(keys(keepPeople(choice, [{ id: 'p1' }])), '16');
 });
 
 test('a page that was loaded again counts', () => {

@@ -33,6 +33,8 @@ export type Choice = {
   whole: ReadonlySet<string>;
 };
 
+export type ChosenProps = { choice: Choice; change: (next: (last: Choice) => Choice) => void };
+
 export const nothing: Choice = { rows: new Map(), anchor: undefined, whole: new Set() };
 
 /** So many can be acted on at once. */
@@ -86,6 +88,21 @@ export function keepRefused(
     return version ? { ...row, application: { ...application, version } } : row;
   });
   return including(nothing, rows);
+}
+
+/** Only people whom an act refused stay chosen. */
+export function keepPeople(choice: Choice, refused: { id: string }[]): Choice {
+  const ids = new Set(refused.map(({ id }) => id));
+  return keepRefused(choice, ({ applicantId }) => ids.has(applicantId));
+}
+
+/** Each chosen person once, with the application of the first row. */
+export function peopleOf({ rows }: Pick<Choice, 'rows'>): { id: string; application_id?: string }[] {
+  const people = new Map<string, { id: string; application_id?: string }>();
+  for (const { applicantId: id, application } of rows.values()) {
+    if (!people.has(id)) people.set(id, { id, ...(application && { application_id: application.id }) });
+  }
+  return [...people.values()];
 }
 
 /** Takes over what the page shows now: who acts on a row has seen it. */

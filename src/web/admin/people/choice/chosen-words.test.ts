@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tagged } from '../../../../contract/tags.ts';
-import { describeTagged, describeWhole, nameStaying, nameUntagged } from './chosen-words.ts';
+import { describeTagged, describeWhole, nameRefusedPeople, nameStaying } from './chosen-words.ts';
 
 const refused: Tagged['refused'] = [
   { id: '1', code: 'applicant_merged' },
@@ -20,10 +20,10 @@ test('the banner says who has the tag, and who stays', () => {
   assert.equal(describeTagged(take, { people: 0, refused: [] }), 'None of them had “Forklift”.');
 });
 
-test('people who could not be tagged are named, with the reason', () => {
+test('people whom an act has left are named, with the reason', () => {
   const person = { first_name: 'Ana', last_name: 'Bo' };
   const rows = [{ key: '7', applicantId: '1', person, application: null }];
-  assert.deepEqual(nameUntagged(refused, rows), [
+  assert.deepEqual(nameRefusedPeople(refused, rows), [
     { id: '1', name: 'Ana Bo', detail: 'This person was merged with another one.' },
     { id: '2', name: 'Somebody', detail: 'This person was erased.' },
   ]);

@@ -1,3 +1,4 @@
+import type { PersonRefusal } from '../../../../contract/many-people.ts';
 import type { Tagged } from '../../../../contract/tags.ts';
 import { formatTotal } from '../../../ui/table/count-text.ts';
 import type { RefusedMove } from '../../changes/forms/save-outcome.ts';
@@ -14,14 +15,20 @@ export function describeTagged(
   { people, refused }: Pick<Tagged, 'people' | 'refused'>,
 ) {
   const words = isTaken ? texts.untagged(name, people) : texts.tagged(name, people);
-  return refused.length === 0 ? words : `${words} ${texts.notTagged(refused.length)}`;
+  return withStaying(words, refused);
 }
 
-export function nameUntagged(refused: Tagged['refused'], rows: Choosable[]): RefusedMove[] {
+/** The list of those who stay follows. */
+export function withStaying(words: string, refused: PersonRefusal[]): string {
+  return refused.length === 0 ? words : `${words} ${texts.stay(refused.length)}`;
+}
+
+/** The people whom an act has left, each with the reason. */
+export function nameRefusedPeople(refused: PersonRefusal[], rows: Choosable[]): RefusedMove[] {
   const people = new Map(rows.map(({ applicantId, person }) => [applicantId, person]));
   return refused.map(({ id, code }) => {
     const person = people.get(id);
-    return { id, name: person ? personName(person) : somebody, detail: texts.notTaggedBecause[code] };
+    return { id, name: person ? personName(person) : somebody, detail: texts.staysBecause[code] };
   });
 }
 

@@ -5,23 +5,21 @@ import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { needsQuestion } from '../moves/move-words.ts';
 import { TagField } from '../tags/tag-field.tsx';
-import { type Choice, keepRefused } from './choice.ts';
-import { describeTagged, nameUntagged } from './chosen-words.ts';
+import { type ChosenProps, keepPeople, peopleOf } from './choice.ts';
+import { describeTagged, nameRefusedPeople } from './chosen-words.ts';
 import * as texts from './texts.ts';
 
 type Act = { name: string; isTaken: boolean };
 
-type TagChosenProps = { choice: Choice; change: (next: (last: Choice) => Choice) => void };
-
 /** Gives the chosen people a tag, or takes one from them: one change with one undo. It asks before many. */
-export function TagChosen({ choice, change }: TagChosenProps) {
+export function TagChosen({ choice, change }: ChosenProps) {
   const { isSaving, save } = useSave();
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<Act>();
   const [isAsked, setIsAsked] = useState(false);
   const rows = [...choice.rows.values()];
-  const applicants = [...new Set(rows.map(({ applicantId }) => applicantId))];
+  const applicants = peopleOf(choice).map(({ id }) => id);
   const count = applicants.length;
 
   function choose(act: Act): void {
@@ -35,7 +33,7 @@ export function TagChosen({ choice, change }: TagChosenProps) {
       send: async (api) => {
         const body = { applicants, ...(isTaken ? { remove: [name] } : { add: [name] }) };
         const answer = await api.tagApplicants({ body });
-        return { ...answer, refusedMoves: nameUntagged(answer.refused, rows) };
+        return { ...answer, refusedMoves: nameRefusedPeople(answer.refused, rows) };
       },
       reason: (answer) => describeTagged({ name, isTaken }, answer),
       state: ({ people, refused, refusedMoves }) => ({
@@ -44,9 +42,7 @@ export function TagChosen({ choice, change }: TagChosenProps) {
       }),
     });
     setIsAsked(false);
-    if (!result || 'error' in result) return;
-    const refused = new Set(result.answer.refused.map(({ id }) => id));
-    change((last) => keepRefused(last, ({ applicantId }) => refused.has(applicantId)));
+    if (result && 'answer' in result) change((last) => keepPeople(last, result.answer.refused));
   }
 
   const question = asked?.isTaken ? texts.untagQuestion : texts.tagQuestion;

@@ -1,4 +1,4 @@
-import type { Tagged } from '../../../../contract/tags.ts';
+import type { PersonRefusal } from '../../../../contract/many-people.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 const people = (count: number) => countText(count, 'person', 'people');
@@ -33,9 +33,44 @@ export const tagged = (name: string, count: number) =>
     : `${people(count)} ${count === 1 ? 'has' : 'have'} “${name}” now.`;
 export const untagged = (name: string, count: number) =>
   count === 0 ? `None of them had “${name}”.` : `“${name}” is taken from ${people(count)}.`;
-export const notTagged = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} as before:`;
-export const notTaggedBecause: Record<Tagged['refused'][number]['code'], string> = {
+export const stay = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} as before:`;
+export const staysBecause: Record<PersonRefusal['code'], string> = {
   not_found: 'This person does not exist.',
   applicant_merged: 'This person was merged with another one.',
   applicant_erased: 'This person was erased.',
+  address_suppressed:
+    'This address gets no mail: an earlier mail came back, or its owner or an admin decided so.',
 };
+
+export const followUp = 'Follow up';
+export const followUpOn = (count: number) => `Follow up on ${people(count)}`;
+export const followUpText = 'What to do';
+export const followUpHelp = 'Each gets a note with it. Colleagues alone read it.';
+export const dueOn = 'On';
+export const colleague = 'Colleague';
+export const myself = 'Me';
+export const addFollowUps = (count: number) =>
+  count === 1 ? 'Add the follow-up' : `Add ${count.toLocaleString('en')} follow-ups`;
+export const followedUp = (count: number, day: string) =>
+  count === 0 ? 'Nobody got a follow-up.' : `${people(count)} come back on ${day}.`;
+export const followedUpOne = (name: string, day: string) => `${name} comes back on ${day}.`;
+
+export const write = 'Write';
+export const writeTo = (count: number) => `Write to ${people(count)}`;
+export const subject = 'Subject';
+export const mail = 'Mail';
+export const mailHelp = '{first_name} and {job} become those of each reader.';
+export const counting = 'Counting the mails…';
+export const willGet = (count: number) =>
+  count === 0
+    ? 'Nobody would get this mail.'
+    : `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail of their own. It leaves at once: nothing calls it back.`;
+export const getNone = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} none:`;
+export const send = (count: number) =>
+  count === 1 ? 'Send the mail' : `Send ${count.toLocaleString('en')} mails`;
+export const sent = (count: number) =>
+  count === 0
+    ? 'No mail leaves.'
+    : count === 1
+      ? 'The mail leaves now.'
+      : `${count.toLocaleString('en')} mails leave now.`;

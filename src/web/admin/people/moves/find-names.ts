@@ -4,6 +4,20 @@ import type { Api } from '../../../../contract/client.ts';
 /** So many names are looked up; a page has the others. */
 const mostNames = 50;
 
+/** The names of the people of follow-ups that an undo has left. */
+export async function findNamesOfNotes(
+  api: Pick<Api, 'getNote'>,
+  refused: MoveRefusal[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    refused.slice(0, mostNames).map(async ({ id }) => {
+      const note = await api.getNote({ params: { id } }).catch(() => undefined);
+      return [id, note?.applicant_name ?? ''] as const;
+    }),
+  );
+  return new Map(found.filter(([, name]) => name !== ''));
+}
+
 /** Adds the names of people whom the page does not show. Their history has them. */
 export async function findNames(
   api: Pick<Api, 'listChanges'>,

@@ -1,0 +1,85 @@
+import { sql as expression } from 'kysely';
+import type { PersonRefusal } from '../../contract/many-people.ts';
+import type { ManyMails, NewPersonalMails } from '../../contract/messages.ts';
+import { databaseId } from '../../database/ids.ts';
+import type { Sql } from '../../database/open.ts';
+import { transact } from '../../database/transact.ts';
+import { fillPlaceholders } from '../mail/letters/placeholders.ts';
+import { anyJob } from '../mail/letters/words.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { lockApplicants } from '../people/applicants/lock-applicants.ts';
+import { refusePlaceholders } from './snippets/snippet-entity.ts';
+
+/** One statement takes so many mails. */
+const mailsAtOnce = 1_000;
+
+/**
+ * Queues a mail to each of many people in one transaction. Each is a mail of its own, with the name and the job of its
+ * reader. People who get none are named, and hold up nobody.
+ *
+ * @throws Problem `validation_failed` for a name in braces that nobody could fill
+ */
+export function writeToApplicants(
+  sql: Sql,
+  { people, subject, text }: NewPersonalMails,
+  by: string,
+): Promise<ManyMails> {
+  refusePlaceholders({ text });
+  return transact(sql, async (transaction) => {
+    const { found, refused } = await lockApplicants(
+      transaction,
+      people.map(({ id }) => id),
+    );
+    const { readers, suppressed } = await findReaders(transaction, { people, found });
+    for (let start = 0; start < readers.length; start += mailsAtOnce) {
+      const mails = readers
+        .slice(start, start + mailsAtOnce)
+        .map(({ email, application_id, first_name, job }) => ({
+          kind: 'personal' as const,
+          to: email,
+          application_id,
+          data: { by, subject, text: fillPlaceholders(text, { first_name, job: job ?? anyJob }) },
+        }));
+      await queueMail(transaction, ...mails);
+    }
+    return { mails: readers.length, refused: [...refused, ...suppressed] };
+  });
+}
+
+/** Says what `writeToApplicants` would do now. */
+export function previewMails(sql: Sql, { people }: Pick<NewPersonalMails, 'people'>): Promise<ManyMails> {
+  return transact(sql, async (transaction) => {
+    const { found, refused } = await lockApplicants(
+      transaction,
+      people.map(({ id }) => id),
+    );
+    const { readers, suppressed } = await findReaders(transaction, { people, found });
+    return { mails: readers.length, refused: [...refused, ...suppressed] };
+  });
+}
+
+type Reader = { email: string; application_id: string; first_name: string; job: string | null };
+
+/** Each person once, with the wanted application, which may have gone to another person since; else the newest. */
+async function findReaders(
+  transaction: Sql,
+  { people, found }: Pick<NewPersonalMails, 'people'> & { found: string[] },
+): Promise<{ readers: Reader[]; suppressed: PersonRefusal[] }> {
+  const wanted = people.flatMap(({ application_id }) => application_id ?? []);
+  const { rows } = await expression<Reader & { id: string; is_suppressed: boolean }>`
+    select person.id::text, email, first_name, application.id::text as application_id, jobs.name as job,
+      exists (select from suppressed_addresses where hash = address_hash(email)) as is_suppressed
+    from unnest(${found}::bigint[]) with ordinality as chosen (id, place)
+    join applicants as person on person.id = chosen.id
+    cross join lateral (
+      select id, job_id from applications where applicant_id = person.id
+      order by id = any(${wanted.map(databaseId)}::bigint[]) desc, created_at desc, id desc limit 1
+    ) as application
+    left join jobs on jobs.id = application.job_id order by place`.execute(transaction);
+  return {
+    readers: rows.filter(({ is_suppressed }) => !is_suppressed),
+    suppressed: rows
+      .filter(({ is_suppressed }) => is_suppressed)
+      .map(({ id }) => ({ id, code: 'address_suppressed' })),
+  };
+}

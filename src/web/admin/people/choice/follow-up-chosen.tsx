@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { FollowedUp } from '../../../../contract/notes.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
+import { describeDay } from '../../../ui/time/describe-moment.ts';
+import { useToday } from '../../../ui/time/relative-time.tsx';
+import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { useReportFailure } from '../../changes/forms/use-save.ts';
+import { addDays } from '../triage/decisions.ts';
+import { type ChosenProps, keepPeople, peopleOf } from './choice.ts';
+import { nameRefusedPeople, withStaying } from './chosen-words.ts';
+import * as texts from './texts.ts';
+
+/** Writes the same follow-up about the chosen people: one change with one undo. */
+export function FollowUpChosen(props: ChosenProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        aria-keyshortcuts="s"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsDrawn(true);
+          setIsOpen(true);
+        }}
+      >
+        {texts.followUp}
+      </Button>
+      {isDrawn && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={texts.followUpOn(peopleOf(props.choice).length)}
+        >
+          <FollowUpForm {...props} onDone={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function FollowUpForm({ choice, change, onDone }: ChosenProps & { onDone: () => void }) {
+  const { pathname, search } = useLocation();
+  const tomorrow = addDays(useToday(), 1);
+  const colleagues = useColleagues();
+  const rows = [...choice.rows.values()];
+  const applicants = peopleOf(choice).map(({ id }) => id);
+  return (
+    <AdminForm<FollowedUp & { due_on: string }>
+      name="follow-up-chosen"
+      submitText={texts.addFollowUps(applicants.length)}
+      send={async ({ api, fields }) => {
+        const body = { applicants, ...pickTexts(fields, 'text', 'due_on', 'assignee') };
+        return { ...(await api.followUpApplicants({ body })), due_on: body.due_on };
+      }}
+      savedAt={pathname + search}
+      savedState={({ people, refused, due_on }) => ({
+        ...(people === 0 && { status: 'failed' }),
+        reason: withStaying(texts.followedUp(people, describeDay(due_on)), refused),
+        refusedMoves: nameRefusedPeople(refused, rows),
+      })}
+      onSaved={({ refused }) => {
+        onDone();
+        change((last) => keepPeople(last, refused));
+      }}
+    >
+      {({ fields }) => (
+        <>
+          <TextArea label={texts.followUpText} help={texts.followUpHelp} name="text" isShort />
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <TextField
+              label={texts.dueOn}
+              type="date"
+              name="due_on"
+              defaultValue={String(fields['due_on'] ?? tomorrow)}
+            />
+            <SelectField
+              label={texts.colleague}
+              name="assignee"
+              isOptional
+              emptyText={texts.myself}
+              options={colleagues}
+            />
+          </div>
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+/** The usernames and names of those who can log in, except oneself. */
+function useColleagues(): [string, string][] {
+  const [colleagues, setColleagues] = useState<[string, string][]>([]);
+  const reportFailure = useReportFailure();
+  useEffect(() => {
+    let isLeft = false;
+    const read = async () => {
+      try {
+        const admins = await browserApi.listAdmins();
+        const others = admins.filter(({ is_active, is_current }) => is_active && !is_current);
+        if (isLeft) return;
+        setColleagues(
+          others.map(({ username, first_name, surname }) => [username, `${first_name} ${surname}`]),
+        );
+      } catch (error) {
+        if (!isLeft) await reportFailure(error);
+      }
+    };
+    void read();
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- read once, when the form opens
+  }, []);
+  return colleagues;
+}

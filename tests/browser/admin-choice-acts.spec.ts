@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+test('the chosen people get a follow-up of a colleague, with one undo, and those who cannot stay chosen', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const kim = await createAdmin(server, { first_name: 'Kim', surname: 'Lee' });
+  const mark = `Later${nextNumber()}`;
+  const people = await createPeople(server, mark, 3);
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  const bar = barOf(page);
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Follow up on 3 people' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('On', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Add 3 follow-ups' }).click();
+  await expect(dialog.getByText('Write the note')).not.toHaveCount(0);
+  await dialog.getByLabel('What to do').fill('Ask for the licence');
+  await dialog.getByLabel('On', { exact: true }).fill('2026-01-31');
+  await dialog.getByLabel('Colleague').selectOption('Kim Lee');
+  await server.recruiter.eraseApplicant({ params: { id: people[0]!.id } });
+  await pressUntilGone(dialog, 'Add 3 follow-ups');
+  const notice = page.getByRole('status').filter({ hasText: 'Success!' });
+  await expect(notice).toContainText('2 people come back on Jan 31, 2026. 1 person stays as before:');
+  await expect(notice).toContainText(`Person1 ${mark}: This person was erased.`);
+  await expect(bar).toContainText('1 chosen');
+  expect(await followUpsOf(server, mark)).toEqual([
+    [`Person2 ${mark}`, 'Ask for the licence', '2026-01-31', kim.username],
+    [`Person3 ${mark}`, 'Ask for the licence', '2026-01-31', kim.username],
+  ]);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('z');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  expect(await followUpsOf(server, mark)).toEqual([]);
+});
+
+test('an undo of follow-ups names those that were done since', async ({ page, server }) => {
+  const mark = `Done${nextNumber()}`;
+  await createPeople(server, mark, 2);
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
+  await barOf(page).getByRole('button', { name: 'Follow up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Follow up on 2 people' });
+  await dialog.getByLabel('What to do').fill('Call back');
+  await pressUntilGone(dialog, 'Add 2 follow-ups');
+  await expect(page.getByText(/2 people come back on /)).toBeVisible();
+  const { items } = await server.recruiter.listFollowUps({ query: { when: 'all', of: 'all', limit: 500 } });
+  const done = items.find(({ applicant_name }) => applicant_name === `Person2 ${mark}`)!;
+  await server.recruiter.updateNote({ body: { id: done.id, done: true } });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('The change is undone. 1 follow-up stays:')).toBeVisible();
+  await expect(
+    page.getByText(`Person2 ${mark}: The follow-up has been changed or done since.`),
+  ).toBeVisible();
+});
+
+test('each of the chosen gets a mail of their own, after it was said who gets none and why', async ({
+  page,
+  startServer,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
+  await server.recruiter.createSnippet({
+    body: { name: 'Papers', text: 'Hello {first_name}, please bring your papers.' },
+  });
+  const mark = `Written${nextNumber()}`;
+  const [held] = await createPeople(server, mark, 3);
+  await server.recruiter.updateSuppression({ body: { address: held!.email, suppressed: true } });
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  const bar = barOf(page);
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog', { name: 'Write to 3 people' });
+  await expect(dialog).toContainText(
+    '2 people get a mail of their own. It leaves at once: nothing calls it back.',
+  );
+  await expect(dialog).toContainText('1 person gets none:');
+  await expect(dialog).toContainText(`Person1 ${mark}: This address gets no mail`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const send = dialog.getByRole('button', { name: 'Send 2 mails' });
+  await send.click();
+  await expect(dialog.getByText('Enter a subject')).not.toHaveCount(0);
+  await dialog.getByLabel('Subject').fill('Your first day');
+  await dialog.getByLabel('Mail', { exact: true }).fill('{surname} ');
+  await pressAgain(send, dialog.getByText('{surname} cannot be used here', { exact: false }).first());
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Your first day');
+  await dialog.getByLabel('Mail', { exact: true }).fill('');
+  await dialog.getByRole('combobox', { name: 'Begin with' }).selectOption('Papers');
+  await pressUntilGone(dialog, 'Send 2 mails');
+  const notice = page.getByRole('status').filter({ hasText: 'Success!' });
+  await expect(notice).toContainText('2 mails leave now. 1 person stays as before:');
+  await expect(bar).toContainText('1 chosen');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const { items } = await server.recruiter.listMails({ query: { kind: 'personal' } });
+  const words = await Promise.all(
+    items.map(async ({ id }) => (await server.recruiter.getMail({ params: { id } })).words),
+  );
+  expect(words.toSorted()).toEqual([
+    'Hello Person2, please bring your papers.',
+    'Hello Person3, please bring your papers.',
+  ]);
+});
+
+function barOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Chosen', exact: true });
+}
+
+/** The dialog may have moved under the pointer: a second press at the same place counts later. */
+async function pressUntilGone(dialog: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog).toBeHidden({ timeout: 5_000 });
+  }).toPass();
+}
+
+async function pressAgain(button: Locator, effect: Locator): Promise<void> {
+  await expect(async () => {
+    await button.click();
+    await expect(effect).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+async function createPeople(server: TestServer, last_name: string, count: number) {
+  const job = await createJob(server);
+  const people = [];
+  for (let number = 1; number <= count; number += 1) {
+    people.push(await createApplicant(server, { job_id: job.id, first_name: `Person${number}`, last_name }));
+  }
+  return people;
+}
+
+async function followUpsOf(server: TestServer, mark: string) {
+  const { items } = await server.recruiter.listFollowUps({ query: { of: 'all', when: 'all', limit: 500 } });
+  return items
+    .filter(({ applicant_name }) => applicant_name.endsWith(mark))
+    .map((note) => [note.applicant_name, note.text, note.due_on, note.assignee?.username])
+    .toSorted();
+}
