@@ -146,6 +146,6 @@ async function followUpsOf(server: TestServer, mark: string) {
   const { items } = await server.recruiter.listFollowUps({ query: { of: 'all', when: 'all', limit: 500 } });
   return items
     .filter(({ applicant_name }) => applicant_name.endsWith(mark))
-    .map((note) => [note.applicant_name, note.text, note.due_on, note.assignee?.username])
-    .toSorted();
+    .toSorted((one, other) => one.applicant_name.localeCompare(other.applicant_name))
+    .map((note) => [note.applicant_name, note.text, note.due_on, note.assignee?.username]);
 }

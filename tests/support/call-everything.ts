@@ -8,11 +8,12 @@ import {
   createJob,
   createQuestion,
   newAnswerKey,
-  newMessage,
   nextNumber,
   personDetails,
 } from './builders.ts';
+import { callMessages, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
+import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
 import { codeOf } from './time-codes.ts';
 
@@ -61,19 +62,12 @@ export async function callEverything(app: Copy): Promise<void> {
   );
 }
 
-/** Undoes changes, the last one first. */
-async function undo(recruiter: Api, ...changes: { change_id?: string }[]): Promise<void> {
-  for (const { change_id } of changes.toReversed()) {
-    await recruiter.undoChange({ params: { id: change_id ?? 'none' } });
-  }
-}
-
 async function callCategories(recruiter: Api): Promise<void> {
   const number = nextNumber();
   const names = ['kept', 'merged', 'deleted'].map((name) => ({ display_name: `${name} ${number}` }));
   const locations = await Promise.all(names.map((body) => recruiter.createLocation({ body })));
   const [place, mergedPlace, deletedPlace] = locations.map(({ id }) => id) as [string, string, string];
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.updateLocation({ body: { id: place, city: 'Dayton' } }),
     await recruiter.mergeLocations({ body: { id: mergedPlace, into_id: place } }),
@@ -85,7 +79,7 @@ async function callCategories(recruiter: Api): Promise<void> {
 
   const industries = await Promise.all(names.map((body) => recruiter.createIndustry({ body })));
   const [trade, mergedTrade, deletedTrade] = industries.map(({ id }) => id) as [string, string, string];
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.updateIndustry({ body: { id: trade, display_name: `renamed ${number}` } }),
     await recruiter.mergeIndustries({ body: { id: mergedTrade, into_id: trade } }),
@@ -96,14 +90,12 @@ async function callCategories(recruiter: Api): Promise<void> {
   await recruiter.listIndustryRows();
 }
 
-type Callers = { visitor: Api; recruiter: Api };
-
 /** @returns the id of an open job */
 async function callJobs(callers: Callers): Promise<string> {
   const { visitor, recruiter } = callers;
   const { id, location_id } = await createJob(callers);
   await recruiter.getJob({ params: { id } });
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.updateJob({ body: { id, name: `Welder ${nextNumber()}`, location_id } }),
   );
@@ -130,7 +122,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await applyFor(callers, job_id, { email, phone: '222-2222' });
   const { items } = await recruiter.listApplications({ query: { applicant: id, limit: 10 } });
   const submission_id = items[0]!.submissions[0]!.id;
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.acceptSubmission({ body: { submission_id } }),
     await recruiter.updateApplicant({ body: { id, zenople: true } }),
@@ -140,7 +132,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.previewMerge({ body: { id, merged_id: other.id } });
   const merge = await recruiter.mergeApplicants({ body: { id, merged_id: other.id } });
   await recruiter.listMerges({ params: { id } });
-  await undo(recruiter, merge);
+  await undoAll(recruiter, merge);
   await callNotes(recruiter, id);
   await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);
@@ -159,7 +151,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
 async function callStages(recruiter: Api, job: string): Promise<void> {
   const created = await recruiter.createStage({ body: { name: 'Trial day', kind: 'in_progress' } });
   const { id } = created;
-  await undo(recruiter, await recruiter.updateStage({ body: { id, is_mail_on: true } }));
+  await undoAll(recruiter, await recruiter.updateStage({ body: { id, is_mail_on: true } }));
   await recruiter.getStage({ params: { id } });
   const { subject, opening, next_steps } = created;
   await recruiter.previewStageMail({ body: { subject, opening, next_steps } });
@@ -167,9 +159,9 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   const { applications } = await recruiter.listApplicationIds({ query: { job, waiting: true } });
   const body = { applications, stage_id: id };
   await recruiter.previewMove({ body });
-  await undo(recruiter, await recruiter.moveApplications({ body }));
+  await undoAll(recruiter, await recruiter.moveApplications({ body }));
   await recruiter.countStages({ params: { id: job } });
-  await undo(recruiter, await recruiter.closeJob({ params: { id: job }, body: { stage_id: id } }));
+  await undoAll(recruiter, await recruiter.closeJob({ params: { id: job }, body: { stage_id: id } }));
   const [first] = await recruiter.listStages();
   await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });
 }
@@ -177,13 +169,13 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
 async function callNotes(recruiter: Api, applicant_id: string): Promise<void> {
   const { id, author } = await recruiter.createNote({ body: { applicant_id, text: 'Calls back' } });
   const mentions = [author.username];
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.updateNote({ body: { id, text: 'Called', mentions, due_on: '2026-01-31' } }),
     await recruiter.deleteNote({ params: { id } }),
   );
   const followUps = { applicants: [applicant_id], text: 'Call back', due_on: '2026-01-31' };
-  await undo(recruiter, await recruiter.followUpApplicants({ body: followUps }));
+  await undoAll(recruiter, await recruiter.followUpApplicants({ body: followUps }));
   await recruiter.getNote({ params: { id } });
   await recruiter.listFollowUps({ query: { of: 'all', when: 'all' } });
   await recruiter.listMentions({ query: { limit: 10 } });
@@ -195,7 +187,7 @@ async function callTags(recruiter: Api, applicant: string): Promise<void> {
   const { id } = await recruiter.createTag({ body: { name: `tag ${number}` } });
   const { id: into_id } = await recruiter.createTag({ body: { name: `kept tag ${number}` } });
   const tagging = { applicants: [applicant], add: [`tag ${number}`] };
-  await undo(
+  await undoAll(
     recruiter,
     await recruiter.tagApplicants({ body: tagging }),
     await recruiter.updateTag({ body: { id, name: `renamed tag ${number}` } }),
@@ -203,52 +195,7 @@ async function callTags(recruiter: Api, applicant: string): Promise<void> {
   );
   await recruiter.listTags({ query: { q: 'tag', limit: 10 } });
   await recruiter.getTag({ params: { id } });
-  await undo(recruiter, await recruiter.deleteTag({ params: { id } }));
-}
-
-async function callSnippets(recruiter: Api): Promise<void> {
-  const body = { name: `Text ${nextNumber()}`, text: 'Hello {first_name}' };
-  const { id } = await recruiter.createSnippet({ body });
-  await undo(
-    recruiter,
-    await recruiter.updateSnippet({ body: { id, text: 'Hello' } }),
-    await recruiter.deleteSnippet({ params: { id } }),
-  );
-  await recruiter.listSnippets();
-  await recruiter.getSnippet({ params: { id } });
-}
-
-async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
-  const body = newMessage();
-  await visitor.sendMessage({ body });
-  const { items } = await recruiter.listMessages({ query: { q: body.email } });
-  const { id } = items[0]!;
-  await recruiter.getMessage({ params: { id } });
-  await undo(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
-  await recruiter.exportMessages();
-  // No mail is sent here.
-  const reply = { id, text: 'Yes, we have.' };
-  assert.equal((await failureOf(recruiter.replyToMessage({ body: reply }))).code, 'validation_failed');
-  const mail = { id: 'none', subject: 'Nights', text: 'Yes, we have.' };
-  assert.equal((await failureOf(recruiter.writeToApplicant({ body: mail }))).code, 'validation_failed');
-  const mails = { people: [{ id: 'none' }], subject: 'Nights', text: 'Yes, we have.' };
-  for (const call of [recruiter.writeToApplicants, recruiter.previewMails]) {
-    assert.equal((await failureOf(call({ body: mails }))).code, 'validation_failed');
-  }
-  await callMails(recruiter, id);
-  await callSnippets(recruiter);
-  await recruiter.deleteMessage({ params: { id } });
-}
-
-async function callMails(recruiter: Api, message: string): Promise<void> {
-  const { items } = await recruiter.listMails({ query: { message } });
-  const { id, recipient: address } = items[0]!;
-  await recruiter.getMail({ params: { id } });
-  await recruiter.sendMailAgain({ body: { id } });
-  await recruiter.getMailSettings();
-  for (const suppressed of [true, false]) {
-    await recruiter.updateSuppression({ body: { address: address || 'team@example.com', suppressed } });
-  }
+  await undoAll(recruiter, await recruiter.deleteTag({ params: { id } }));
 }
 
 async function callQuestions(callers: Callers): Promise<void> {
@@ -260,14 +207,14 @@ async function callQuestions(callers: Callers): Promise<void> {
   await visitor.saveConsent({ body: { reference, keep: true, text_version: 1 } });
   const answers = [{ question_id: id, version, value: 'Yes' }];
   await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
-  await undo(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Another?' } }));
+  await undoAll(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Another?' } }));
   await recruiter.getQuestion({ params: { id } });
   await recruiter.deleteQuestion({ params: { id } });
 }
 
 async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {
   const { username } = await createAdmin({ visitor: recruiter, recruiter });
-  await undo(recruiter, await recruiter.updateAdmin({ body: { username, first_name: 'Cy' } }));
+  await undoAll(recruiter, await recruiter.updateAdmin({ body: { username, first_name: 'Cy' } }));
   await recruiter.getAdmin({ params: { username } });
   await recruiter.listAdmins();
   await recruiter.getCurrentAdmin();
@@ -318,7 +265,7 @@ async function callMailPages(recruiter: Api): Promise<void> {
   const { standard } = await recruiter.getMailText({ params: { kind } });
   await recruiter.listMailTexts();
   await recruiter.previewMail({ body: { kind, ...standard } });
-  await undo(recruiter, await recruiter.updateMailText({ body: { kind, subject: 'Thanks' } }));
+  await undoAll(recruiter, await recruiter.updateMailText({ body: { kind, subject: 'Thanks' } }));
   await recruiter.checkMailDomain();
 }
 

@@ -10,3 +10,10 @@ export async function undo(
   assert.ok(change_id !== undefined, 'the answer names a change');
   return api.undoChange({ params: { id: change_id } });
 }
+
+/** Undoes changes, the last one first. */
+export async function undoAll(recruiter: Api, ...changes: { change_id?: string }[]): Promise<void> {
+  for (const { change_id } of changes.toReversed()) {
+    await recruiter.undoChange({ params: { id: change_id ?? 'none' } });
+  }
+}

@@ -104,8 +104,17 @@ function View({ to, isCurrent, count, children }: ViewProps) {
 }
 
 const names = [
-  ...['job', 'tag', 'stage', 'posted_by', 'follow_up', 'follow_up_of'],
-  ...['waiting', 'zenople', 'applied_from', 'from', 'to'],
+  'job',
+  'tag',
+  'stage',
+  'posted_by',
+  'follow_up',
+  'follow_up_of',
+  'waiting',
+  'zenople',
+  'applied_from',
+  'from',
+  'to',
 ];
 
 /** The colleagues who may follow up, oneself first. */

@@ -1,0 +1,82 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
+import { databaseId } from '../../../database/ids.ts';
+import { dayIn, isOnDays } from '../../ground/agency-day.ts';
+import { waitsForDays } from '../applications/application-state.ts';
+import { personOf } from '../person.ts';
+
+/** `timeZone` (IANA) sets the bounds of the days. */
+export type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
+
+/** Merged records are in no list. */
+export function isListed(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const all = [expression`merged_into_id is null`, ...conditions];
+  return expression<boolean>`${expression.join(all, expression` and `)}`;
+}
+
+/** All conditions of a filter, on the person. */
+export function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
+  const conditions = ofApplication(filter);
+  if (conditions.length === 0) return ofPerson(filter);
+  const applied = expression`applicants.id in (
+    select applicant_id from applications where ${expression.join(conditions, expression` and `)})`;
+  return [...ofPerson(filter), applied];
+}
+
+/** One application of the person meets them all. */
+export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
+  const { job, stage, posted_by, waiting_days: days, applied_from } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (job !== undefined) conditions.push(expression`applications.job_id = ${databaseId(job)}`);
+  if (stage !== undefined) conditions.push(expression`applications.stage_id = ${databaseId(stage)}`);
+  if (posted_by !== undefined) {
+    conditions.push(
+      expression`applications.job_id in (select id from jobs where lower(posted_by) = lower(${posted_by}))`,
+    );
+  }
+  if (days !== undefined) conditions.push(waitsForDays(days, timeZone));
+  if (applied_from !== undefined) {
+    conditions.push(isOnDays(expression`applications.created_at`, { timeZone, from: applied_from }));
+  }
+  return conditions;
+}
+
+/** The conditions of a filter that no application meets. */
+export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
+  const { zenople, is_new, tag, follow_up, follow_up_of, from, to, isErased } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (isErased === false) conditions.push(expression`erased_at is null`);
+  if (zenople !== undefined) {
+    conditions.push(
+      zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,
+    );
+  }
+  if (is_new !== undefined) {
+    const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
+    conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
+  }
+  if (tag !== undefined) {
+    conditions.push(
+      expression`applicants.id in (select applicant_id from applicant_tags where tag_id = ${databaseId(tag)})`,
+    );
+  }
+  if (follow_up !== undefined || follow_up_of !== undefined) {
+    const open = openFollowUps({ isDue: follow_up === 'due', of: follow_up_of, timeZone });
+    conditions.push(expression`applicants.id in (${open})`);
+  }
+  if (from !== undefined || to !== undefined) {
+    conditions.push(isOnDays(expression`applicants.created_at`, { timeZone, from, to }));
+  }
+  return conditions;
+}
+
+type OpenFollowUps = { isDue: boolean; of: string | undefined; timeZone: string };
+
+/** The people with one. A note stays with its record when that is merged. */
+function openFollowUps({ isDue, of, timeZone }: OpenFollowUps): RawBuilder<unknown> {
+  const conditions = [expression`due_on is not null and done_at is null and deleted_at is null`];
+  if (isDue) conditions.push(expression`due_on <= ${dayIn(timeZone)}`);
+  if (of !== undefined) conditions.push(expression`lower(assignee) = lower(${of})`);
+  return expression`
+    select ${personOf(expression`notes.applicant_id`)} from notes where ${expression.join(conditions, expression` and `)}`;
+}

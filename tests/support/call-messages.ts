@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { Api } from '../../src/contract/client.ts';
+import { newMessage, nextNumber } from './builders.ts';
+import { failureOf } from './inject-api.ts';
+import { undoAll } from './undo.ts';
+
+export type Callers = { visitor: Api; recruiter: Api };
+
+async function callSnippets(recruiter: Api): Promise<void> {
+  const body = { name: `Text ${nextNumber()}`, text: 'Hello {first_name}' };
+  const { id } = await recruiter.createSnippet({ body });
+  await undoAll(
+    recruiter,
+    await recruiter.updateSnippet({ body: { id, text: 'Hello' } }),
+    await recruiter.deleteSnippet({ params: { id } }),
+  );
+  await recruiter.listSnippets();
+  await recruiter.getSnippet({ params: { id } });
+}
+
+/** Also mails to people, and texts to begin them with. */
+export async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
+  const body = newMessage();
+  await visitor.sendMessage({ body });
+  const { items } = await recruiter.listMessages({ query: { q: body.email } });
+  const { id } = items[0]!;
+  await recruiter.getMessage({ params: { id } });
+  await undoAll(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
+  await recruiter.exportMessages();
+  // No mail is sent here.
+  const reply = { id, text: 'Yes, we have.' };
+  assert.equal((await failureOf(recruiter.replyToMessage({ body: reply }))).code, 'validation_failed');
+  const mail = { id: 'none', subject: 'Nights', text: 'Yes, we have.' };
+  assert.equal((await failureOf(recruiter.writeToApplicant({ body: mail }))).code, 'validation_failed');
+  const mails = { people: [{ id: 'none' }], subject: 'Nights', text: 'Yes, we have.' };
+  for (const call of [recruiter.writeToApplicants, recruiter.previewMails]) {
+    assert.equal((await failureOf(call({ body: mails }))).code, 'validation_failed');
+  }
+  await callMails(recruiter, id);
+  await callSnippets(recruiter);
+  await recruiter.deleteMessage({ params: { id } });
+}
+
+async function callMails(recruiter: Api, message: string): Promise<void> {
+  const { items } = await recruiter.listMails({ query: { message } });
+  const { id, recipient: address } = items[0]!;
+  await recruiter.getMail({ params: { id } });
+  await recruiter.sendMailAgain({ body: { id } });
+  await recruiter.getMailSettings();
+  for (const suppressed of [true, false]) {
+    await recruiter.updateSuppression({ body: { address: address || 'team@example.com', suppressed } });
+  }
+}
