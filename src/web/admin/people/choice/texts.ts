@@ -52,8 +52,9 @@ export const myself = 'Me';
 export const addFollowUps = (count: number) =>
   count === 1 ? 'Add the follow-up' : `Add ${count.toLocaleString('en')} follow-ups`;
 export const followedUp = (count: number, day: string) =>
-  count === 0 ? 'Nobody got a follow-up.' : `${people(count)} come back on ${day}.`;
-export const followedUpOne = (name: string, day: string) => `${name} comes back on ${day}.`;
+  count === 0
+    ? 'Nobody got a follow-up.'
+    : `${people(count)} ${count === 1 ? 'comes' : 'come'} back on ${day}.`;
 
 export const write = 'Write';
 export const writeTo = (count: number) => `Write to ${people(count)}`;
