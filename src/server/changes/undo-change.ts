@@ -23,7 +23,7 @@ export type UndoKind = {
   guard?: (by: Undoer) => void;
   /** @returns the id of the change */
   undoMerge?: (transaction: Sql, undo: { merge: StoredChange; by: string }) => Promise<string>;
-  /** Of moves, and of every change of a kind without an entity. */
+  /** Undoes moves, and every change of a kind without an entity. */
   undoAct?: (transaction: Sql, undo: Undo) => Promise<Reverted>;
   /** Does what an undo means beyond the fields. */
   note?: (transaction: Sql, change: StoredChange, undo: Undoer & { changeId: string }) => Promise<void>;

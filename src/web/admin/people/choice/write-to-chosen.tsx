@@ -98,7 +98,7 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
   );
 }
 
-/** Who would get a mail, as soon as it is known; or words instead. Each opening asks again. */
+/** The readers of a mail, as soon as they are known; or words instead. Each opening asks again. */
 function usePreview({ rows }: ChosenProps['choice'], isOpen: boolean): ManyMails | string {
   const [preview, setPreview] = useState<ManyMails | string>(texts.counting);
   const reportFailure = useReportFailure();
