@@ -5,6 +5,7 @@ import {
   type DemoApplicant,
   type DemoJob,
 } from './demo-files.ts';
+import { addDemoMail } from './demo-mail.ts';
 import { addDemoMessages, addDemoWork, moveDemoApplication } from './demo-work.ts';
 import type { Sql } from '../open.ts';
 import { transact } from '../transact.ts';
@@ -125,6 +126,7 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds, by }: Ids): Promis
       const cameAt = daysAgo(application.daysAgo);
       if (moves.length > 0)
         await moveDemoApplication(sql, { id, jobId: parties.job_id, by, cameAt, stageIds: moves });
+      if (application.mail) await addDemoMail(sql, { applicationId: id, by, ...application.mail });
     }
     await addDemoWork(sql, { applicantId: applicant.id, by, tags, notes });
     if (applications.some((application) => application.daysAgo < 3)) {

@@ -52,7 +52,13 @@ type DemoApplication = {
   stages?: string[];
   /** The number of a second submission. */
   laterPhone?: string;
+  mail?: DemoMail;
 };
+
+/** By the admin of the demo data, with the answer that came by mail. */
+export type DemoMail = { subject: string; text: string; daysAgo: number; reply: DemoReply };
+
+type DemoReply = { text: string; daysAgo: number };
 
 /** By the admin of the demo data. One with a day is a follow-up of that admin. */
 export type DemoNote = { text: string; daysAgo: number; dueInDays?: number };

@@ -38,6 +38,7 @@ const writers: Record<string, string> = {
   'database/take-over.ts': 'prepares a database of before 1.0.0',
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo/demo-data.ts': 'fills an empty database',
+  'database/demo/demo-mail.ts': 'fills an empty database',
   'database/demo/demo-work.ts': 'fills an empty database',
   'database/backup/load-tables.ts': 'fills an empty database with a backup',
 };
