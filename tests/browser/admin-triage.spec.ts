@@ -63,6 +63,29 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   await expect(headingOf(page)).toHaveText('Jo Triaged');
 });
 
+test('the list beside goes on by itself when its end comes near, by scrolling and by keys @desktop', async ({
+  page,
+  server,
+}) => {
+  const people = Array.from({ length: 53 }, (_, index) => `Person${index + 1}`);
+  const job = await createJobWith(server, people);
+  await openFirst(page, server, job);
+  const list = page.getByRole('navigation', { name: 'People in the list you came from' });
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  await expect(list.getByRole('button', { name: 'Show more' })).toBeAttached();
+  await list.hover();
+  await page.mouse.wheel(0, 4_000);
+  await expect(list.getByRole('listitem')).toHaveCount(53);
+  await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(list.getByRole('link', { name: /^Person53 / })).toBeVisible();
+
+  await openFirst(page, server, job);
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  await list.getByRole('link', { name: /^Person44 / }).focus();
+  await expect(list.getByRole('listitem')).toHaveCount(53);
+  await expect(list.getByRole('link', { name: /^Person44 / })).toBeFocused();
+});
+
 test('people are decided, put off and called back by buttons, and nothing is hidden behind them', async ({
   page,
   server,

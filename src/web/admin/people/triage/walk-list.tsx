@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import { browserApi } from '../../../api/browser-api.ts';
@@ -48,7 +48,9 @@ export function WalkList({ walk, current, onLonger }: WalkListProps) {
           />
         ))}
       </ol>
-      {hasLater(walk) && <More walk={walk} read={readLater} onLonger={onLonger} text={texts.showMore} />}
+      {hasLater(walk) && (
+        <More walk={walk} read={readLater} onLonger={onLonger} text={texts.showMore} isByItself />
+      )}
     </nav>
   );
 }
@@ -155,10 +157,13 @@ type MoreProps = {
   read: typeof readLater;
   onLonger: (walk: Walk) => void;
   text: string;
+  /** Reads on as soon as it comes near, once; after a failure somebody presses it. */
+  isByItself?: boolean;
 };
 
-function More({ walk, read, onLonger, text }: MoreProps) {
+function More({ walk, read, onLonger, text, isByItself = false }: MoreProps) {
   const [isLoading, setIsLoading] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const reportFailure = useReportFailure();
   const show = async () => {
     if (isLoading) return;
@@ -173,9 +178,42 @@ function More({ walk, read, onLonger, text }: MoreProps) {
       setIsLoading(false);
     }
   };
+  // The walk is longer after each time.
+  useNearness(isByItself, button, { length: walk.ids.length, act: () => void show() });
   return (
-    <Button look="quiet" isSmall className="my-1 w-full" aria-busy={isLoading} onClick={() => void show()}>
+    <Button
+      ref={button}
+      look="quiet"
+      isSmall
+      className="my-1 w-full"
+      aria-busy={isLoading}
+      onClick={() => void show()}
+    >
       {text}
     </Button>
   );
+}
+
+type Nearness = { length: number; act: () => void };
+
+/** Acts when the element is less than ten rows out of sight, once for each length of the list. */
+function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { length, act }: Nearness): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!isOn || !element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        latest.current();
+      },
+      { root: element.closest('nav'), rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOn, place, length]);
 }
