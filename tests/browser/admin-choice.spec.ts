@@ -117,6 +117,7 @@ test('people are chosen over pages and filters, all that match as a second step,
   await bar.getByRole('combobox', { name: 'Add a tag' }).fill(tag);
   await page.getByRole('option', { name: `New tag “${tag}”` }).click();
   const question = page.getByRole('dialog', { name: `Give 53 people the tag “${tag}”?` });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {
     await question.getByRole('button', { name: 'Tag 53 people' }).click();
@@ -152,6 +153,41 @@ test('people are chosen over pages and filters, all that match as a second step,
   await page.keyboard.press('z');
   await expect(page.getByText('The change is undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ New: 50, Placed: 3 });
+});
+
+test('cards of the board are chosen by keys and boxes, a column at once, and moved together @desktop', async ({
+  page,
+  server,
+}) => {
+  const { job } = await createJobWith(server, 4);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}?view=board`);
+  const bar = barOf(page);
+  const column = page.getByRole('region', { name: 'New', exact: true });
+  await expect(column.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('j');
+  await expect(column.getByRole('link', { name: 'Person1 Chosen' })).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('X');
+  await expect(bar).toContainText('3 chosen');
+  await expect(column.getByRole('checkbox', { name: /^Choose Person/, checked: true })).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await moveBy(bar, 'Interview');
+  await expect(page.getByText('3 applications are in “Interview” now.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await stagesOf(server, job)).toEqual({ New: 1, Interview: 3 });
+
+  const interview = page.getByRole('region', { name: 'Interview', exact: true });
+  await interview.getByRole('checkbox', { name: 'Choose all shown in Interview' }).check();
+  await interview.getByRole('checkbox', { name: 'Choose Person2 Chosen' }).uncheck();
+  await expect(bar).toContainText('2 chosen');
+  await page.keyboard.press('r');
+  await expect(page.getByText('2 applications are in “Not this time” now.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('The change is undone.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ New: 1, Interview: 3 });
 });
 
 for (const list of ['applicants', 'jobs', 'job'] as const) {

@@ -44,7 +44,7 @@ export function focusRow(step: 1 | -1): void {
   const index =
     focused === -1 ? rows.findIndex((row) => row.matches('[data-person]:has([aria-current])')) : focused;
   const row = index === -1 ? rows[0] : rows[index + step];
-  const name = row?.querySelector<HTMLElement>('th a') ?? (row && controlsOf(row)[0]);
+  const name = row?.querySelector<HTMLElement>('th a, li > div a') ?? (row && controlsOf(row)[0]);
   name?.focus();
 }
 

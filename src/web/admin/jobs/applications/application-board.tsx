@@ -4,6 +4,9 @@ import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
+import { choosableApplication } from '../../people/choice/choosable.ts';
+import { ChooseAll, ChooseBox } from '../../people/choice/choose-box.tsx';
+import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
@@ -73,9 +76,12 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
-      <h3 className="mb-2 px-1 font-sans">
-        <StageHeading column={{ ...column, waiting: 0 }} />
-      </h3>
+      <div className="mb-1 flex min-h-8 items-center">
+        <h3 className="min-w-0 grow px-1 font-sans">
+          <StageHeading column={{ ...column, waiting: 0 }} />
+        </h3>
+        <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
+      </div>
       {column.items.length === 0 && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
       <ul className="-m-1 grow overflow-y-auto p-1">
         {column.items.map((application) => (
@@ -114,12 +120,13 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'mb-1.5 flex cursor-grab gap-2 overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
-        moves.returned === id ? 'border-error' : 'border-base-300',
+        'mb-1.5 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <div className="min-w-0 grow py-1 pl-2.5">
+      <ChooseBox application={id} name={name} className="self-center" />
+      <div className="min-w-0 grow py-1">
         <PersonLink application={application} />
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />

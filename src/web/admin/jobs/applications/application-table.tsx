@@ -95,7 +95,7 @@ export function StageHeading({ column: { name, kind, applications, waiting } }: 
       <span dir="auto" className="truncate">
         {name}
       </span>
-      <span className="font-normal text-muted tabular-nums" title={texts.count(applications)}>
+      <span className="shrink-0 font-normal text-muted tabular-nums" title={texts.count(applications)}>
         {applications.toLocaleString('en')}
       </span>
       {waiting > 0 && (

@@ -76,7 +76,9 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
         )}
       </div>
       {isEmpty ? (
-        <EmptyState title={texts.none} />
+        <EmptyState title={texts.none}>
+          <p>{job.active ? texts.noneYet : texts.noneWhileClosed}</p>
+        </EmptyState>
       ) : (
         <ChosenPeople job={job} people={people}>
           <People job={job.id} people={people} isBoard={isBoard} />

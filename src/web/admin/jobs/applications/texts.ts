@@ -2,6 +2,9 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const applicants = 'Current applicants';
 export const none = 'Currently no applicants';
+export const noneYet =
+  'Share the page of the job: “View on site” opens it. Everybody who applies stands here at once.';
+export const noneWhileClosed = 'Nobody can apply while the position is closed. “Enable” opens it.';
 export const search = { label: 'Search applicants' };
 export const moreFilters = 'More filters';
 export const found = { one: 'applicant', many: 'applicants' };
@@ -28,5 +31,5 @@ export const columns = {
   move: 'Move',
 };
 export const notMoved = 'Not moved';
-export const boardKeys = 'Drag a card, use its menu, or press Shift and an arrow key.';
+export const boardKeys = 'Drag a card, use its menu, or press Shift and an arrow key. X chooses a card.';
 export const count = (applications: number) => countText(applications, 'application');

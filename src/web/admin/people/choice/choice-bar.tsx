@@ -64,8 +64,15 @@ export function ChoiceBar({ choice, change, wholes, hasPeople }: ChoiceBarProps)
                     isBusy={isMoving}
                     onChoose={(stage) => void move(stage)}
                   />
+                  {/* A phone has room for one row, and the stage in the menu. */}
                   {no && (
-                    <OnceButton isSmall isBusy={isMoving} aria-keyshortcuts="r" onPress={() => move(no)}>
+                    <OnceButton
+                      isSmall
+                      isBusy={isMoving}
+                      className="max-md:hidden"
+                      aria-keyshortcuts="r"
+                      onPress={() => move(no)}
+                    >
                       {no.name}
                     </OnceButton>
                   )}
