@@ -66,24 +66,7 @@ test('the demo data shows stages, follow-ups, tags and messages at work', async 
     .execute();
   const steps = await sql.selectFrom('stage_steps').selectAll().execute();
   assert.ok(moves.length > 15 && moves.length === steps.length);
-  const reply = await sql
-    .selectFrom('messages')
-    .innerJoin('mails', 'mails.id', 'answers_mail_id')
-    .innerJoin('applications', 'applications.id', 'application_id')
-    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-    .select(['application_id', 'mails.state', 'mails.created_at as wrote_at', 'waits_since'])
-    .select([
-      'messages.created_at as answered_at',
-      'messages.applicant_id as sender',
-      'applicants.id',
-      'by_mail',
-    ])
-    .select(['applicants.email', 'messages.email as from', 'mails.recipient'])
-    .executeTakeFirst();
-  assert.ok(reply && reply.answered_at > reply.wrote_at);
-  assert.deepEqual([reply.state, reply.sender, reply.waits_since], ['sent', reply.id, reply.answered_at]);
-  assert.deepEqual([reply.from, reply.recipient], [reply.email, reply.email]);
-  assert.match(reply.by_mail?.subject ?? '', /^Re: /);
+  const reply = await readReply(sql);
   const applications = await sql
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'stage_id')
@@ -105,7 +88,7 @@ test('the demo data shows stages, follow-ups, tags and messages at work', async 
     assert.equal(own.at(-1)?.after['stage'] ?? 'New', name);
     assert.equal(version, own.length + 1);
     assert.equal(stage_since > created_at, own.length > 0);
-    assert.equal(waits_since === null, own.length > 0 && id !== reply?.application_id);
+    assert.equal(waits_since === null, own.length > 0 && id !== reply.application_id);
     assert.equal(answered_at !== null, own.length > 0);
     for (const { at } of own) assert.ok(at > created_at && at < new Date());
   }
@@ -134,3 +117,30 @@ test('demo data is loaded whole or not at all', async (t) => {
   const industries = await sql.selectFrom('industries').select('id').execute();
   assert.deepEqual(industries, []);
 });
+
+test('a person of the demo data has answered a mail, and waits since then', async (t) => {
+  const sql = await openWithAdmin(t);
+  await loadDemoData(sql, 'admin');
+  const reply = await readReply(sql);
+  assert.ok(reply.answered_at > reply.wrote_at);
+  assert.deepEqual([reply.state, reply.sender, reply.waits_since], ['sent', reply.id, reply.answered_at]);
+  assert.deepEqual([reply.from, reply.recipient], [reply.email, reply.email]);
+  assert.match(reply.by_mail?.subject ?? '', /^Re: /);
+});
+
+function readReply(sql: Sql) {
+  return sql
+    .selectFrom('messages')
+    .innerJoin('mails', 'mails.id', 'answers_mail_id')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .select(['application_id', 'mails.state', 'mails.created_at as wrote_at', 'waits_since'])
+    .select([
+      'messages.created_at as answered_at',
+      'messages.applicant_id as sender',
+      'applicants.id',
+      'by_mail',
+    ])
+    .select(['applicants.email', 'messages.email as from', 'mails.recipient'])
+    .executeTakeFirstOrThrow();
+}

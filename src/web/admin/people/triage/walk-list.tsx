@@ -199,6 +199,7 @@ type Nearness = { length: number; act: () => void };
 /** Acts when the element is less than ten rows out of sight, once for each length of the list. */
 function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { length, act }: Nearness): void {
   const latest = useRef(act);
+  const doneFor = useRef<number>(undefined);
   useEffect(() => {
     latest.current = act;
   });
@@ -207,8 +208,8 @@ function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { leng
     if (!isOn || !element) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
+        if (!entry?.isIntersecting || doneFor.current === length) return;
+        doneFor.current = length;
         latest.current();
       },
       { root: element.closest('nav'), rootMargin: '400px' },
