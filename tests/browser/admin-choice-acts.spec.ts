@@ -114,6 +114,33 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   ]);
 });
 
+test('All applicants are filtered by the follow-ups that are due, and then by the colleague', async ({
+  page,
+  server,
+}) => {
+  const kim = await createAdmin(server, { first_name: 'Kim', surname: `Lee${nextNumber()}` });
+  const mark = `Filtered${nextNumber()}`;
+  const [mine, theirs] = await createPeople(server, mark, 3);
+  const note = { text: 'Call back', due_on: '2026-01-31' };
+  await server.recruiter.followUpApplicants({ body: { ...note, applicants: [mine!.id] } });
+  const ofKim = { ...note, applicants: [theirs!.id], assignee: kim.username };
+  await server.recruiter.followUpApplicants({ body: ofKim });
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  const rows = page.locator('#main tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByLabel('Follow-up of', { exact: true })).toHaveCount(0);
+  const unfold = page.getByRole('button', { name: 'Filters' });
+  if (await unfold.isVisible()) await unfold.click();
+  await page.getByLabel('Follow-up', { exact: true }).selectOption('Follow-up due');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Follow-up of', { exact: true }).selectOption(`Kim ${kim.surname}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`Person2 ${mark}`);
+  await expect(page).toHaveURL(/follow_up=due.*follow_up_of=/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 function barOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Chosen', exact: true });
 }

@@ -50,6 +50,8 @@ type ListViewProps<Each extends Row> = {
   /** The default is the newest first. */
   ordersOf?: (search: URLSearchParams) => ListOrders;
   emptyText: string;
+  /** Leads on from there. */
+  emptyNext?: ReactNode;
   /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
   /** Stands beside the number of rows, which it chooses. */
@@ -61,8 +63,8 @@ type ListViewProps<Each extends Row> = {
 
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Each extends Row>(props: ListViewProps<Each>) {
-  const { title, noun, page, columns, search: searched, filters = [], controls, emptyText } = props;
-  const { exportRows, chooseAll, marked, phoneGrid, ordersOf = newestFirst } = props;
+  const { title, noun, page, columns, search: searched, filters = [], controls } = props;
+  const { emptyText, emptyNext, exportRows, chooseAll, marked, phoneGrid, ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -96,7 +98,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
           phoneGrid={phoneGrid}
         />
       ) : (
-        <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} />
+        <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} emptyNext={emptyNext} />
       )}
       <Pager
         page={readPageNumber(search)}
@@ -124,9 +126,15 @@ function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Ea
   );
 }
 
-type NoRowsProps = { noun: string; total: number; search: URLSearchParams; emptyText: string };
+type NoRowsProps = {
+  noun: string;
+  total: number;
+  search: URLSearchParams;
+  emptyText: string;
+  emptyNext: ReactNode;
+};
 
-function NoRows({ noun, total, search, emptyText }: NoRowsProps) {
+function NoRows({ noun, total, search, emptyText, emptyNext }: NoRowsProps) {
   if (total > 0) {
     return (
       <EmptyState title="The list is not this long">
@@ -134,7 +142,7 @@ function NoRows({ noun, total, search, emptyText }: NoRowsProps) {
       </EmptyState>
     );
   }
-  if (search.size === 0) return <EmptyState title={emptyText} />;
+  if (search.size === 0) return <EmptyState title={emptyText}>{emptyNext}</EmptyState>;
   return (
     <EmptyState title={`No ${noun} match`}>
       <LinkButton to="?">Show all {noun}</LinkButton>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import type { Total } from '../../../contract/endpoints.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
@@ -56,6 +57,12 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         columns={applicantColumns}
         ordersOf={() => texts.orders}
         emptyText={texts.noneYet}
+        emptyNext={
+          <>
+            <p>{texts.whereFrom}</p>
+            <LinkButton to="/admin/jobs">{texts.toTheJobs}</LinkButton>
+          </>
+        }
         exportRows={(api, next, options) =>
           api.exportApplicants({ query: readApplicantFilter(next) }, options)
         }
@@ -153,7 +160,9 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
         <TableFilter name="posted_by" {...jobTexts.filters.postedBy} options={admins.map(colleagueOption)} />
       )}
       <TableFilter name="follow_up" {...texts.followUp} />
-      <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
+      {(search.has('follow_up') || search.has('follow_up_of')) && (
+        <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
+      )}
       <TableFilter
         name="waiting"
         label={texts.waiting}

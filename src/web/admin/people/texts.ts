@@ -7,6 +7,8 @@ export const pageTitle = (name: string) => `${name} – back office`;
 export const applicant = 'Applicant';
 export const noun = { one: 'applicant', many: 'applicants' };
 export const noneYet = 'Nobody has applied yet';
+export const whereFrom = 'People apply on the pages of open jobs, and stand here at once.';
+export const toTheJobs = 'To the jobs';
 
 export const views = 'Views';
 export const all = 'All';
@@ -32,7 +34,7 @@ export const applicantsOf = (count: number) => countText(count, noun.one);
 export const anyStage = 'Any stage';
 export const followUp = {
   label: 'Follow-up',
-  allText: 'Any follow-up or none',
+  allText: 'Follow-up or not',
   options: [
     { id: 'due', display_name: 'Follow-up due' },
     { id: 'open', display_name: 'Follow-up open' },
