@@ -126,7 +126,8 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
     >
       <StageBar kind={kind} className="rounded-none" />
       <ChooseBox application={id} name={name} className="self-center" />
-      <div className="min-w-0 grow py-1">
+      {/* The mark of somebody new stands before the name. */}
+      <div className="min-w-0 grow py-1 pl-2.5">
         <PersonLink application={application} />
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />
@@ -138,7 +139,7 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
         name={name}
         current={stage}
         look="quiet"
-        className="btn-square self-center"
+        className="btn-square self-start"
         onChoose={({ id: stageId }) => moves.moveTo(id, stageId)}
       >
         <Icon of={Ellipsis} className="size-4" />
