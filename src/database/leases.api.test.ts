@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql as expression } from 'kysely';
+import { onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { inOneCopy } from './leases.ts';
 
@@ -64,4 +65,15 @@ test('a copy whose work took too long leaves the rest to the one that has it', a
     await sql.updateTable('leases').set({ holder: 'another copy' }).execute();
   });
   assert.equal(await dueIn(), 20);
+});
+
+test('of two copies that begin at the same moment one does the work', onlyOnPostgres, async () => {
+  await sql.deleteFrom('leases').execute();
+  await sql.transaction().execute(async (waiting) => {
+    await expression`select now()`.execute(waiting);
+    // Its fault leaves the lease as it is during the work.
+    const other = inOneCopy(sql, lease, () => Promise.reject(new Error('no disk')));
+    await assert.rejects(other, { message: 'no disk' });
+    await inOneCopy(waiting, { ...lease, restMs: 0 }, () => assert.fail('the other copy does it'));
+  });
 });

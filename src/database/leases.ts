@@ -35,8 +35,8 @@ export async function inOneCopy(
           expression<boolean>`
             (leases.due_at <= now() and leases.holder = ${holder})
             or leases.due_at <= now() - ${patience}
-            -- The clock was set back.
-            or leases.due_at > now() + greatest(${rest}, ${patience})`,
+            -- The clock was set back. now() may be earlier than the other copy's, for whose statement this one waited.
+            or leases.due_at > clock_timestamp() + greatest(${rest}, ${patience})`,
         ),
     )
     .returning('work')
