@@ -123,6 +123,13 @@ test('accents, case, apostrophes and hyphens make no difference', async () => {
   }
 });
 
+test('a number of a job with letters in it is found as it is written', async () => {
+  for (const number of ['4E12B', '36028e43e2963bda', 'A7', '7A', '1.5t']) {
+    await createJob(app, { name: `Fitter ${number}` });
+    assert.deepEqual(await findNames({ q: `fitter ${number}` }), [`Fitter ${number}`]);
+  }
+});
+
 test('the last word may be a beginning; other forms of a word are found as well', async () => {
   await createJob(app, { name: 'Machine polisher' });
   assert.deepEqual(await findNames({ q: 'machine pol' }), ['Machine polisher']);

@@ -34,9 +34,13 @@ export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<
       from (
         select word, position, position = count(*) over () as is_last,
           (ts_lexize('english_stem', word))[1] as stem
-        from unnest(string_to_array(search_text(${shortenPhrases(text)}), ' '))
-          with ordinality as words (word, position)
-        where word <> ''
+        from (
+          -- The parser that cut the documents: "4E12B" is two words there.
+          select token as word, row_number() over (order by place) as position
+          from ts_parse('default', search_text(${shortenPhrases(text)}))
+            with ordinality as parsed (kind, token, place)
+          where trim(token) <> ''
+        ) as words
       ) as cut
       where position <= ${mostSearchWords}
     ) as typed
