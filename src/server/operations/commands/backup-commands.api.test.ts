@@ -84,8 +84,7 @@ test(
   async (t) => {
     const { folder, dataFolder, backups, environment, sql } = await startEmbedded(t);
     const mail = { kind: 'message_confirmation', recipient: 'ana@example.com', data: '{}' } as const;
-    await sql.insertInto('mails').values([mail, mail]).execute();
-    const [sent, waiting] = await sql.selectFrom('mails').select('id').orderBy('id').execute();
+    const [sent, waiting] = await sql.insertInto('mails').values([mail, mail]).returning('id').execute();
     await sql
       .updateTable('mails')
       .set({ state: 'sent', next_try_at: null })
@@ -151,6 +150,7 @@ test(
     const mails = await restoredSql
       .selectFrom('mails')
       .select(['id', 'state', 'next_try_at'])
+      .where('recipient', '=', mail.recipient)
       .orderBy('id')
       .execute();
     await close();
