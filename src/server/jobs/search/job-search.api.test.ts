@@ -127,6 +127,7 @@ test('a number of a job with letters in it is found as it is written', async () 
   for (const number of ['4E12B', '36028e43e2963bda', 'A7', '7A', '1.5t']) {
     await createJob(app, { name: `Fitter ${number}` });
     assert.deepEqual(await findNames({ q: `fitter ${number}` }), [`Fitter ${number}`]);
+    assert.deepEqual(await findNames({ q: `fitter\u2003→\u3000 ${number} …` }), [`Fitter ${number}`]);
   }
 });
 

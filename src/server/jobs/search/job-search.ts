@@ -11,6 +11,9 @@ type Scope = 'open jobs' | 'all jobs';
 /** Among so many of the newest jobs, a frequent word is looked for first. */
 const newestLookedAt = 500;
 
+/** Of `ts_token_type('default')`: white space and symbols. */
+const blanks = 12;
+
 /** @returns `undefined` for a text without words */
 export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<JobSearch | undefined> {
   const { rows } = await expression<SearchWord>`
@@ -39,7 +42,7 @@ export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<
           select token as word, row_number() over (order by place) as position
           from ts_parse('default', search_text(${shortenPhrases(text)}))
             with ordinality as parsed (kind, token, place)
-          where trim(token) <> ''
+          where kind <> ${blanks}
         ) as words
       ) as cut
       where position <= ${mostSearchWords}
