@@ -2,29 +2,16 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { openAnswers, quotedAnswer } from '../../../tests/support/answers-by-mail.ts';
+import { quotedAnswer } from '../../../tests/support/answers-by-mail.ts';
+import { startAnswers } from '../../../tests/support/start-answers.ts';
 import { applyFor, createJob, nextNumber } from '../../../tests/support/builders.ts';
-import { deliverMails } from '../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
 import { mostBytes, readMail } from '../mail/mailbox/read-mail.ts';
 import { replyCap } from './take-reply.ts';
 
-const mailServer = await startMailServer();
-const environment = {
-  SMTP_URL: mailServer.url,
-  MAIL_FROM: 'Agency <jobs@agency.example>',
-  AGENCY_EMAIL: 'team@agency.example',
-  MAIL_REPLIES_TO: 'reply+{token}@agency.example',
-  IMAP_URL: 'imap://jobs:mailboxpass@127.0.0.1:9',
-};
-const app = await createTestApp(environment);
+const { app, deliver, write, writeToSomebody, receive, take, messagesFrom, warnings } = await startAnswers();
 const { recruiter } = app;
 const { sql } = app.database;
-const { write, writeToSomebody, receive, take, messagesFrom, warnings } = openAnswers(app, environment, () =>
-  deliverMails(app, environment),
-);
 
 test('a person waits after an answer, until somebody answers it or says that there is nothing to answer', async () => {
   const sent = await writeToSomebody();
@@ -46,7 +33,7 @@ test('a person waits after an answer, until somebody answers it or says that the
   assert.deepEqual(await waits(), [true, false]);
   await recruiter.replyToMessage({ body: { id, text: 'Until Monday.' } });
   assert.deepEqual(await waits(), [true, false], 'the mail has not left');
-  await deliverMails(app, environment);
+  await deliver();
   assert.deepEqual(await waits(), [false, false]);
   await recruiter.updateMessage({ body: { id, answered: false } });
   assert.deepEqual(await waits(), [false, false], 'the mail was an answer');

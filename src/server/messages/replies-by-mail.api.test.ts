@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openAnswers, quotedAnswer, type SentMail } from '../../../tests/support/answers-by-mail.ts';
+import { quotedAnswer, type SentMail } from '../../../tests/support/answers-by-mail.ts';
+import { startAnswers } from '../../../tests/support/start-answers.ts';
 import { createAdmin, createApplicant, newMessage, nextNumber } from '../../../tests/support/builders.ts';
-import { deliverMails, mailsTo } from '../../../tests/support/deliver-mails.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { mailsTo } from '../../../tests/support/deliver-mails.ts';
 
-const mailServer = await startMailServer();
-const environment = {
-  SMTP_URL: mailServer.url,
-  MAIL_FROM: 'Agency <jobs@agency.example>',
-  AGENCY_EMAIL: 'team@agency.example',
-  MAIL_REPLIES_TO: 'reply+{token}@agency.example',
-  IMAP_URL: 'imap://jobs:mailboxpass@127.0.0.1:9',
-};
-const app = await createTestApp(environment);
+const { app, mailServer, deliver, writeToSomebody, receive, take, messagesFrom } = await startAnswers();
 const { recruiter, visitor } = app;
-const { writeToSomebody, receive, take, messagesFrom } = openAnswers(app, environment, () =>
-  deliverMails(app, environment),
-);
 
 // Before the notices are so many that one sums them up.
 test('only a mail to somebody who applied or wrote is answered so', async () => {
   const { id, email } = await createApplicant(app);
-  await deliverMails(app, environment);
+  await deliver();
   const mails = await app.database.sql
     .selectFrom('mails')
     .select(['kind', 'header_id'])
@@ -102,7 +90,7 @@ test('our mails to people say where to answer, and those to the agency do not', 
   assert.ok(replyTo(sent.email).every((address) => /^reply\+[0-9a-f]{32}@/.test(address ?? '')));
   assert.ok(replyTo(sent.email).includes(sent.address));
   await receive(sent);
-  await deliverMails(app, environment);
+  await deliver();
   assert.equal(replyTo('team@agency.example').at(-1), 'team@agency.example');
 });
 
@@ -183,7 +171,7 @@ test('an answer to an answer continues the thread, and the next one comes in aga
   const [message] = await messagesFrom(sent.email);
   const { id, version } = message!;
   await recruiter.replyToMessage({ body: { id, version, text: 'Until Monday.' } });
-  await deliverMails(app, environment);
+  await deliver();
   const ours = (await mailsTo(app, sent.email)).at(-1)!;
   assert.equal(ours.subject, `Re: ${sent.subject}`);
   const source = mailServer.received.findLast(({ to }) => to === sent.email)?.source ?? '';
@@ -199,7 +187,7 @@ test('an answer to an answer continues the thread, and the next one comes in aga
 test('somebody without an application answers, too', async () => {
   const body = newMessage();
   await visitor.sendMessage({ body });
-  await deliverMails(app, environment);
+  await deliver();
   const [confirmation] = await mailsTo(app, body.email);
   const sent = { email: body.email, headerId: confirmation!.header_id!, subject: 'Message' };
   await receive(sent);
