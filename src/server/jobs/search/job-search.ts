@@ -11,7 +11,7 @@ type Scope = 'open jobs' | 'all jobs';
 /** Among so many of the newest jobs, a frequent word is looked for first. */
 const newestLookedAt = 500;
 
-/** Of `ts_token_type('default')`: white space and symbols. */
+/** White space and symbols, in `ts_token_type('default')`. */
 const blanks = 12;
 
 /** @returns `undefined` for a text without words */
