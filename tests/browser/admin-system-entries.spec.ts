@@ -129,8 +129,13 @@ test('an industry is created and merged by keyboard alone @desktop', async ({ pa
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Merge into', { exact: true }).focus();
-  await page.keyboard.type(kept.display_name);
+  const target = page.getByLabel('Merge into', { exact: true });
+  await target.focus();
+  // A list begins anew after a second without a key, which a busy machine may take.
+  await expect(async () => {
+    await page.keyboard.type(kept.display_name);
+    await expect(target.locator('option:checked')).toContainText(kept.display_name, { timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} is merged into ${kept.display_name}: 0 jobs moved.`)).toBeVisible();

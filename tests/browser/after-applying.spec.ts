@@ -29,8 +29,10 @@ test('Done before the questions leads to the receipt, which says how many are le
   const { job } = await createAskingJob(server, ['Which shoe size?', 'Which shirt size?', 'Which hat size?']);
   await applyFor(page, job.id);
   const form = page.frameLocator('iframe');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/answers'));
   await form.getByLabel('Which hat size?').fill('7');
   await expect(page.getByText('You can answer later.')).toBeVisible();
+  await saved;
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
