@@ -22,6 +22,7 @@ function createSpentApp(authenticate: () => never) {
     requirePassword: async () => undefined,
     onChange: async () => undefined,
     share: {
+      count: async () => undefined,
       enter: async () => {
         throw new Problem('too_many_requests');
       },
@@ -65,4 +66,19 @@ test('one client with many connections is refused, and others are answered', asy
   const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 429);
   assert.ok(refused.length >= 36, String(refused.length));
   assert.ok(refused.every(({ headers }) => headers['retry-after'] === '5'));
+});
+
+test('a flood of requests that cannot be read is refused, and others are answered', async () => {
+  const ask = (remoteAddress: string) =>
+    testApp.app.inject({
+      method: 'PUT',
+      url: '/api/answers',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+      remoteAddress,
+    });
+  const flood = await Promise.all(Array.from({ length: 1_300 }, () => ask('198.51.100.3')));
+  const statuses = flood.map(({ statusCode }) => statusCode);
+  assert.equal((await ask('198.51.100.4')).statusCode, 400);
+  assert.deepEqual(new Set(statuses), new Set([400, 429]));
 });

@@ -119,6 +119,25 @@ test('a crowded client has few that wait', async () => {
   assert.equal(pauses.length, 11);
 });
 
+test('more than a thousand requests within a second are refused, and less of a client that was refused', async () => {
+  const { share, clock, refused, pauses } = createShare();
+  const countMany = async (count: number) => {
+    const codes = Array.from({ length: count }, () => share.count('192.0.2.1').catch(problemOf));
+    for (const { end } of pauses.splice(0)) end();
+    return (await Promise.all(codes)).filter((code) => code === 'too_many_requests').length;
+  };
+  assert.equal(await countMany(1_000), 0);
+  clock.now += 1_000;
+  assert.equal(await countMany(1_000), 0);
+  await share.count('192.0.2.2');
+  assert.equal(await countMany(1), 1);
+  clock.now += 1_000;
+  assert.equal(await countMany(101), 1);
+  clock.now += 10_000;
+  assert.equal(await countMany(1_000), 0);
+  assert.equal(refused.count, 2);
+});
+
 test('an IPv6 network is one client', async () => {
   const { flood, refused } = createShare();
   void flood('2001:db8:1:2::1', 24);

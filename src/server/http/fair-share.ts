@@ -7,10 +7,10 @@ import { clientOf } from '../ground/client-address.ts';
 import { Problem } from '../ground/problem.ts';
 
 /** A browser asks for several things at once, and a whole office is one client. */
-const usual = { running: 4, waiting: 20 };
+const usual = { running: 4, waiting: 20, aSecond: 1_000 };
 
 /** A client that was refused takes part slowly, until it has asked for no more than this for a while. */
-const crowded = { running: 1, waiting: 5 };
+const crowded = { running: 1, waiting: 5, aSecond: 100 };
 const crowdedMs = 10_000;
 
 /** Afterwards a crowded client rests so many times as long as its request took: others have the processor. */
@@ -25,7 +25,13 @@ const reportEveryMs = 60_000;
 /** The least recently seen of more clients begins anew. */
 const mostClients = 10_000;
 
-type Client = { queue: ReturnType<typeof pLimit>; crowdedUntil: number; held: number };
+type Client = {
+  queue: ReturnType<typeof pLimit>;
+  crowdedUntil: number;
+  held: number;
+  /** Since the moment, for a second. */
+  counted: { since: number; requests: number };
+};
 
 type Request = { address: string; hasLeft: () => boolean };
 
@@ -58,11 +64,17 @@ export function createFairShare({
 
   function find(address: string): Client {
     const key = clientOf(address);
-    const client = clients.get(key) ?? { queue: pLimit(usual.running), crowdedUntil: -Infinity, held: 0 };
+    const client = clients.get(key) ?? {
+      queue: pLimit(usual.running),
+      crowdedUntil: -Infinity,
+      held: 0,
+      counted: { since: -Infinity, requests: 0 },
+    };
     clients.set(key, client);
     return client;
   }
 
+  const shareOf = (client: Client) => (isCrowded(client) ? crowded : usual);
   const isCrowded = (client: Client) => now() < client.crowdedUntil;
 
   async function refuse(client: Client): Promise<never> {
@@ -83,6 +95,20 @@ export function createFairShare({
   }
 
   /**
+   * Counts a request before anything of it is read. Requests that are refused at once never wait for a turn, and thousands
+   * of them keep the processor from others.
+   *
+   * @throws Problem `too_many_requests` after too many within a second
+   */
+  async function count(address: string): Promise<void> {
+    if (hasTurn.getStore()) return;
+    const client = find(address);
+    if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0 };
+    client.counted.requests += 1;
+    if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
+  }
+
+  /**
    * Waits for a turn of the client, which lasts until it leaves. A request within one, as of a page that calls the API, has
    * its turn already.
    *
@@ -91,7 +117,7 @@ export function createFairShare({
   async function enter({ address, hasLeft }: Request): Promise<Leave> {
     if (hasTurn.getStore()) return () => undefined;
     const client = find(address);
-    const share = isCrowded(client) ? crowded : usual;
+    const share = shareOf(client);
     client.queue.concurrency = share.running;
     if (client.queue.pendingCount >= share.waiting) return refuse(client);
     const turn = Promise.withResolvers<Leave>();
@@ -109,6 +135,7 @@ export function createFairShare({
   }
 
   return {
+    count,
     enter,
     /** Runs the work within a turn. */
     run: async <Answer>(request: Request, work: () => Promise<Answer>): Promise<Answer> => {

@@ -65,17 +65,16 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       schema: schemaOf(name, call, shapes),
       ...(call.isLarge && { bodyLimit: largeBodyBytes }),
       // The guard runs before anything of the request's body is read.
-      ...(call.access === 'admin' && {
-        onRequest: async (request, reply) => {
-          try {
-            request.admin = await hooks.authenticate(request);
-          } catch (error) {
-            await takeShare(request, reply);
-            throw error;
-          }
-          if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
-        },
-      }),
+      onRequest: async (request, reply) => {
+        if (call.access === 'public') return hooks.share.count(request.ip);
+        try {
+          request.admin = await hooks.authenticate(request);
+        } catch (error) {
+          await takeShare(request, reply);
+          throw error;
+        }
+        if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
+      },
       // A slow body has arrived, and nothing has been checked.
       preValidation: async (request, reply) => {
         if (call.access === 'public') await takeShare(request, reply);
