@@ -27,7 +27,7 @@ test('the palette leads to anything that has a page by a few letters', async ({ 
     /Mail(?! texts)/,
     /Mail texts/,
     /Sender’s domain/,
-    /Health/,
+    /System status/,
     /Security events/,
     /New job/,
     /View site/,

@@ -32,7 +32,8 @@ export function messageHandlers(services: Services) {
   const limit = limitVisitors(services, { name: 'message', things: 'messages' });
   /** A message is not answered by a mail that stays here. */
   const refuseUnsent = () => {
-    if (config.mail.smtpUrl === '') throw fieldProblem('text', 'No mail is sent from here yet (SMTP_URL)');
+    if (config.mail.smtpUrl === '')
+      throw fieldProblem('text', 'No mail server is connected yet, so nothing can be sent');
   };
   return {
     sendMessage: async ({ requestSql, body, address }) => {

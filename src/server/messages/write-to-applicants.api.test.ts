@@ -134,6 +134,6 @@ test('no mail is queued where none is sent', async () => {
   const { id } = await createApplicant(silent);
   for (const call of [silent.recruiter.previewMails, silent.recruiter.writeToApplicants]) {
     const failure = await failureOf(call({ body: { ...good, people: [{ id }] } }));
-    assert.equal(failure.fields[0]?.message, 'No mail is sent from here yet (SMTP_URL)');
+    assert.equal(failure.fields[0]?.message, 'No mail server is connected yet, so nothing can be sent');
   }
 });

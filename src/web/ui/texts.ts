@@ -7,6 +7,7 @@ export const optional = '(optional)';
 /** For screen readers, before the message. */
 export const error = 'Error:';
 
+export const details = 'Details';
 export const skip = 'Skip to content';
 export const loadingPage = 'Loading the page';
 export const pages = 'Pages';

@@ -115,7 +115,8 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { done: true };
     },
     sendOwnLink: async ({ requestSql, params, admin }) => {
-      if (config.mail.smtpUrl === '') throw fieldProblem('id', 'No mail is sent from here yet (SMTP_URL)');
+      if (config.mail.smtpUrl === '')
+        throw fieldProblem('id', 'No mail server is connected yet, so nothing can be sent');
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;

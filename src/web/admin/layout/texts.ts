@@ -14,7 +14,7 @@ export const snippets = 'Snippets';
 export const mail = 'Mail';
 export const mailTexts = 'Mail texts';
 export const mailDomain = 'Sender’s domain';
-export const health = 'Health';
+export const health = 'System status';
 export const securityEvents = 'Security events';
 
 export const yourAccount = 'Your account';

@@ -49,9 +49,9 @@ export const markOpen = 'Mark as not answered';
 export const nowAnswered = (name: string) => `Marked as answered: the message of ${name}.`;
 export const nowOpen = (name: string) => `Marked as not answered: the message of ${name}.`;
 export const looksLikeSpam =
-  'The hidden field was filled in, which programs do. It counts as spam until you decide.';
+  'A program may have sent this: it filled in a field that people do not see. It counts as spam until you decide.';
 export const looksForged =
-  'The server of the mailbox says that somebody else may have written it (DMARC). It counts as spam until you decide.';
+  'Somebody else may have written this: the sender’s address could not be verified. It counts as spam until you decide.';
 export const isPerson = 'This is a person';
 export const accepted = (name: string) => `The message of ${name} is no spam.`;
 

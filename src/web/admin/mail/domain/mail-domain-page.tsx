@@ -1,6 +1,7 @@
 import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Details } from '../../../ui/details.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-domain-page.ts';
@@ -19,6 +20,7 @@ export default function MailDomainPage({ loaderData: { domain, checks } }: Route
         title={texts.heading}
         intro={domain === '' ? texts.noSender : texts.intro(domain)}
       />
+      {domain === '' && <Details>{texts.settings.sender}</Details>}
       <div className="max-w-3xl pt-2">
         {checks.map((check) => (
           <Check key={check.name} check={check} />
@@ -48,6 +50,7 @@ function Check({ check: { name, state, host, found, wanted } }: { check: DomainC
       </div>
       <p className="mt-1 text-muted">{purpose}</p>
       {texts.advice[state] !== '' && <p className="mt-3">{texts.advice[state]}</p>}
+      {state === 'unneeded' && <Details>{texts.settings.signature}</Details>}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 empty:hidden">
         {host !== '' && <Fact title={texts.host} value={host} />}
         {found !== '' && <Fact title={texts.found} value={found} />}

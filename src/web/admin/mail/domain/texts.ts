@@ -5,8 +5,7 @@ export const pageTitle = 'Sender’s domain – back office';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = (domain: string) =>
   `Other mail servers look up these records of ${domain}. Without them, mails may be refused or end in the spam folder.`;
-export const noSender =
-  'No sender is set, so there is nothing to look up. Set MAIL_FROM, for example to jobs@example.com.';
+export const noSender = 'Mails have no sender yet, so there is nothing to look up.';
 
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
   spf: { title: 'SPF', purpose: 'Names the servers that may send mail for the domain.' },
@@ -27,11 +26,15 @@ export const advice: Record<DomainState, string> = {
   missing: 'Add this TXT record where the domain’s names are managed:',
   wrong: 'There must be exactly one record, and it must be complete. One like this would do:',
   unknown: 'The name servers did not answer within two seconds. Open this page again in a while.',
-  unneeded:
-    'This website signs no mails. Your mail server may: ask its provider. Or set DKIM_SELECTOR and DKIM_KEY.',
+  unneeded: 'This website signs no mails. Your mail server may: ask its provider.',
+};
+/** For the people who run the server. */
+export const settings = {
+  sender: 'MAIL_FROM names the sender, for example jobs@example.com.',
+  signature: 'DKIM_SELECTOR and DKIM_KEY let this website sign.',
 };
 export const spfAdvice =
-  'Name the server of SMTP_URL in it: mx stands for the servers that receive the domain’s mail.';
+  'Name the server that sends your mail in it: mx stands for the servers that receive the domain’s mail.';
 export const host = 'Name';
 export const found = 'Found';
 export const wanted = 'Record';

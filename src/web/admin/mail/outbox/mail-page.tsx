@@ -1,11 +1,12 @@
 import type { Mail } from '../../../../contract/mails.ts';
+import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { MailStateBadge } from './mail-state.tsx';
+import { isOurReason, MailStateBadge } from './mail-state.tsx';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -33,11 +34,12 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           [texts.columns.state, <StateSince key="state" mail={mail} />],
           [texts.kind, texts.kinds[kind]],
           [texts.tries, tries > 1 && tries],
-          [texts.titleOfAnswer(state), answer],
+          [texts.reason, isOurReason(state) && answer],
         ]}
       >
         <MailContent title={texts.titleOf(mail)} mail={mail} />
         <Acts mail={mail} />
+        {answer !== '' && !isOurReason(state) && <Details title={texts.answerOfServer}>{answer}</Details>}
       </EntityPage>
     </div>
   );

@@ -20,3 +20,8 @@ export function MailStateBadge({ state }: { state: MailState }) {
 export function mailAddress(id: string): string {
   return `/admin/system/mails/${id}`;
 }
+
+/** A mail that no server has taken has a reason in our words. A server's answer is for the people who run one. */
+export function isOurReason(state: MailState): boolean {
+  return ['suppressed', 'kept', 'called_back'].includes(state);
+}

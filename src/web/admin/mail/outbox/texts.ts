@@ -6,8 +6,7 @@ export const heading = 'Mail';
 export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'Every mail to applicants, senders of messages and the agency, and what became of it.';
-export const isNotSent =
-  'No mail is sent, because no mail server is configured (SMTP_URL). Each mail is written and kept here.';
+export const isNotSent = 'Mails are written and kept here, but not sent: no mail server is connected yet.';
 export const noun = { one: 'mail', many: 'mails' };
 export const none = 'No mails yet';
 export const noMails = 'No mail yet.';
@@ -52,13 +51,12 @@ export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) =>
 
 export const kind = 'Kind';
 export const tries = 'Tries';
-/** A mail that no server has taken has an answer of our own. */
-export const titleOfAnswer = (state: MailState) =>
-  ['suppressed', 'kept', 'called_back'].includes(state) ? 'Reason' : 'Answer of the mail server';
+export const reason = 'Reason';
+export const answerOfServer = 'Details from the mail server';
 export const seeApplicant = 'See applicant';
 export const seeMessage = 'See message';
 export const asText = 'As plain text';
-export const notWritten = 'It is written at the first try.';
+export const notWritten = 'It is written when it is sent.';
 export const sendAgain = 'Send again';
 export const nowWaiting = 'The mail is sent again.';
 export const isSuppressed: Record<'bounced' | 'complaint' | 'admin', string> = {

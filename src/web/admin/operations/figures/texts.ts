@@ -47,7 +47,7 @@ export const only = 'Only';
 export const showAll = (name: string) => `Show all, not only ${name}`;
 
 export const whatCounts = (timeZone: string) =>
-  `Suspected spam is not counted. A source is one with or without www. Weeks start on Monday (ISO 8601), in the time zone ${timeZone}.`;
+  `Suspected spam is not counted. A source is one with or without www. Weeks start on Monday, in the time zone ${timeZone}.`;
 export const counted = 'Counted';
 
 export const byWeek = 'By week';

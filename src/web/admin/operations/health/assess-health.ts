@@ -9,6 +9,8 @@ export type Finding = {
   moment?: string;
   /** The thing to do. */
   advice?: string;
+  /** For the people who run the server. */
+  details?: string;
 };
 
 const dayMs = 86_400_000;
@@ -32,13 +34,15 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
     {
       title: texts.version,
       state: 'fine',
-      text: texts.versionIs(health.version, health.node),
+      text: texts.isRunning,
       moment: health.started_at,
+      details: texts.versionIs(health.version, health.node),
     },
     {
       title: texts.database,
       state: 'fine',
-      text: texts.databaseIs(database.kind, database.version, describeBytes(database.bytes)),
+      text: texts.databaseIs(describeBytes(database.bytes)),
+      details: texts.databaseRelease(database.kind, database.version),
     },
     assessClock(health.clock),
     assessDisk(health.disk),
@@ -55,42 +59,60 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
 function assessClock({ ahead_seconds }: SystemHealth['clock']): Finding {
   const title = texts.clock;
   if (Math.abs(ahead_seconds) <= mostClockSeconds) return { title, state: 'fine', text: texts.clockIsRight };
-  return { title, state: 'check', text: texts.clockIsWrong(ahead_seconds), advice: texts.setClock };
+  return {
+    title,
+    state: 'check',
+    text: texts.clockIsWrong(ahead_seconds),
+    advice: texts.setClock,
+    details: texts.timeService,
+  };
 }
 
 function assessDisk({ folder, free_bytes, bytes }: SystemHealth['disk']): Finding {
-  const text = texts.diskIs(describeBytes(free_bytes), describeBytes(bytes), folder);
+  const text = texts.diskIs(describeBytes(free_bytes), describeBytes(bytes));
+  const details = texts.diskOf(folder);
   const share = free_bytes / bytes;
-  if (share >= scarceShare) return { title: texts.disk, state: 'fine', text };
+  if (share >= scarceShare) return { title: texts.disk, state: 'fine', text, details };
   return {
     title: texts.disk,
     state: share < emptyShare ? 'broken' : 'check',
     text,
     advice: texts.diskFills,
+    details,
   };
 }
 
 function assessBackup({ last_backup: backup, backups_are_encrypted }: SystemHealth, now: number): Finding {
-  if (!backup) return { title: texts.backup, state: 'check', text: texts.noBackup };
-  const { rows, bytes, at } = backup;
-  const text = texts.backupIs(rows.toLocaleString('en'), describeBytes(bytes));
-  const finding: Finding = { title: texts.backup, state: 'fine', text, moment: at };
-  if (!isOlder(at, backupDays, now)) {
-    return backups_are_encrypted ? finding : { ...finding, advice: texts.plainBackup };
+  const title = texts.backup;
+  if (!backup) {
+    const advice = texts.needsBackup;
+    return { title, state: 'check', text: texts.noBackup, advice, details: texts.takeBackup };
   }
-  return { ...finding, state: 'check', advice: texts.oldBackup };
+  const { rows, bytes, at } = backup;
+  const details = texts.sizeOfBackup(rows.toLocaleString('en'), describeBytes(bytes));
+  const finding: Finding = { title, state: 'fine', text: texts.backupIs, moment: at, details };
+  if (!isOlder(at, backupDays, now)) {
+    if (backups_are_encrypted) return finding;
+    return { ...finding, advice: texts.plainBackup, details: `${details} ${texts.encryptBackup}` };
+  }
+  return { ...finding, state: 'check', advice: texts.oldBackup, details: `${details} ${texts.takeBackup}` };
 }
 
 function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number): Finding {
-  if (!rehearsal) return { title: texts.rehearsal, state: 'check', text: texts.noRehearsal };
+  const title = texts.rehearsal;
+  if (!rehearsal) {
+    const advice = texts.needsRehearsal;
+    return { title, state: 'check', text: texts.noRehearsal, advice, details: texts.rehearse };
+  }
   const { at } = rehearsal;
-  const finding: Finding = { title: texts.rehearsal, state: 'fine', text: texts.rehearsalIs, moment: at };
+  const finding: Finding = { title, state: 'fine', text: texts.rehearsalIs, moment: at };
   if (!isOlder(at, rehearsalDays, now)) return finding;
-  return { ...finding, state: 'check', advice: texts.oldRehearsal };
+  return { ...finding, state: 'check', advice: texts.oldRehearsal, details: texts.rehearse };
 }
 
 function assessMail({ is_sent, late }: SystemHealth['mail']): Finding {
-  if (!is_sent) return { title: texts.mail, state: 'check', text: texts.mailIsKept };
+  if (!is_sent)
+    return { title: texts.mail, state: 'check', text: texts.mailIsKept, details: texts.connectMail };
   if (late > 0) return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late) };
   return { title: texts.mail, state: 'fine', text: texts.mailIsSent };
 }
@@ -114,10 +136,12 @@ function assessForm(title: string, host: string, own: string): Finding {
 
 function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHealth['address']): Finding {
   const finding: Finding = { title: texts.address, state: 'fine', text: texts.addressIs(public_url) };
-  if (has_untrusted_proxy) return { ...finding, state: 'check', advice: texts.untrustedProxy };
-  if (is_local) return { ...finding, advice: texts.localAddress };
+  if (has_untrusted_proxy) {
+    return { ...finding, state: 'check', advice: texts.untrustedProxy, details: texts.trustProxy };
+  }
+  if (is_local) return { ...finding, advice: texts.localAddress, details: texts.setAddress };
   if (public_url.startsWith('https:')) return finding;
-  return { ...finding, state: 'check', advice: texts.plainAddress };
+  return { ...finding, state: 'check', advice: texts.plainAddress, details: texts.useHttps };
 }
 
 function isOlder(moment: string, days: number, now: number): boolean {

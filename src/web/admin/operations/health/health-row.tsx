@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Finding } from './assess-health.ts';
 import * as texts from './texts.ts';
@@ -13,6 +14,7 @@ export function HealthRow({
   text,
   moment,
   advice,
+  details,
   children,
 }: Finding & { children?: ReactNode }) {
   return (
@@ -31,6 +33,7 @@ export function HealthRow({
         )}
         {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
         {children}
+        {details !== undefined && <Details>{details}</Details>}
       </dd>
     </div>
   );

@@ -1,39 +1,47 @@
-export const pageTitle = 'Health – back office';
-export const heading = 'Health';
+export const pageTitle = 'System status – back office';
+export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
-export const intro = 'System status. More is in the log and in the metrics.';
+export const intro = 'How the website is doing, and what to do next.';
 export const states = { fine: 'Fine', check: 'Check', broken: 'Broken' };
 
-export const version = 'Version';
-export const versionIs = (release: string, node: string) => `Rolecall ${release} on Node ${node}, started`;
+export const version = 'Website';
+export const isRunning = 'Running since';
+export const versionIs = (release: string, node: string) => `Rolecall ${release} on Node ${node}.`;
 
 export const database = 'Database';
-export const databaseIs = (kind: 'embedded' | 'postgres', release: string, size: string) =>
-  `${kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${release}, ${size}.`;
+export const databaseIs = (size: string) => `Working. It holds ${size}.`;
+export const databaseRelease = (kind: 'embedded' | 'postgres', release: string) =>
+  `${kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${release}.`;
 
 export const clock = 'Clock';
-export const clockIsRight = 'The same as the database’s.';
+export const clockIsRight = 'On time.';
 export const clockIsWrong = (aheadSeconds: number) => {
   const minutes = Math.round(Math.abs(aheadSeconds) / 60).toLocaleString('en');
-  return `About ${minutes} min ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database’s.`;
+  return `About ${minutes} min ${aheadSeconds > 0 ? 'fast' : 'slow'}.`;
 };
-export const setClock = 'Codes of authenticator apps may be refused. Let a time service (NTP) set the clock.';
+export const setClock = 'Sign-in codes may be refused until the clock is right.';
+export const timeService = 'Compared with the clock of the database. Let a time service (NTP) set it.';
 
 export const disk = 'Disk';
-export const diskIs = (free: string, all: string, folder: string) => `${free} of ${all} free at ${folder}.`;
-export const diskFills = 'Without room no application can be stored. Make room soon.';
+export const diskIs = (free: string, all: string) => `${free} of ${all} free.`;
+export const diskOf = (folder: string) => `The disk of the folder ${folder}.`;
+export const diskFills = 'Make room soon: a full disk can store no applications.';
 
 export const backup = 'Backup';
-export const backupIs = (rows: string, size: string) => `${rows} rows, ${size}, taken`;
-export const noBackup = 'None has been taken. “npm run backup” takes one while the website runs.';
-export const plainBackup =
-  'Backups are not encrypted: whoever finds one reads all of it. BACKUP_RECIPIENT encrypts them.';
-export const oldBackup = 'Applications since then would be lost with the disk. Take one every night.';
+export const backupIs = 'Last taken';
+export const sizeOfBackup = (rows: string, size: string) => `${rows} rows, ${size}.`;
+export const noBackup = 'No backup has been taken.';
+export const needsBackup = 'If the disk fails, everything is lost. Take one every night.';
+export const takeBackup = '“npm run backup” takes one while the website runs.';
+export const plainBackup = 'Backups are not encrypted: anyone who finds one can read it.';
+export const encryptBackup = 'BACKUP_RECIPIENT encrypts them.';
+export const oldBackup = 'If the disk fails, everything since then is lost. Take one every night.';
 
 export const rehearsal = 'Restore';
-export const rehearsalIs = 'Restorable, checked';
-export const noRehearsal =
-  'No backup has been tried out. “npm run rehearse-restore” restores the newest one beside the database.';
+export const rehearsalIs = 'Backups can be restored, checked';
+export const noRehearsal = 'No backup has been tried out.';
+export const needsRehearsal = 'Only a backup that was restored once is sure to work.';
+export const rehearse = '“npm run rehearse-restore” restores the newest one beside the database.';
 export const oldRehearsal = 'Try out a newer backup.';
 
 export const content = 'Texts of the pages';
@@ -50,13 +58,16 @@ export const formIs = (host: string) => `On ${host}.`;
 
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;
-export const localAddress = 'Only this machine reaches it. PUBLIC_URL opens it to visitors.';
-export const plainAddress = 'What visitors send is not encrypted. Use https in PUBLIC_URL.';
-export const untrustedProxy =
-  'A proxy passes requests on and is not trusted, so all visitors share one limit. Set TRUST_PROXY.';
+export const localAddress = 'Visitors cannot reach it yet.';
+export const setAddress = 'PUBLIC_URL is the address for visitors.';
+export const plainAddress = 'Details that visitors send are not encrypted.';
+export const useHttps = 'Use https in PUBLIC_URL.';
+export const untrustedProxy = 'All visitors share one limit, so some may be turned away on a busy day.';
+export const trustProxy = 'A proxy passes requests on and is not trusted. Set TRUST_PROXY.';
 
 export const mail = 'Mail';
 export const mailIsSent = 'Sent, and none is late.';
-export const mailIsKept = 'Kept, not sent: no mail server is set. SMTP_URL names one.';
+export const mailIsKept = 'Mails are written but not sent: no mail server is connected.';
+export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One mail has' : `${count.toLocaleString('en')} mails have`} waited for more than ten minutes.`;
