@@ -47,3 +47,20 @@ for (const { noun, title, create } of kinds) {
     await expectAccessible(page);
   });
 }
+
+test('every page below System stands beside its two lists, with a sentence and its state', async ({
+  page,
+  server,
+}) => {
+  await openAdminPage(page, server, '/admin/system');
+  const list = page.getByRole('navigation', { name: 'System' });
+  await expect(list.getByRole('link')).toHaveCount(9);
+  const titles = await list.getByRole('link').allTextContents();
+  await expect(list.getByRole('listitem').filter({ hasText: 'System status' })).toContainText(/\d to check/);
+  for (const title of titles) {
+    await list.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('main').getByRole('link', { name: 'System', exact: true }).click();
+    await expect(page).toHaveURL('/admin/system');
+  }
+});

@@ -8,15 +8,27 @@ export const mainPages = [
   { title: texts.system, path: '/admin/system' },
 ];
 
+export const systemPaths = {
+  stages: '/admin/system/stages',
+  questions: '/admin/system/questions',
+  tags: '/admin/system/tags',
+  snippets: '/admin/system/snippets',
+  mails: '/admin/system/mails',
+  mailTexts: '/admin/system/mail-texts',
+  mailDomain: '/admin/system/mail-domain',
+  health: '/admin/system/health',
+  securityEvents: '/admin/system/security-events',
+};
+
 /** The pages below System. */
 export const systemPages = [
-  { title: texts.stages, path: '/admin/system/stages' },
-  { title: texts.questions, path: '/admin/system/questions' },
-  { title: texts.tags, path: '/admin/system/tags' },
-  { title: texts.snippets, path: '/admin/system/snippets' },
-  { title: texts.mail, path: '/admin/system/mails' },
-  { title: texts.mailTexts, path: '/admin/system/mail-texts' },
-  { title: texts.mailDomain, path: '/admin/system/mail-domain' },
-  { title: texts.health, path: '/admin/system/health' },
-  { title: texts.securityEvents, path: '/admin/system/security-events' },
+  { title: texts.stages, path: systemPaths.stages, about: texts.aboutStages },
+  { title: texts.questions, path: systemPaths.questions, about: texts.aboutQuestions },
+  { title: texts.tags, path: systemPaths.tags, about: texts.aboutTags },
+  { title: texts.snippets, path: systemPaths.snippets, about: texts.aboutSnippets },
+  { title: texts.mail, path: systemPaths.mails, about: texts.aboutMail },
+  { title: texts.mailTexts, path: systemPaths.mailTexts, about: texts.aboutMailTexts },
+  { title: texts.mailDomain, path: systemPaths.mailDomain, about: texts.aboutMailDomain },
+  { title: texts.health, path: systemPaths.health, about: texts.aboutHealth },
+  { title: texts.securityEvents, path: systemPaths.securityEvents, about: texts.aboutSecurityEvents },
 ];

@@ -17,6 +17,23 @@ export const mailDomain = 'Sender’s domain';
 export const health = 'System status';
 export const securityEvents = 'Security events';
 
+/** One sentence for each page below System. */
+export const aboutStages = 'The steps of an application, and the email each one sends.';
+export const aboutQuestions = 'What you ask people after they apply.';
+export const aboutTags = 'Labels for the people you know.';
+export const aboutSnippets = 'Replies you write often, ready to insert.';
+export const aboutMail = 'Every email, and what became of it.';
+export const aboutMailTexts = 'The emails to applicants, in your words.';
+export const aboutMailDomain = 'Keeps your emails out of the spam folder.';
+export const aboutHealth = 'Backups, disk, and anything that needs care.';
+export const aboutSecurityEvents = 'Who logged in, and who was refused.';
+
+export const count = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));
+export const isFine = 'Fine';
+export const toCheck = (count: number) => `${count} to check`;
+export const mailIsOff = 'Not sent';
+export const mailIsLate = (count: number) => `${count.toLocaleString('en')} late`;
+
 export const yourAccount = 'Your account';
 export const theme = 'Theme';
 export const shortcuts = 'Shortcuts';

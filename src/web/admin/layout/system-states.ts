@@ -1,0 +1,40 @@
+import type { Question } from '../../../contract/questions.ts';
+import type { Snippet } from '../../../contract/snippets.ts';
+import type { Stage } from '../../../contract/stages.ts';
+import type { SystemHealth } from '../../../contract/system-health.ts';
+import { assessHealth } from '../operations/health/assess-health.ts';
+import { systemPaths } from './main-pages.ts';
+import * as texts from './texts.ts';
+
+type Loaded = {
+  stages: Stage[];
+  questions: Question[];
+  tags: { total: number };
+  snippets: Snippet[];
+  health: SystemHealth;
+};
+
+export type SystemState = { text: string; isUrgent?: boolean };
+
+/** The state of each page below System, by its path. A page without one has nothing to report. */
+export function describeSystem(loaded: Loaded): Map<string, SystemState> {
+  const { stages, questions, tags, snippets, health } = loaded;
+  return new Map([
+    [systemPaths.stages, { text: texts.count(stages.length) }],
+    [systemPaths.questions, { text: texts.count(questions.length) }],
+    [systemPaths.tags, { text: texts.count(tags.total) }],
+    [systemPaths.snippets, { text: texts.count(snippets.length) }],
+    [systemPaths.mails, describeMail(health.mail)],
+    [systemPaths.health, describeHealth(health)],
+  ]);
+}
+
+function describeMail({ is_sent, late }: SystemHealth['mail']): SystemState {
+  if (!is_sent) return { text: texts.mailIsOff, isUrgent: true };
+  return late > 0 ? { text: texts.mailIsLate(late), isUrgent: true } : { text: texts.isFine };
+}
+
+function describeHealth(health: SystemHealth): SystemState {
+  const open = assessHealth(health).filter(({ state }) => state !== 'fine').length;
+  return open === 0 ? { text: texts.isFine } : { text: texts.toCheck(open), isUrgent: true };
+}
