@@ -31,7 +31,7 @@ function stateOf(path: string, change: Partial<SystemHealth>, tags = 0) {
 
 test('a page with rows counts them, and one without says so', () => {
   assert.deepEqual(stateOf(systemPaths.tags, {}, 1204), { text: '1,204' });
-  assert.deepEqual(stateOf(systemPaths.tags, {}), { text: texts.count(0) });
+  assert.deepEqual(stateOf(systemPaths.tags, {}), { text: texts.rows(0) });
 });
 
 test('mail and system status say how many things need care', () => {

@@ -20,10 +20,10 @@ export type SystemState = { text: string; isUrgent?: boolean };
 export function describeSystem(loaded: Loaded): Map<string, SystemState> {
   const { stages, questions, tags, snippets, health } = loaded;
   return new Map([
-    [systemPaths.stages, { text: texts.count(stages.length) }],
-    [systemPaths.questions, { text: texts.count(questions.length) }],
-    [systemPaths.tags, { text: texts.count(tags.total) }],
-    [systemPaths.snippets, { text: texts.count(snippets.length) }],
+    [systemPaths.stages, { text: texts.rows(stages.length) }],
+    [systemPaths.questions, { text: texts.rows(questions.length) }],
+    [systemPaths.tags, { text: texts.rows(tags.total) }],
+    [systemPaths.snippets, { text: texts.rows(snippets.length) }],
     [systemPaths.mails, describeMail(health.mail)],
     [systemPaths.health, describeHealth(health)],
   ]);

@@ -28,7 +28,7 @@ export const aboutMailDomain = 'Keeps your emails out of the spam folder.';
 export const aboutHealth = 'Backups, disk, and anything that needs care.';
 export const aboutSecurityEvents = 'Who logged in, and who was refused.';
 
-export const count = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));
+export const rows = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));
 export const isFine = 'Fine';
 export const toCheck = (count: number) => `${count} to check`;
 export const mailIsOff = 'Not sent';
