@@ -214,6 +214,16 @@ test('a change of the own password keeps the current session and ends the others
   assert.equal((await failureOf(there.api.listJobs())).status, 401);
 });
 
+test('the password that somebody else chose is no own choice', async () => {
+  const admin = await createAdmin(app);
+  const { api } = await logIn(app, admin);
+  const { fields } = await failureOf(api.updateAdmin({ body: admin }));
+  assert.deepEqual(
+    fields.map(({ field, message }) => [field, message]),
+    [['password', 'Choose a different password from your current one']],
+  );
+});
+
 test('a disabled admin gets no new password, unless the same change enables the account', async () => {
   const { username } = await createAdmin(app);
   const change = { username, password: 'another long one' };

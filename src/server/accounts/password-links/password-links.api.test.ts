@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '../../../contract/limits.ts';
 import { createAdmin, logIn, nextNumber, type TestAdmin } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -71,13 +72,16 @@ test('of two uses at once, one succeeds', async () => {
 });
 
 test('a link ends after half an hour, with another password, another email, and a disabled account', async () => {
+  const endAt = (minutes: number) => (username: string) =>
+    sql
+      .updateTable('password_links')
+      .set({ expires_at: new Date(Date.now() + minutes * 60_000 - 1) })
+      .where('username', '=', username)
+      .execute();
   const endings = [
-    (username: string) =>
-      sql
-        .updateTable('password_links')
-        .set({ expires_at: new Date(Date.now() - 1) })
-        .where('username', '=', username)
-        .execute(),
+    endAt(0),
+    // The clock has been set back since.
+    endAt(limits.passwordLinkMinutes + 1),
     (username: string) => recruiter.updateAdmin({ body: { username, password: 'given by another one' } }),
     (username: string) => recruiter.updateAdmin({ body: { username, work_email: 'other@example.com' } }),
     (username: string) => recruiter.updateAdmin({ body: { username, is_active: false } }),
