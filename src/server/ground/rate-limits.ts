@@ -52,7 +52,8 @@ const nowMs = statement`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 type Counted = { points: number; leftMs: number };
 
-async function countRequest(sql: Sql, key: string, seconds: number): Promise<Counted> {
+/** Counts for all copies together. A transaction that fails has not counted. */
+export async function countRequest(sql: Sql, key: string, seconds: number): Promise<Counted> {
   // A clock that was set back makes no window longer.
   const isOver = statement`known.expire not between ${nowMs} + 1 and excluded.expire`;
   const { rows } = await statement<Counted>`

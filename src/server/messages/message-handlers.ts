@@ -11,6 +11,7 @@ import { lockSender, refuseHeld } from '../people/person.ts';
 import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
+import { causeOf } from '../mail/outbox/mail-cause.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
 import { confirmOnce } from './message-mails.ts';
@@ -38,7 +39,7 @@ export function messageHandlers(services: Services) {
   return {
     sendMessage: async ({ requestSql, body, address }) => {
       await limit(address);
-      return storeMessage(requestSql, body);
+      return storeMessage(requestSql, body, causeOf(config, address));
     },
     listMessages: async ({ query = {} }) => {
       const { rows, ...total } = await listMessages(sql, query);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { MailCause } from '../mail/outbox/mail-cause.ts';
 import { type NewMail, queueMail } from '../mail/outbox/queue-mail.ts';
 
 export type StoredMessage = Pick<
@@ -9,8 +10,12 @@ export type StoredMessage = Pick<
 >;
 
 /** Confirms a message to its sender, and tells the agency. */
-export async function queueMessageMails(transaction: Sql, message: StoredMessage): Promise<void> {
-  await queueMail(transaction, confirmationOf(message), noticeOf(message));
+export async function queueMessageMails(
+  transaction: Sql,
+  message: StoredMessage,
+  cause?: MailCause,
+): Promise<void> {
+  await queueMail(transaction, { ...confirmationOf(message), cause }, noticeOf(message));
 }
 
 /** Tells the agency alone: nobody confirms a mail, because a program may have written it. */

@@ -11,6 +11,7 @@ import { createReference, referenceForm } from '../people/applications/reference
 import { lockSender, messagesOf, personOf, personOfEmail, personOfMessage } from '../people/person.ts';
 import type { Unsent } from '../ground/handlers.ts';
 import { refuseMissing } from '../ground/problem.ts';
+import type { MailCause } from '../mail/outbox/mail-cause.ts';
 import { transact } from '../../database/transact.ts';
 import { queueMessageMails } from './message-mails.ts';
 
@@ -18,7 +19,7 @@ import { queueMessageMails } from './message-mails.ts';
  * Stores a message whole. The same message, sent again on the same day (UTC), is stored once and gets the same receipt. A
  * stored message never changes: suspected spam that comes again without the trap is a message of its own.
  */
-export function storeMessage(sql: Sql, sent: NewMessage): Promise<Unsent<MessageReceipt>> {
+export function storeMessage(sql: Sql, sent: NewMessage, cause?: MailCause): Promise<Unsent<MessageReceipt>> {
   const { roster_q7: trap, ...message } = sent;
   const day = new Date().toISOString().slice(0, 10);
   const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
@@ -37,7 +38,7 @@ export function storeMessage(sql: Sql, sent: NewMessage): Promise<Unsent<Message
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning(['id', 'reference', 'created_at'])
       .executeTakeFirst();
-    if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored });
+    if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored }, cause);
     return stored ?? findByFingerprint(transaction, fingerprint);
   });
 }

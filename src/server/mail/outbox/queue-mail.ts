@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
 import type { MailContent } from './mail-data.ts';
+import { findTooMany, type MailCause } from './mail-cause.ts';
 
 export type NewMail = MailContent & {
   /** An address, or `null` for everybody of the agency who wants to be told (`deliver-mail.ts`). */
@@ -10,20 +11,28 @@ export type NewMail = MailContent & {
   username?: string;
   /** An admin who sends it: no cap holds it back. */
   sent_again_by?: string;
+  /** A visitor who causes it. */
+  cause?: MailCause | undefined;
 };
 
 /**
  * Adds mails to the outbox in one statement. Call it in the transaction of what they tell of: either both are stored or
- * none. A worker sends them after the commit.
+ * none. A worker sends them after the commit. Those that a client causes above its share stay, with the reason.
  *
  * @returns their ids
  */
 export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<string[]> {
-  const queued = await transaction
-    .insertInto('mails')
-    .values(mails.map(({ to, data, ...mail }) => ({ ...mail, recipient: to, data: JSON.stringify(data) })))
-    .returning('id')
-    .execute();
+  const rows = [];
+  for (const { to, data, cause, ...mail } of mails) {
+    const tooMany = cause && (await findTooMany(transaction, cause));
+    const suppressed = tooMany !== undefined && {
+      state: 'suppressed' as const,
+      answer: tooMany,
+      next_try_at: null,
+    };
+    rows.push({ ...mail, ...suppressed, recipient: to, data: JSON.stringify(data) });
+  }
+  const queued = await transaction.insertInto('mails').values(rows).returning('id').execute();
   return queued.map(({ id }) => id);
 }
 

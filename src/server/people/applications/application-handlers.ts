@@ -9,6 +9,7 @@ import { createApplicantPresenter } from '../applicants/present-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
+import { causeOf } from '../../mail/outbox/mail-cause.ts';
 import { listApplicationIds, listApplications } from './list-applications.ts';
 import { checkReference } from './check-reference.ts';
 import { createApplication } from './application-store.ts';
@@ -69,7 +70,9 @@ export function applicationHandlers(services: Services) {
     await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
     const application = { job_id, source, notice: config.privacyNotice, details };
-    if (!trap) return createApplication(sql, application, { asksHere });
+    if (!trap) {
+      return createApplication(sql, application, { asksHere, cause: causeOf(config, address) });
+    }
     return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
   }
 }

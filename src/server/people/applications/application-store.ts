@@ -2,6 +2,7 @@ import { type NotNull, sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseUnpublished } from '../../jobs/job-store.ts';
 import {
@@ -29,7 +30,7 @@ type Applicant = { id: string; recordId: string; completed_externally_at: Date |
 export function createApplication(
   sql: Sql,
   application: SentApplication,
-  { asksHere }: { asksHere: boolean },
+  { asksHere, cause }: { asksHere: boolean; cause?: MailCause | undefined },
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
@@ -44,7 +45,7 @@ export function createApplication(
     );
     if (added) {
       const asked = asksHere ? await countAskedFor(transaction, job) : 0;
-      await queueMail(transaction, confirmationOf(added, asked), noticeOf(added));
+      await queueMail(transaction, { ...confirmationOf(added, asked), cause }, noticeOf(added));
     }
     return { zenople: applicant.completed_externally_at !== null, reference };
   });

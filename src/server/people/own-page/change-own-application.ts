@@ -5,6 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { lockChange } from '../../changes/stored-change.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
+import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf, noticeOf } from '../applications/application-mails.ts';
 import { noteAskedAgain, shownStage } from '../applications/application-state.ts';
@@ -22,16 +23,22 @@ export const ownWithdrawal = expression<string | null>`case when stages.kind = '
 
 export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
 
+/** The record is that of the session: a merge may have given its applications to another person. */
+type OwnActor = { record: string; cause: MailCause | undefined };
+
 /** The applicant knows of it at once, so its words wait for nothing. */
 const told = { by: applicantActor, answerDelayMinutes: 0 };
 
 /**
  * Does what an applicant decides about an application. The history has it as done by the applicant.
  *
- * @param record of the session: a merge may have given its applications to another person
  * @throws Problem `not_found`, `job_closed`, `undo_refused`, or `edit_conflict` when the page shows an older state
  */
-export function changeOwnApplication(sql: Sql, { id: wantedId, act }: OwnAct, record: string): Promise<void> {
+export function changeOwnApplication(
+  sql: Sql,
+  { id: wantedId, act }: OwnAct,
+  { record, cause }: OwnActor,
+): Promise<void> {
   return transact(sql, async (transaction) => {
     const id = databaseId(wantedId);
     const { job_id } = await findOwn(transaction, { id, record });
@@ -43,7 +50,7 @@ export function changeOwnApplication(sql: Sql, { id: wantedId, act }: OwnAct, re
     if (act === 'take_back') return takeBack(transaction, own.withdrawal);
     if (isShownOpen !== (act === 'withdraw')) refuseOld();
     await moveToFirst(transaction, own, act === 'withdraw' ? 'withdrawn' : 'in_progress');
-    if (act === 'apply_again') await tellAgain(transaction, own, job);
+    if (act === 'apply_again') await tellAgain(transaction, own, { job, cause });
   });
 }
 
@@ -89,7 +96,7 @@ async function moveToFirst(
 async function tellAgain(
   transaction: Sql,
   { id, applicant_id }: Own,
-  job: { id: string; name: string } | null,
+  { job, cause }: { job: { id: string; name: string } | null; cause: MailCause | undefined },
 ): Promise<void> {
   await noteAskedAgain(transaction, id);
   await markUnopened(transaction, applicant_id);
@@ -103,7 +110,7 @@ async function tellAgain(
     .executeTakeFirstOrThrow();
   const { reference, source, ...details } = newest;
   const again = { id, applicant_id, reference: reference ?? '', source, job, details };
-  await queueMail(transaction, confirmationOf(again), noticeOf(again));
+  await queueMail(transaction, { ...confirmationOf(again), cause }, noticeOf(again));
 }
 
 function refuseOld(): never {

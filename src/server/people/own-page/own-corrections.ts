@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { OwnDetails } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { markUnopened } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
@@ -18,7 +19,11 @@ const isFresh = expression<boolean>`created_at between now() - interval '1 day' 
  * Keeps corrected details as a submission, for a recruiter to accept. With a new email they wait for a code from its
  * mailbox.
  */
-export function correctDetails(sql: Sql, details: OwnDetails, session: OwnSession): Promise<void> {
+export function correctDetails(
+  sql: Sql,
+  details: OwnDetails,
+  { cause, ...session }: OwnSession & { cause: MailCause | undefined },
+): Promise<void> {
   return transact(sql, async (transaction) => {
     const application = await lockNewest(transaction, session);
     await transaction
@@ -38,6 +43,7 @@ export function correctDetails(sql: Sql, details: OwnDetails, session: OwnSessio
       to: details.email,
       application_id: application.id,
       data: { first_name: details.first_name },
+      cause,
     });
   });
 }

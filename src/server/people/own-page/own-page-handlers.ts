@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
 import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
+import { causeOf } from '../../mail/outbox/mail-cause.ts';
 import { clientOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
@@ -77,28 +78,29 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     requestOwnLink: async ({ body: { email = '', token }, address }) => {
       const answerTime = delay(answerAfterMs);
       await links.spend(clientOf(address));
-      await sendLinkTo(sql, token === undefined ? email : (await findByToken(token, address)).email);
+      const mailbox = token === undefined ? email : (await findByToken(token, address)).email;
+      await sendLinkTo(sql, mailbox, { cause: causeOf(config, address) });
       await answerTime;
       return { done: true };
     },
-    renewOwnLink: async ({ cookies }) => {
+    renewOwnLink: async ({ cookies, address }) => {
       const session = await requireOwnSession(sql, cookies);
       await acts.spend(session.person);
       await transact(sql, (transaction) => endOtherLinks(transaction, session));
-      await sendLinkTo(sql, session.email, applicantActor);
+      await sendLinkTo(sql, session.email, { by: applicantActor, cause: causeOf(config, address) });
       return { done: true };
     },
-    changeOwnApplication: async ({ body, cookies }) => {
+    changeOwnApplication: async ({ body, cookies, address }) => {
       const { person, record_id } = await requireOwnSession(sql, cookies);
       await acts.spend(person);
-      await changeOwnApplication(sql, body, record_id);
+      await changeOwnApplication(sql, body, { record: record_id, cause: causeOf(config, address) });
       return { done: true };
     },
-    correctOwnDetails: async ({ body, cookies }) => {
+    correctOwnDetails: async ({ body, cookies, address }) => {
       const session = await requireOwnSession(sql, cookies);
       await acts.spend(session.person);
       if (body.email.toLowerCase() !== session.email.toLowerCase()) await newEmails.spend(session.person);
-      await correctDetails(sql, body, session);
+      await correctDetails(sql, body, { ...session, cause: causeOf(config, address) });
       return { done: true };
     },
     confirmOwnEmail: async ({ body, cookies }) => {

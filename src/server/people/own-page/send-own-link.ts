@@ -1,13 +1,16 @@
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseSuppressed } from '../../mail/outbox/suppressed-mail.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { sql as expression } from 'kysely';
 import { personOf } from '../person.ts';
 
+type Sender = { by?: string; cause?: MailCause | undefined };
+
 /** Queues a link for the person who has this email today. Nothing happens for any other. */
-export async function sendLinkTo(sql: Sql, email: string, by?: string): Promise<void> {
+export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): Promise<void> {
   await transact(sql, async (transaction) => {
     const record = await transaction
       .selectFrom('applicants')
@@ -19,7 +22,7 @@ export async function sendLinkTo(sql: Sql, email: string, by?: string): Promise<
       ])
       .where(expression<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
-    if (record) await queueLink(transaction, { ...record, ...(by !== undefined && { by }) });
+    if (record) await queueLink(transaction, { ...record, ...sender });
   });
 }
 
@@ -40,7 +43,7 @@ export function sendLinkFor(sql: Sql, id: string, by: string): Promise<string> {
 /** The mail belongs to the newest application of the person, and goes with it. */
 async function queueLink(
   transaction: Sql,
-  { person, email, by }: { person: string; email: string; by?: string },
+  { person, email, by, cause }: Sender & { person: string; email: string },
 ): Promise<string | undefined> {
   const newest = await transaction
     .selectFrom('applications')
@@ -59,6 +62,7 @@ async function queueLink(
     to: email,
     application_id,
     data: { first_name },
+    cause,
     ...(by !== undefined && { sent_again_by: by }),
   });
   return mailId;
