@@ -4,11 +4,13 @@ const leading = new RegExp(
   'iu',
 );
 
+export type PayParts = { amount: string; rest: string };
+
 /**
  * A pay as a recruiter typed it, in two parts: the amount that is set large, and its unit and the rest. A text that does
  * not begin with an amount has none.
  */
-export function splitPay(pay: string): { amount: string; rest: string } {
+export function splitPay(pay: string): PayParts {
   const amount = leading.exec(pay)?.[0].trimEnd() ?? '';
   return { amount, rest: pay.slice(amount.length).trim() };
 }

@@ -1,15 +1,13 @@
-import { splitPay } from '../../contract/face/split-pay.ts';
+import type { PayParts } from '../../contract/face/split-pay.ts';
 
 type PayProps = {
-  /** As the recruiter typed it. */
-  of: string;
+  of: PayParts;
   amountClass: string;
   restClass?: string;
 };
 
 /** A pay whose amount is set apart from its unit and the rest. */
-export function Pay({ of, amountClass, restClass }: PayProps) {
-  const { amount, rest } = splitPay(of);
+export function Pay({ of: { amount, rest }, amountClass, restClass }: PayProps) {
   return (
     <bdi>
       {amount !== '' && <span className={amountClass}>{amount}</span>}

@@ -1,5 +1,6 @@
 import { Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
@@ -136,7 +137,7 @@ function JobFacts({ job, className }: { job: Job; className: string }) {
           <dt className="sr-only">{texts.salary}</dt>
           <dd className="leading-tight wrap-anywhere">
             <Pay
-              of={job.salary}
+              of={splitPay(job.salary)}
               amountClass="font-display text-2xl font-bold tracking-tight"
               restClass="text-base"
             />

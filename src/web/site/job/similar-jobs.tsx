@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
@@ -43,7 +44,7 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
             <p className="text-sm wrap-anywhere text-muted">
               {job.salary !== '' && (
                 <>
-                  <Pay of={job.salary} amountClass="font-semibold text-base-content" /> ·{' '}
+                  <Pay of={splitPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
                 </>
               )}
               {job.location} · {job.industry}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -66,7 +67,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         <span className="relative block truncate text-sm text-muted">
           {job.salary !== '' && (
             <>
-              <Pay of={job.salary} amountClass="font-semibold text-base-content" /> ·{' '}
+              <Pay of={splitPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
             </>
           )}
           <RelativeTime moment={job.posted_at} />

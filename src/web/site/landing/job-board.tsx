@@ -44,13 +44,14 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
 }
 
 function BoardLine({ job }: { job: JobSummary }) {
-  const hasAmount = splitPay(job.salary).amount !== '';
+  const pay = splitPay(job.salary);
+  const hasAmount = pay.amount !== '';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
       {hasAmount && (
         <p className="truncate leading-tight max-sm:col-span-2">
           <Pay
-            of={job.salary}
+            of={pay}
             amountClass="font-display text-2xl font-bold tracking-tight"
             restClass="text-sm text-muted"
           />

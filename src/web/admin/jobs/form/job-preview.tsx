@@ -1,6 +1,7 @@
 import { Briefcase, type IconNode, MapPin } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
+import { splitPay } from '../../../../contract/face/split-pay.ts';
 import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -55,7 +56,7 @@ function Preview(props: JobPreviewProps & { className: string }) {
         {salary !== '' && (
           <li className="w-full min-w-0 leading-tight wrap-anywhere">
             <Pay
-              of={salary}
+              of={splitPay(salary)}
               amountClass="font-display text-2xl font-bold tracking-tight"
               restClass="text-base"
             />
