@@ -5,6 +5,7 @@ import { createApplicant } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, newBrowser, openPage, secretsOf, readPage } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { makeOwnLink } from './own-page-links.ts';
 
 const app = await createTestApp();
 const { recruiter, database } = app;
@@ -97,6 +98,15 @@ test('a secret opens the page of its own person alone, twice at the same time to
   const browsers = [newBrowser(app), newBrowser(app)];
   await Promise.all(browsers.map((browser) => browser.openOwnPage({ body: { token } })));
   for (const browser of browsers) assert.equal((await readPage(browser)).email, person.email);
+});
+
+test('a mail to an email that is somebody else’s by now has no link to that page', async () => {
+  const person = await applyAsNew(app);
+  const mail = { application_id: person.application.id, recipient: person.email, kind: 'stage' } as const;
+  assert.ok(await makeOwnLink(sql, mail));
+  await recruiter.updateApplicant({ body: { id: person.id, email: `new-${person.email}` } });
+  await createApplicant(app, { email: person.email });
+  assert.equal(await makeOwnLink(sql, mail), undefined);
 });
 
 test('thirty codes are tried by a client in an hour, for whatever mailboxes', async () => {
