@@ -17,7 +17,8 @@ const source = ['source', 'utm_source'];
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/(?:about|employers|contact|contact\/form|my)?$/, parameters: [] },
+  { path: /^\/(?:about|employers|contact|my)?$/, parameters: [] },
+  { path: /^\/contact\/form$/, parameters: ['topic'] },
   { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
   {
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),

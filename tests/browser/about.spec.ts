@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
+import { nextNumber } from '../support/builders.ts';
 
 test('the about page shows title, subtitle, formatted text, and leads on to jobs and the page for employers', async ({
   page,
@@ -19,7 +20,7 @@ test('the about page shows title, subtitle, formatted text, and leads on to jobs
   await main.getByRole('link', { name: 'How we help employers' }).click();
   await expect(page).toHaveURL('/employers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for people?');
-  await expect(page.getByText('Example text.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you can ask us for' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
@@ -27,4 +28,25 @@ test('the about page shows title, subtitle, formatted text, and leads on to jobs
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: 'Looking for people?' }),
   ).toBeVisible();
+});
+
+test('an employer says who is needed, on the page for employers', async ({ page, server }) => {
+  await page.goto('/employers');
+  const form = page.frameLocator('iframe');
+  await expect(form.getByRole('heading', { name: 'Tell us who you need' })).toBeVisible();
+  await expect(form.getByLabel('What is it about?')).toHaveValue('staff');
+  const email = `employer${nextNumber()}@example.com`;
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Who do you need?').fill('Ten pickers from Monday.');
+  const send = form.getByRole('button', { name: 'Send message' });
+  const end = (await send.boundingBox())!;
+  const frame = (await page.locator('iframe').boundingBox())!;
+  expect(end.y + end.height).toBeLessThan(frame.y + frame.height);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await send.click();
+  await expect(form.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  const { items } = await server.recruiter.listMessages({ query: { q: email } });
+  expect(items.map(({ topic, text }) => [topic, text])).toEqual([['staff', 'Ten pickers from Monday.']]);
 });

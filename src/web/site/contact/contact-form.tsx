@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide';
+import { useSearchParams } from 'react-router';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store, dropStored } from '../../ui/storage.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
@@ -27,13 +28,16 @@ type ContactFormProps = {
 
 export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
   const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
+  const [search] = useSearchParams();
+  const topic = search.get('topic') ?? '';
+  const isOrder = topic === 'staff';
   if (receipt) return <MessageSent receipt={receipt} />;
   return (
     <PostedForm
       action={contactFormPath}
-      heading={<h1 className="mb-4 text-xl">{texts.writeToUs}</h1>}
+      heading={<h1 className="mb-4 text-xl">{isOrder ? texts.orderPeople : texts.writeToUs}</h1>}
       fault={fault}
-      refused={refused?.details}
+      refused={refused?.details ?? { topic }}
       findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
       onTyping={(form) => store('tab', draftKey, readDetails(form))}
       onSend={send}
@@ -48,7 +52,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
         <TextField name="name" label={texts.name} autoComplete="name" />
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
       </div>
-      <TextArea name="text" label={texts.message} />
+      <TextArea name="text" {...(isOrder ? texts.order : { label: texts.message })} />
       <TrapField id="trap" />
       <PrivacyNote />
       <div className={framedEndClass}>

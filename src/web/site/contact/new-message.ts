@@ -3,6 +3,9 @@ import { readField, readTrap } from '../layout/visitor-form.ts';
 
 export const contactFormPath = '/contact/form';
 
+/** The same form for an employer. */
+export const orderFormPath = `${contactFormPath}?topic=staff`;
+
 /** One draft in this tab, until the message is stored. */
 export const draftKey = 'message';
 

@@ -12,6 +12,11 @@ export const cannotSeeForm = 'Can’t see the form?';
 export const openInTab = 'Open the form in a new tab';
 
 export const writeToUs = 'Write to us';
+export const orderPeople = 'Tell us who you need';
+export const order = {
+  label: 'Who do you need?',
+  help: 'The work, how many people, where, from when, and what it pays.',
+};
 export const topic = 'What is it about?';
 export const chooseTopic = 'Choose a topic';
 export const topics: Record<MessageTopic, string> = {

@@ -5,10 +5,16 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import { orderFormPath } from '../contact/new-message.ts';
+import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/employer-page.ts';
 import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';
+
+/** The whole form, without a bar of its own. */
+const frameHeight = 860;
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<EmployerContent> = (api) =>
@@ -24,14 +30,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EmployerPage({ loaderData: { title, subtitle, text } }: Route.ComponentProps) {
+  // A form of the agency's on another service may ask for something else.
+  const hasOwnForm = useSite().contactFormUrl === '';
   return (
     <TextPage
       beside={
         <>
-          <NextStep title={texts.tellUs}>
-            <LinkButton to="/contact" look="accent" prefetch="intent" className="mb-4 w-full">
-              {texts.contactUs}
-            </LinkButton>
+          <NextStep title={hasOwnForm ? texts.getInTouch : texts.tellUs}>
+            {!hasOwnForm && (
+              <LinkButton to="/contact" look="accent" prefetch="intent" className="mb-4 w-full">
+                {texts.contactUs}
+              </LinkButton>
+            )}
             <Address />
             <ContactLines />
           </NextStep>
@@ -48,6 +58,11 @@ export default function EmployerPage({ loaderData: { title, subtitle, text } }: 
       <div className="mt-10 md:text-lg">
         <RichText content={text} />
       </div>
+      {hasOwnForm && (
+        <div className="mt-10">
+          <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />
+        </div>
+      )}
     </TextPage>
   );
 }
