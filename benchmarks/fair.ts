@@ -1,5 +1,5 @@
 /**
- * One address floods each public call of the contract in turn, then fifty addresses do; others apply, search, open a kept
+ * One address floods each public call of the contract and each kind of page in turn, then fifty addresses do; others apply, search, open a kept
  * page and work in the back office. The exit code is 1 if one of them is refused, or waits too long.
  */
 import { Value } from 'typebox/value';
@@ -152,11 +152,16 @@ async function startAnswering({ url, samples, admin }: Watched): Promise<Answere
 
 type Made = { samples: Samples; answered: Answered };
 
-/** Every public call, from one address; those that cost most also from fifty. */
+/** Every kind of page and every public call, from one address; those that cost most also from fifty. */
 function floodsOf(made: Made): Flood[] {
   const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'public');
   const many: CallName[] = ['listOpenJobs', 'apply', 'saveAnswers', 'logIn'];
   return [
+    ...Object.entries(pages).map(([title, pathOf]) => ({
+      title,
+      addresses: 1,
+      requests: pageRequestsOf((index) => pathOf(pick(made.samples.jobs, index), index)),
+    })),
     ...names.map((name) => ({ title: name, addresses: 1, requests: requestsOf(name, made, 1) })),
     ...many.map((name) => ({
       title: `${name}, ${connections} addresses`,
@@ -164,6 +169,24 @@ function floodsOf(made: Made): Flood[] {
       requests: requestsOf(name, made, connections),
     })),
   ];
+}
+
+const pages: Record<string, (job: Samples['jobs'][number], index: number) => string> = {
+  'kept page': () => '/jobs',
+  'page of a search': ({ name }, index) => `/jobs?q=${encodeURIComponent(`${name} ${index}`)}`,
+  'page of a job': ({ id }) => `/jobs/${id}`,
+  'share image': ({ id }) => `/jobs/${id}/share.png`,
+  feed: () => '/feeds/jobs.rss',
+  'static file': () => '/favicon.svg',
+  'unknown path': (_job, index) => `/unknown-${index}`,
+};
+
+function pageRequestsOf(pathOf: (index: number) => string): LoadRequest[] {
+  return Array.from({ length: 500 }, (_, index) => ({
+    method: 'GET',
+    path: pathOf(index),
+    headers: { 'x-forwarded-for': '198.18.0.1' },
+  }));
 }
 
 /** Different requests, so that none is answered from a cache. */
@@ -182,7 +205,7 @@ function requestsOf(name: CallName, made: Made, addresses: number): LoadRequest[
       method,
       path: path.replaceAll(/:(\w+)/g, (_found, param: string) => params[param] ?? 'x') + search,
       headers: {
-        'content-type': 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
         'x-forwarded-for': `198.18.0.${1 + (index % addresses)}`,
       },
       ...(body && {
@@ -194,6 +217,7 @@ function requestsOf(name: CallName, made: Made, addresses: number): LoadRequest[
 
 /** The bodies that cost most. A call without a line here gets the smallest body of its schema. */
 function bodyOf(name: CallName, { samples, answered }: Made, index: number): object {
+  const { job_id: _job, ...ownDetails } = applicationFor(pick(samples.jobs, index), 'own-[<id>]');
   const bodies: Partial<Record<CallName, object>> = {
     apply: applicationFor(pick(samples.jobs, index), 'flood-[<id>]'),
     applyGenerally: applicationFor(pick(samples.jobs, index), 'flood-[<id>]'),
@@ -203,6 +227,12 @@ function bodyOf(name: CallName, { samples, answered }: Made, index: number): obj
       key: `flood-${index % 10}-0123456789`,
       answers: answered.questions.map((question_id) => ({ question_id, version: 1, value: '[<id>]' })),
     },
+    openOwnPage: { email: pick(samples.people, index).email, code: '000000' },
+    requestOwnLink: { email: pick(samples.people, index).email },
+    changeOwnApplication: { id: '1', act: 'withdraw' },
+    correctOwnDetails: ownDetails,
+    confirmOwnEmail: { code: '000000' },
+    saveConsent: { reference: answered.reference, keep: index % 2 === 0, text_version: 1 },
     logIn: { username: `guess-[<id>]`, password: 'a wrong password' },
     requestPasswordLink: { username: 'guess-[<id>]' },
     choosePassword: { token: 'guess-[<id>]', password: 'only for the benchmark' },
