@@ -205,3 +205,20 @@ test('a page is closed by its reader, in that browser alone', async () => {
   await one.closeOwnPage();
   assert.deepEqual([await isOpen(one), await isOpen(other)], [false, true]);
 });
+
+test('the cookie is kept from scripts and other sites, and is no part of the answer', async () => {
+  const secure = await createTestApp({ PUBLIC_URL: 'https://jobs.example.com' });
+  for (const [at, attributes] of [
+    [app, /^own_page=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/],
+    [secure, /^__Secure-own_page=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/],
+  ] as const) {
+    const { token } = await secretsOf(at, await applyAsNew(at));
+    const { headers, body } = await at.app.inject({
+      method: 'POST',
+      url: '/api/my/open',
+      payload: { token },
+    });
+    assert.match(String(headers['set-cookie']), attributes);
+    assert.equal(body, '{"done":true}');
+  }
+});
