@@ -115,6 +115,18 @@ test('a move that was moved on since is not undone, and says who did it', async 
   assert.equal((await applicationOf(application.applicant.id)).stage.name, 'New');
 });
 
+test('an undo leaves who was erased since, and brings the others back', async () => {
+  const [stays, erased] = [await newApplication(), await newApplication()];
+  const { change_id } = await move([stays, erased], 'Interview');
+  await recruiter.eraseApplicant({ params: { id: erased.applicant.id } });
+  const { refused } = await undo(change_id);
+  assert.deepEqual(
+    refused?.map(({ id, code }) => [id, code]),
+    [[erased.id, 'applicant_erased']],
+  );
+  assert.equal((await applicationOf(stays.applicant.id)).stage.name, stays.stage.name);
+});
+
 test('nothing is moved to a stage that is gone, and not more than 10,000 at once', async () => {
   const { id } = await newApplication();
   const gone = recruiter.moveApplications({ body: { applications: [{ id }], stage_id: '999' } });
