@@ -11,13 +11,15 @@ const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
 const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
 /** An applicant comes to them from a mail or from a receipt. */
-const isOwnPage = /\/(own-page|own-data|keep-me-page)\./;
+const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isContactForm = /\/contact-form-page\./;
 const isContactPage = /\/contact-page\./;
 /** The drawings of trades stand on the landing page and a job's page alone, and weigh more than other parts of a page. */
 const isDrawing = /industry-drawings?\./;
+/** They stand on pages that send files alone, which are no first pages of a visit. */
+const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -65,6 +67,7 @@ const groups = [
   { name: 'drawings', test: isDrawing, priority: 5 },
   { name: nameSiteFile, priority: 4 },
   { name: nameFormFile, minShareCount: 2, priority: 3 },
+  { name: 'documents', test: isSendingFiles, priority: 2.5 },
   { name: nameLaterFile, minShareCount: 2, priority: 2 },
   { name: nameApplyFile, minShareCount: 2, priority: 1 },
   { name: nameOwnFile, minShareCount: 2, priority: 0.5 },

@@ -88,6 +88,7 @@ export const Application = Type.Object({
   waits_since: Type.Union([Moment, Type.Null()], {
     description: 'Since when the person waits for an answer; null when nobody waits.',
   }),
+  has_resume: Type.Boolean({ description: 'A resume of the person is here.' }),
   job: Type.Union([
     Type.Object({
       ...appliedJob,

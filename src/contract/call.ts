@@ -10,6 +10,8 @@ export type Call = {
   isPaged?: true;
   /** A file (`text/csv`), streamed. */
   isFile?: true;
+  /** The body is a part of a file (`application/octet-stream`), and no JSON. */
+  takesBytes?: true;
   /** Asks for the password again (`password_needed`) when the last check is too long ago. */
   isSensitive?: true;
   /** A POST only because its input is too large for an address. It changes nothing. */

@@ -1,4 +1,5 @@
 import { adminCall, visitorCall, type Call } from './call.ts';
+import { documentCalls } from './document-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -9,6 +10,7 @@ import { visitorCalls } from './visitor-calls.ts';
  */
 export const calls = {
   ...visitorCalls,
+  ...documentCalls,
 
   listLocations: visitorCall('GET /api/locations'),
   listLocationRows: adminCall('GET /api/admins/locations'),
@@ -60,6 +62,10 @@ export const calls = {
   getRetention: adminCall('GET /api/admins/applicant/:id/retention'),
   exportApplicant: adminCall('GET /api/admins/applicant/:id/data.json', { isFile: true, isSensitive: true }),
   eraseApplicant: adminCall('POST /api/admins/applicant/:id/erase', { isSensitive: true }),
+
+  listDocuments: adminCall('GET /api/admins/applicant/:id/documents'),
+  getDocumentFile: adminCall('GET /api/admins/document/:id/file', { isFile: true }),
+  removeDocument: adminCall('DELETE /api/admins/document/:id'),
 
   sendOwnLink: adminCall('POST /api/admins/applicant/:id/own-link'),
 

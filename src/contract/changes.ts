@@ -20,6 +20,7 @@ export const EntityKind = Type.Enum(
     'tag',
     'tagging',
     'snippet',
+    'document',
   ],
   { title: 'Kind' },
 );

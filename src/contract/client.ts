@@ -15,6 +15,7 @@ export type TransportRequest = {
   access: Call['access'];
   /** A successful response is a file. */
   isFile: boolean;
+  /** JSON, or for a call with `takesBytes` the bytes: a `Blob`, or in tests a `Uint8Array`. */
   body?: unknown;
   signal?: AbortSignal | undefined;
 };
@@ -133,8 +134,10 @@ function urlOf(call: Call, input: AnyInput): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** The last name in the header: that with every script, if there are two (RFC 6266). */
 function fileNameOf(response: TransportResponse): string {
-  return /filename="([^"]+)"/.exec(response.header('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const header = response.header('content-disposition') ?? '';
+  return decodeURIComponent(/=(?:UTF-8''|")([^"]+)"?$/.exec(header)?.[1] ?? 'export.csv');
 }
 
 function failureOf(response: TransportResponse): ApiError {

@@ -5,6 +5,7 @@ import { applicationEndpoints, suspectedApplicationEndpoints } from './applicati
 import type { CallName, calls } from './calls.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
+import { documentEndpoints } from './documents.ts';
 import { externalFormEndpoints } from './external-forms.ts';
 import { figureEndpoints } from './figures.ts';
 import { healthEndpoints, systemHealthEndpoints } from './system-health.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...changeEndpoints,
   ...contentEndpoints,
+  ...documentEndpoints,
   ...externalFormEndpoints,
   ...figureEndpoints,
   ...healthEndpoints,
@@ -91,7 +93,13 @@ export type Input<Name extends CallName> = (Part<Name, 'params'> extends undefin
   ? { params?: undefined }
   : { params: Part<Name, 'params'> }) &
   (Part<Name, 'query'> extends undefined ? { query?: undefined } : { query?: Part<Name, 'query'> }) &
-  (Part<Name, 'body'> extends undefined ? { body?: undefined } : { body: Part<Name, 'body'> });
+  BodyOf<Name>;
+
+type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { takesBytes: true }
+  ? { body: Blob | Uint8Array }
+  : Part<Name, 'body'> extends undefined
+    ? { body?: undefined }
+    : { body: Part<Name, 'body'> };
 
 /** Counts the rows of all pages. `isAtLeast`: there are more, and they were not counted. */
 export type Total = { total: number; isAtLeast?: boolean };

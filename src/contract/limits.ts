@@ -54,4 +54,10 @@ export const limits = {
   /** A link to the own page ends after so long without use. */
   ownLinkDays: 180,
   usualRows: 100,
+  documentBytes: 10 * 1024 * 1024,
+  documentsOfPerson: 10,
+  /** A longer one is cut, and keeps its ending. */
+  storedFileName: 150,
+  fileName: 1_000,
+  uploadKey: 100,
 } as const;

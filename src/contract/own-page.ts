@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { applicationSteps } from './application-steps.ts';
 import { AppliedJob, NewGeneralApplication, SubmissionDetails } from './applications.ts';
+import { OwnDocument } from './documents.ts';
 import { byId, Id, IdOf, Moment, OwnEmail, RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { MessageTopic } from './messages.ts';
@@ -50,6 +51,7 @@ export const OwnPage = Type.Object({
     description: 'The newest details from this page, until a recruiter has accepted them.',
   }),
   applications: Type.Array(OwnApplication, { description: 'The newest first.' }),
+  documents: Type.Array(OwnDocument, { description: 'Those that the person sent, the newest first.' }),
   mails: Type.Array(
     Type.Object({
       id: Id,

@@ -24,6 +24,7 @@ const pages: { path: RegExp; parameters: string[] }[] = [
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),
     parameters: ['reference', ...source],
   },
+  { path: /^\/documents$/, parameters: ['reference', 'outcome', ...source] },
   { path: /^\/(?:apply|apply-now|questions)$/, parameters: ['reference', ...source] },
 ];
 

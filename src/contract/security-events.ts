@@ -9,6 +9,7 @@ export const SecurityEventKind = Type.Enum(
     'apply_limit',
     'message_limit',
     'answer_limit',
+    'document_limit',
     'logout',
     'password_confirmed',
     'confirm_failed',

@@ -28,6 +28,7 @@ export const visitorCalls = {
   changeOwnApplication: visitorCall('PUT /api/my/application'),
   correctOwnDetails: visitorCall('PUT /api/my/details'),
   confirmOwnEmail: visitorCall('PUT /api/my/email'),
+  removeOwnDocument: visitorCall('DELETE /api/my/document/:id'),
   eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { documentData } from './document-data.ts';
 import { impersonalTables } from './impersonal-tables.ts';
 import { ownPageData } from './own-page-data.ts';
+import { isEmailIn, isIn } from './row-conditions.ts';
 import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** Everything that leads to the rows of one person. */
@@ -262,6 +264,8 @@ export const personalData: Record<AnyTable, TableData> = {
     neither: ['tagging_id', 'applicant_id', 'taken_from'],
     rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
   },
+  // After the changes too.
+  ...documentData,
   ...ownPageData,
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
@@ -325,14 +329,6 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   ...impersonalTables,
 };
-
-function isIn(column: string, ids: string[]): RawBuilder<boolean> {
-  return sql`${sql.ref(column)} = any(${ids}::bigint[])`;
-}
-
-function isEmailIn(column: string, emails: string[]): RawBuilder<boolean> {
-  return sql`lower(${sql.ref(column)}) = any(${emails}::text[])`;
-}
 
 /** No legal hold keeps what came from this person. */
 function isFree(person: RawBuilder<unknown>): (today: string) => RawBuilder<boolean> {

@@ -5,7 +5,8 @@ import type { MailKind, MailState, SuppressionReason } from '../contract/mails.t
 import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
-import type { SecurityEventKind } from '../contract/security-events.ts';
+import type { AccessTables } from './access-tables.ts';
+import type { DocumentTables } from './document-tables.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
 import type { OwnPageTables } from './own-page-tables.ts';
 import type { StageKind } from '../contract/stages.ts';
@@ -13,7 +14,7 @@ import type { StageKind } from '../contract/stages.ts';
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
-type PartTables = NoteTables & OwnPageTables;
+type PartTables = AccessTables & NoteTables & OwnPageTables & DocumentTables;
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = PartTables & {
@@ -262,24 +263,6 @@ export type Tables = PartTables & {
     part_of: string | null;
     job_id: string | null;
   };
-  security_log: { told_id: Generated<string> };
-  security_events: {
-    id: Identity;
-    at: GeneratedAlways<Date>;
-    kind: SecurityEventKind;
-    username: string | null;
-    acted_by: string | null;
-    network: string;
-    detail: Generated<string>;
-  };
-  login_devices: {
-    token_hash: Buffer;
-    username: string;
-    network: string;
-    created_at: Generated<Date>;
-    last_used_at: Generated<Date>;
-  };
-  login_attempts: { key: string; failures: number; wait_until: Date; forget_at: Date };
   kept_answers: {
     id: Buffer;
     fingerprint: Buffer;

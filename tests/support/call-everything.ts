@@ -12,6 +12,7 @@ import {
   personDetails,
 } from './builders.ts';
 import { callMessages, type Callers } from './call-messages.ts';
+import { pdfFile, sendFile } from './documents.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
@@ -134,6 +135,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.listMerges({ params: { id } });
   await undoAll(recruiter, merge);
   await callNotes(recruiter, id);
+  await callDocuments(callers, { id, reference });
   await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);
   await recruiter.exportApplicants();
@@ -180,6 +182,17 @@ async function callNotes(recruiter: Api, applicant_id: string): Promise<void> {
   await recruiter.listFollowUps({ query: { of: 'all', when: 'all' } });
   await recruiter.listMentions({ query: { limit: 10 } });
   await recruiter.seeMentions({ body: { notes: [id] } });
+}
+
+async function callDocuments(
+  { visitor, recruiter }: Callers,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  await sendFile(recruiter, { id, bytes: pdfFile() });
+  const [document] = await recruiter.listDocuments({ params: { id } });
+  await recruiter.getDocumentFile({ params: { id: document!.id } });
+  await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
 }
 
 async function callTags(recruiter: Api, applicant: string): Promise<void> {
@@ -250,6 +263,7 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
     () => visitor.correctOwnDetails({ body: personDetails() }),
     () => visitor.confirmOwnEmail({ body: { code: '123456' } }),
     () => visitor.eraseOwnData(),
+    () => visitor.removeOwnDocument({ params: { id: '1' } }),
   ]) {
     assert.equal((await failureOf(call())).code, 'not_signed_in');
   }

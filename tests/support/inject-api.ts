@@ -17,6 +17,7 @@ export function createInjectApi(
   { token, address = '127.0.0.1', userAgent = '', jar }: Caller = {},
 ): Api {
   return createApi(calls, async ({ method, url, isFile, body }) => {
+    const isBytes = body instanceof Uint8Array;
     const answer = await app.inject({
       method,
       url,
@@ -24,16 +25,17 @@ export function createInjectApi(
       headers: {
         'user-agent': userAgent,
         ...(jar?.cookie !== undefined && { cookie: jar.cookie }),
+        ...(isBytes && { 'content-type': 'application/octet-stream' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { payload: body as object }),
+      ...(body !== undefined && { payload: isBytes ? Buffer.from(body) : (body as object) }),
     });
     const [written] = [answer.headers['set-cookie'] ?? []].flat();
     if (jar && written !== undefined) jar.cookie = written.split(';', 1)[0]!;
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString() ?? null,
-      body: isFile && answer.statusCode === 200 ? new Blob([answer.payload]) : answer.json(),
+      body: isFile && answer.statusCode === 200 ? new Blob([Buffer.from(answer.rawPayload)]) : answer.json(),
     };
   });
 }

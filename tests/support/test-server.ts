@@ -64,20 +64,23 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
 /** The contract's client over HTTP. */
 export function createHttpApi(baseUrl: string, token?: string): Api {
-  return createApi(calls, async ({ method, url, body }) => {
-    keepPersonal([body, { token }]);
+  return createApi(calls, async ({ method, url, isFile, body }) => {
+    const isBytes = body instanceof Blob || body instanceof Uint8Array;
+    keepPersonal([isBytes ? {} : body, { token }]);
     const answer = await fetch(baseUrl + url, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+        }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isBytes ? (body as Blob) : JSON.stringify(body) }),
     });
     return {
       status: answer.status,
       header: (name) => answer.headers.get(name),
-      body: await answer.json().catch(() => undefined),
+      body: isFile && answer.ok ? await answer.blob() : await answer.json().catch(() => undefined),
     };
   });
 }

@@ -5,6 +5,9 @@ import type { StoredTable } from './stored-tables.ts';
 
 const batchSize = 1000;
 
+/** A piece of a file is up to 256 KiB, and twice as long as text. */
+const pieceBatchSize = 16;
+
 /** Until the end of the transaction the same value has the same text on every server. */
 const plainTexts = [
   `set local timezone = 'UTC'`,
@@ -60,8 +63,9 @@ export async function* readRows(
     `declare stored_rows no scroll cursor for
        select row_to_json(kept)::text as row from (select ${list} from "${name}") as kept order by ${order}`,
   );
+  const size = name === 'document_chunks' ? pieceBatchSize : batchSize;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from stored_rows`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${size} from stored_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

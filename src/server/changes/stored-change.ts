@@ -38,9 +38,11 @@ export function canUndo({ action, entity_kind, version, part_of, is_undone }: Un
   return action !== 'undo_merge' && action !== 'set_password' && action !== 'erase';
 }
 
-/** Every line about an applicant or a note has fields, until an erasure empties it. */
+/** Every line about an applicant, a note or a document has fields, until an erasure empties it. */
 export function isErased({ kind, before, after }: Pick<StoredChange, 'kind' | 'before' | 'after'>): boolean {
-  return (kind === 'applicant' || kind === 'note') && Object.keys({ ...before, ...after }).length === 0;
+  return (
+    ['applicant', 'note', 'document'].includes(kind) && Object.keys({ ...before, ...after }).length === 0
+  );
 }
 
 /**

@@ -19,6 +19,10 @@ const writers: Record<string, string> = {
   'server/people/notes/note-store.ts': 'creates a note and records it',
   'server/people/notes/follow-up-applicants.ts': 'creates and records many notes in one statement',
   'server/people/notes/undo-follow-ups.ts': 'takes back and records many notes in one statement',
+  'server/people/documents/document-entity.ts': 'the kind',
+  'server/people/documents/document-store.ts': 'erases what its sender takes back, and records it',
+  'server/people/documents/finish-upload.ts': 'stores what people send, and records what recruiters add',
+  'server/people/documents/upload-owner.ts': 'gives files to the applicant of an accepted application',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
   'server/jobs/job-handlers.ts': 'creates a job and records it',
@@ -45,9 +49,9 @@ const writers: Record<string, string> = {
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|tags|snippets)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|tags|snippets)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|tags|snippets)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|tags|snippets)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

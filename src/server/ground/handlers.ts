@@ -34,8 +34,11 @@ type Caller<Name extends CallName> = {
   admin: (typeof calls)[Name]['access'] extends 'admin' ? SignedInAdmin : undefined;
 };
 
-/** A file, sent while it is written. */
-export type SentFile = { name: string; text: AsyncIterable<string> | string[] };
+/** A file, sent while it is written or read. */
+export type SentFile = { name: string } & (
+  | { text: AsyncIterable<string> | string[] }
+  | { bytes: AsyncIterable<Uint8Array>; size: number; media: string }
+);
 
 /** A whole list, sent while it is read in batches. */
 export type StreamedList<Row> = Total & { items: AsyncIterable<Row[]> };
@@ -60,7 +63,11 @@ type Sent<Name extends CallName> = (typeof calls)[Name] extends { isFile: true }
     : Unsent<ResponseOf<Name>>;
 
 /** Takes one call's validated input and returns its answer or throws `Problem`. */
-type Handler<Name extends CallName> = (input: Input<Name> & Caller<Name>) => Promise<Sent<Name>>;
+type Handler<Name extends CallName> = (input: Received<Name> & Caller<Name>) => Promise<Sent<Name>>;
+
+type Received<Name extends CallName> = (typeof calls)[Name] extends { takesBytes: true }
+  ? Omit<Input<Name>, 'body'> & { body: Buffer }
+  : Input<Name>;
 
 export type Handlers = { [Name in CallName]: Handler<Name> };
 

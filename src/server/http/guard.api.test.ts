@@ -82,6 +82,7 @@ test('the guard comes before the body is read', async () => {
 test('the public calls are the listed ones', () => {
   const open = names.filter((name) => calls[name].access === 'public').toSorted();
   assert.deepEqual(open, [
+    'appendDocument',
     'apply',
     'applyGenerally',
     'changeOwnApplication',
@@ -109,11 +110,13 @@ test('the public calls are the listed ones', () => {
     'listSimilarJobs',
     'logIn',
     'openOwnPage',
+    'removeOwnDocument',
     'renewOwnLink',
     'requestOwnLink',
     'requestPasswordLink',
     'saveAnswers',
     'saveConsent',
     'sendMessage',
+    'startDocument',
   ]);
 });

@@ -52,6 +52,10 @@ function describeCall(schema: FastifySchema): FastifySchema {
     ...schema,
     summary: shapes.summary,
     tags: [call.access === 'admin' ? 'Back office' : 'Public'],
+    ...(call.takesBytes && {
+      consumes: ['application/octet-stream'],
+      body: { type: 'string', contentMediaType: 'application/octet-stream' },
+    }),
     ...(takesKey(call) && {
       description:
         'With an `Idempotency-Key` the same request answers the same for 24 hours, and is done once.',

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TArray, TSchema } from 'typebox';
 import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
@@ -8,6 +8,7 @@ import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey, takesKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
+import { attachmentOf } from './attachment.ts';
 import { cookiesOf } from './cookies.ts';
 import type { FairShare } from './fair-share.ts';
 import { notReadyProblem, Problem } from '../ground/problem.ts';
@@ -59,7 +60,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
     const handle = handlers[name] as unknown as AnyHandler;
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       schema: schemaOf(name, call, shapes),
@@ -80,7 +81,8 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         if (call.access === 'public') await takeShare(request, reply);
         request.params = tidyInput(request.params, shapes.params);
         request.query = tidyInput(request.query, shapes.query);
-        request.body = tidyInput(request.body, shapes.body);
+        if (!call.takesBytes) request.body = tidyInput(request.body, shapes.body);
+        else if (!Buffer.isBuffer(request.body)) refuseOtherMedia();
         if (call.isSensitive && request.admin) await hooks.requirePassword(request, request.admin);
       },
       handler: async (request, reply) => {
@@ -119,9 +121,23 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           ? sendWholeList(request, reply, { ...page, schema: shapes.response })
           : sendListPage(request, reply, page);
       },
-    });
+    };
+    if (call.takesBytes) void app.register(async (scope) => takeBytes(scope, route));
+    else app.route(route);
   }
   app.all('/api/*', { schema: { hide: true } }, refuseUnknownCall);
+}
+
+/** The size of one request bounds the memory that it takes. */
+function takeBytes(scope: FastifyInstance, route: RouteOptions): void {
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.route(route);
+}
+
+function refuseOtherMedia(): never {
+  throw new Problem('unsupported_media_type', { detail: 'Send the bytes as application/octet-stream.' });
 }
 
 /** Aborts when the client leaves before the response. Fastify's `request.signal` is silent once the body is read. */
@@ -162,11 +178,16 @@ function sendWholeList(
   return streamText(request.method === 'HEAD' ? [] : writeJsonList(items, writeRow));
 }
 
-function sendFile(reply: FastifyReply, { name, text }: SentFile, shapes: EndpointShapes): Readable {
-  reply
-    .type(`${mediaTypeOf(shapes)}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`);
-  return streamText(text);
+function sendFile(reply: FastifyReply, file: SentFile, shapes: EndpointShapes): Readable {
+  reply.header('content-disposition', attachmentOf(file.name));
+  if ('text' in file) {
+    reply.type(`${mediaTypeOf(shapes)}; charset=utf-8`);
+    return streamText(file.text);
+  }
+  // It is a stranger's: no browser shows it, and in a frame it would have no rights.
+  reply.headers({ 'content-length': file.size, 'content-security-policy': "sandbox; default-src 'none'" });
+  reply.type(file.media);
+  return Readable.from(file.bytes, { objectMode: false });
 }
 
 /** `open-api.ts` adds what only readers need. */

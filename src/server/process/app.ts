@@ -33,6 +33,8 @@ import { mailHandlers } from '../mail/outbox/mail-handlers.ts';
 import type { MailWorker } from '../mail/outbox/mail-worker.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { ownPageHandlers } from '../people/own-page/own-page-handlers.ts';
+import { documentHandlers } from '../people/documents/document-handlers.ts';
+import { registerDocumentForm } from '../people/documents/document-form.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
 import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
@@ -182,6 +184,7 @@ export async function createApp({
       ...tagHandlers(services),
       ...timelineHandlers(services),
       ...ownPageHandlers(services),
+      ...documentHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
       ...consentHandlers(services),
@@ -209,6 +212,7 @@ export async function createApp({
   );
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
+  registerDocumentForm(app, services, share);
   registerFeeds(app, { services, content, share, shedder });
   registerShareImages(app, { services, share, shedder });
   if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });

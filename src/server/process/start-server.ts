@@ -19,6 +19,7 @@ import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { makeOwnLink } from '../people/own-page/own-page-links.ts';
 import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
+import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
@@ -83,6 +84,7 @@ export async function startServer(
   parts.defer(() => bounces?.close());
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
+  parts.defer(startSweepingUploads(sql, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
     parts.defer(erasures.close);

@@ -12,6 +12,7 @@ import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
 import type { Delay } from '../people/applications/write-moves.ts';
+import { documentEntity } from '../people/documents/document-entity.ts';
 import { noteEntity } from '../people/notes/note-entity.ts';
 import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
@@ -49,6 +50,7 @@ export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKin
     tag: { entity: tagEntity, undoMerge: undoTagMerge },
     tagging: { entity: taggingEntity },
     snippet: { entity: snippetEntity },
+    document: { entity: documentEntity },
     application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,

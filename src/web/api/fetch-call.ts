@@ -13,14 +13,17 @@ async function fetchOnce(
   { method, url, isFile, body, signal }: TransportRequest,
   headers: Headers,
 ): Promise<TransportResponse> {
+  const isBytes = body instanceof Blob;
   const answer = await fetch(url, {
     method,
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+      }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   return {

@@ -4,7 +4,7 @@ import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 type Limited = {
-  name: 'apply' | 'message' | 'answer';
+  name: 'apply' | 'message' | 'answer' | 'document';
   /** The things that visitors send, in plural. */
   things: string;
   /** How many of them stand for one application. */

@@ -13,6 +13,7 @@ import {
   type StoredApplication,
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
+import { giveDocuments } from '../documents/upload-owner.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import { createReference } from './reference.ts';
@@ -95,6 +96,8 @@ export async function storeApplication(
     source,
     ...moment,
   });
+  // Files came with it while it looked like spam.
+  if (moment.created_at) await giveDocuments(sql, reference, applied_as_id);
   const submission = { application_id, ...details };
   const created = await sql
     .insertInto('submissions')

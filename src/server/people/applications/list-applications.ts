@@ -7,6 +7,7 @@ import { type ListOrder, orderBy, readSort } from '../../../database/list-order.
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { isOpen, isWaiting } from './application-state.ts';
+import { hasResume } from '../documents/document-store.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {
@@ -87,6 +88,7 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
     .select(['applications.version as application_version', 'stage_id', 'stages.name as stage_name'])
     .select(['stages.kind as stage_kind', 'stage_since', 'waits_since'])
     .select(['record.email as applied_as_email', submissionsOf])
+    .select(hasResume('applications.applicant_id').as('has_resume'))
     .orderBy(order.by);
   return readPage(query, {
     count: () => countRows(sql, applications),

@@ -26,6 +26,7 @@ export function presentApplication(
     stage: { id: record.stage_id, name: record.stage_name, kind: record.stage_kind },
     stage_since: record.stage_since.toISOString(),
     waits_since: record.waits_since?.toISOString() ?? null,
+    has_resume: record.has_resume,
     job: job && { ...job, industry: record.industry ?? '' },
     applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),

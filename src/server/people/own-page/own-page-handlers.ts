@@ -20,6 +20,7 @@ import {
   requireOwnSession,
   startOwnSession,
 } from './own-page-sessions.ts';
+import { hideReasonOfHold } from './hide-reason-of-hold.ts';
 import { readOwnPage } from './read-own-page.ts';
 import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
 
@@ -122,14 +123,6 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;
-}
-
-/** The reason of a legal hold is the agency's own. */
-function hideReasonOfHold(error: unknown): never {
-  if (!(error instanceof Problem) || error.code !== 'legal_hold') throw error;
-  throw new Problem('legal_hold', {
-    detail: 'We have to keep your data for now. Please call us, and we tell you why and for how long.',
-  });
 }
 
 /** The table of limits holds no address. */

@@ -10,6 +10,7 @@ import { shownSince, shownStage, shownWords, waitsAsShown } from '../application
 import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
+import { listOwnDocuments } from '../documents/document-store.ts';
 import { emailsOf, messagesOf } from '../person.ts';
 import { findUnconfirmed, ownSource } from './own-corrections.ts';
 import type { OwnSession } from './own-page-sessions.ts';
@@ -36,6 +37,7 @@ export async function readOwnPage(
     unconfirmed_email: await findUnconfirmed(sql, session),
     correction: findCorrection(applications, stored),
     applications,
+    documents: await listOwnDocuments(sql, person),
     mails: await listOwnMails(sql, person),
     messages: await sql
       .selectFrom('messages')

@@ -77,6 +77,11 @@ function sourcesOf(personId: string): Record<TimelineKind, RawBuilder<unknown>[]
         expression`action <> 'create'`,
       ),
       changesOf(
+        'document',
+        expression`array(select id from documents where applicant_id = any(${records}))`,
+        expression`true`,
+      ),
+      changesOf(
         'tagging',
         expression`array(select tagging_id from tagged where applicant_id = any(${records}))`,
         expression`true`,

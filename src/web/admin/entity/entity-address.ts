@@ -16,6 +16,7 @@ const lists: Record<EntityKind, string> = {
   snippet: '/admin/system/snippets',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
+  document: '/admin/documents',
   follow_up: '/admin/follow-ups',
   tagging: '/admin/taggings',
 };

@@ -13,6 +13,7 @@ import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
 import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
+import { Documents } from './documents/documents.tsx';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
 import { extendWalk, keepWalk, placeInWalk, readWalk, type Walk } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
@@ -52,6 +53,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       colleagues,
       questions,
       retention,
+      documents,
       walk,
     ] = await Promise.all([
       api.getApplicant({ params: { id } }),
@@ -63,10 +65,11 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       api.listAdmins(),
       api.listQuestions(),
       api.getRetention({ params: { id } }),
+      api.listDocuments({ params: { id } }),
       known && extendWalk(api, known, id),
     ]);
     if (walk && walk !== known) keepWalk(walk);
-    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention };
+    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention, documents };
     return { applicant, applications, ...others, walk };
   }, args);
 }
@@ -186,6 +189,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
           <Applications applications={applications} columns={applicationColumns} />
         </div>
         <div className="min-w-0 @5xl:row-span-2">
+          <Documents key={id} applicantId={id} documents={loaded.documents} />
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">

@@ -11,6 +11,8 @@ import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
+import { SendDocuments } from '../documents/send-documents.tsx';
+import * as documents from '../documents/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './apply-path.ts';
@@ -65,6 +67,15 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         <p className="measure mt-3 mb-6 text-lg text-muted">
           {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn })}
         </p>
+        {reference !== undefined && (
+          <section aria-labelledby="documents" className="mb-6">
+            <h2 id="documents" className="text-lg">
+              {documents.heading}
+            </h2>
+            <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
+            <SendDocuments key={reference} reference={reference} />
+          </section>
+        )}
         <DoneButton
           jobId={id}
           reference={reference}

@@ -20,6 +20,16 @@ export const ActingContext = createContext<Acting>({
   busy: undefined,
 });
 
+/** Reads the page anew. */
+export function useRead(): () => Promise<void> {
+  const { send } = use(ActingContext);
+  return () => {
+    const form = new FormData();
+    form.set('act', 'read');
+    return send(form);
+  };
+}
+
 type ActFormProps = {
   act: string;
   /** Hidden fields. */

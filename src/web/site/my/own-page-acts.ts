@@ -53,6 +53,10 @@ const acts: Record<string, Act> = {
     await api.confirmOwnEmail({ body: { code: readField(form, 'code') } });
     return { notice: texts.confirmed };
   },
+  remove_document: async (api, form) => {
+    await api.removeOwnDocument({ params: { id: readField(form, 'id') } });
+    return { notice: texts.documentErased };
+  },
   erase: async (api) => {
     await api.eraseOwnData();
     return { door: 'erased' };

@@ -10,6 +10,7 @@ import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { OwnDetails } from './own-details.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
 import { PageActs } from './page-acts.tsx';
@@ -103,6 +104,7 @@ function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
           <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
         </EmptyState>
       )}
+      <OwnDocuments documents={page.documents} />
       <OwnDetails page={page} />
       <OwnMails {...page} />
       <PageActs />

@@ -72,7 +72,7 @@ export const renewed = 'All former links have ended. A new one is on its way to 
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'Your details, applications, answers, messages and mails go at once and for good, and your applications with them. Nobody can bring them back.';
+  'Your details, applications, answers, documents, messages and mails go at once and for good, and your applications with them. Nobody can bring them back.';
 export const erase = 'Erase everything for good';
 export const erased = 'Everything is erased';
 export const erasedText =
@@ -87,3 +87,11 @@ export const waitsForRecruiter = 'A recruiter has yet to look at these.';
 export const typeCode = (mailbox: string) => `Type the code that we have sent to ${mailbox}.`;
 export const confirm = 'Confirm my new email';
 export const confirmed = 'Your new email is confirmed. A recruiter looks at it next.';
+
+export const yourDocuments = 'Your documents';
+export const noDocuments = 'You have sent us no document yet.';
+export const sendDocument = 'Send a document';
+export const removeDocument = 'Erase';
+export const removeDocumentText = 'It goes at once and for good. We can no longer read it.';
+export const removeDocumentNow = (file: string) => `Erase ${file}`;
+export const documentErased = 'Your document is erased.';

@@ -10,7 +10,7 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { AnswersHint, PersonLink, SinceWhen } from './application-facts.tsx';
+import { AnswersHint, PersonLink, ResumeMark, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
 import type { StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
@@ -132,6 +132,7 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />
           <AnswersHint application={application} />
+          <ResumeMark application={application} />
           {moves.returned === id && <NotMoved />}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { Hourglass, ListChecks } from 'lucide';
+import { Hourglass, ListChecks, Paperclip } from 'lucide';
 import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
@@ -44,6 +44,16 @@ export function AnswersHint({ application }: { application: Application }) {
     <span title={texts.answers[answers]} className={answers === 'all' ? 'text-success' : 'text-muted'}>
       <Icon of={ListChecks} className="size-4" />
       <span className="sr-only">{texts.answers[answers]}</span>
+    </span>
+  );
+}
+
+export function ResumeMark({ application: { has_resume } }: { application: Application }) {
+  if (!has_resume) return null;
+  return (
+    <span title={texts.hasResume} className="shrink-0 text-muted">
+      <Icon of={Paperclip} className="size-4" />
+      <span className="sr-only">{texts.hasResume}</span>
     </span>
   );
 }

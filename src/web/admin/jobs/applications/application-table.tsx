@@ -10,7 +10,7 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { AnswersHint, PersonLink, WaitsSince } from './application-facts.tsx';
+import { AnswersHint, PersonLink, ResumeMark, WaitsSince } from './application-facts.tsx';
 import type { StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
@@ -123,6 +123,7 @@ function ApplicationRow({ application, moves }: { application: Application; move
           <ChooseBox application={id} name={personName(application.applicant)} />
           <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
           <PersonLink application={application} />
+          <ResumeMark application={application} />
           {moves.returned === id && <NotMoved />}
         </span>
       </th>

@@ -21,6 +21,7 @@ export const kinds = {
   tag: 'Tag',
   tagging: 'Tags',
   snippet: 'Text',
+  document: 'Document',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

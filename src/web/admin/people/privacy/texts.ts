@@ -24,7 +24,7 @@ export const holdEnded = 'There is no legal hold any more.';
 export const erase = 'Erase person…';
 export const question = (name: string) => `Erase ${name} for good?`;
 export const whatGoes =
-  'Names, email, phone, everything that was submitted, answers, messages, mails, and the history of this person go, also those of merged records.';
+  'Names, email, phone, everything that was submitted, answers, documents, messages, mails, and the history of this person go, also those of merged records.';
 export const whatStays =
   'Only the number and dates of the applications stay, for the figures. This cannot be undone.';
 export const eraseForGood = 'Erase for good';

@@ -1,3 +1,4 @@
+import type { Change } from '../../../../contract/changes.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Timeline';
@@ -15,6 +16,11 @@ export const nothing = 'Nothing yet';
 export const nothingOfKind = 'Nothing of this kind';
 
 export const note = 'Note';
+/** The person's own erasure of a document leaves no name. */
+export const documentOf = ({ fields }: Pick<Change, 'fields'>) => {
+  const name = fields.find(({ field }) => field === 'name');
+  return ['Document', name?.after ?? name?.before].filter(Boolean).join(': ');
+};
 export const noteHelp = 'For colleagues alone. @ and a name tells a colleague.';
 export const addNote = 'Add note';
 export const changeNote = 'Save note';

@@ -60,10 +60,16 @@ function Content({ entry, person }: EntryProps) {
   if (change?.kind === 'tagging') return <TaggingEntry change={change} />;
   return (
     <>
-      {change?.kind === 'note' && <p className="text-muted">{texts.note}</p>}
+      {change && <ChangedThing change={change} />}
       {change && <ChangeLine change={change} />}
     </>
   );
+}
+
+/** Names the thing of a line that is not about the person's details. */
+function ChangedThing({ change }: { change: NonNullable<Entry['change']> }) {
+  if (change.kind === 'note') return <p className="text-muted">{texts.note}</p>;
+  return change.kind === 'document' && <p className="text-muted">{texts.documentOf(change)}</p>;
 }
 
 function ArrivedEntry({ entry: { kind, at, application, source, is_sent, is_given } }: { entry: Entry }) {

@@ -1,0 +1,33 @@
+/** Without schemas, so that the browser can carry it. */
+
+/** The types of files that are taken. The bytes of a file decide, and not its name. */
+export const documentTypes = {
+  pdf: { media: 'application/pdf', endings: ['pdf'] },
+  docx: {
+    media: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+  },
+  doc: { media: 'application/msword', endings: ['doc'] },
+  odt: { media: 'application/vnd.oasis.opendocument.text', endings: ['odt'] },
+  rtf: { media: 'application/rtf', endings: ['rtf'] },
+  txt: { media: 'text/plain', endings: ['txt'] },
+  jpeg: { media: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  png: { media: 'image/png', endings: ['png'] },
+  heic: { media: 'image/heic', endings: ['heic', 'heif'] },
+} as const;
+
+export type DocumentType = keyof typeof documentTypes;
+
+/** Why a file is not taken. Each names the limit and the way out. */
+export const fileRefusals = {
+  missing: 'Choose a file',
+  empty: 'This file is empty. Choose another one',
+  too_large: 'A file can have up to 10 MB. Choose a smaller one',
+  type: 'We take PDF, Word (DOCX, DOC), ODT, RTF, TXT, JPEG, PNG and HEIC files. Save it as one of these, such as PDF',
+  macros: 'This file has macros, which may be harmful. Save it without them, such as PDF',
+  too_many: 'We already have 10 files, and that is the most. Remove one on your page first',
+} as const;
+export type FileRefusal = keyof typeof fileRefusals;
+
+/** Takes a file as a form without JavaScript. */
+export const documentFormPath = '/documents';

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+import { Changed } from './changes.ts';
+import { type DocumentType as TypeOfDocument, documentTypes } from './document-rules.ts';
+import { byId, Id, Moment, RequiredText, Version } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const DocumentKind = Type.Enum(['resume', 'certificate', 'license', 'work_permit', 'other'], {
+  title: 'Kind',
+  'x-missing': 'Choose the kind of document',
+});
+export type DocumentKind = Static<typeof DocumentKind>;
+
+const DocumentType = Type.Enum(Object.keys(documentTypes) as TypeOfDocument[], {
+  title: 'Type',
+  description: 'By its content.',
+});
+
+export const Document = Type.Object({
+  id: Id,
+  kind: DocumentKind,
+  name: Type.String(),
+  type: DocumentType,
+  size: Type.Integer({ description: 'In bytes.' }),
+  created_at: Moment,
+  sent_by: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of the recruiter who added it; null for the person.',
+  }),
+  version: Version,
+});
+export type Document = Static<typeof Document>;
+
+const { id, kind, name, type, size, created_at } = Document.properties;
+export const OwnDocument = Type.Object({ id, kind, name, type, size, created_at });
+export type OwnDocument = Static<typeof OwnDocument>;
+
+const key = Type.String({
+  title: 'Key',
+  minLength: 16,
+  maxLength: limits.uploadKey,
+  description: 'Random, made by the sender: with the same key the same file goes on where it stopped.',
+});
+
+const file = {
+  key,
+  kind: DocumentKind,
+  name: RequiredText('File name', limits.fileName, { 'x-missing': 'Choose a file' }),
+  size: Type.Integer({ title: 'Size', minimum: 0, maximum: 2 ** 31 - 1, description: 'In bytes.' }),
+};
+
+export const NewDocument = Type.Object({
+  ...file,
+  reference: Type.Optional(
+    Type.String({
+      title: 'Reference',
+      maxLength: limits.id,
+      description:
+        'Of an application. Without it the file belongs to the own page that this browser has opened.',
+    }),
+  ),
+});
+export type NewDocument = Static<typeof NewDocument>;
+
+export const NewApplicantDocument = Type.Object(file);
+export type NewApplicantDocument = Static<typeof NewApplicantDocument>;
+
+export const UploadState = Type.Object({
+  received: Type.Integer({ description: 'So many bytes are here: the next ones begin there.' }),
+  is_done: Type.Boolean({ description: 'The document is stored.' }),
+});
+export type UploadState = Static<typeof UploadState>;
+
+export const documentEndpoints = {
+  startDocument: {
+    summary: 'Begin to send a file for an application or an own page, or learn where to go on',
+    body: NewDocument,
+    response: UploadState,
+  },
+  appendDocument: {
+    summary: 'Send the next bytes of a file; with the last ones the document is stored',
+    params: Type.Object({ key }),
+    query: Type.Object({
+      offset: Type.Optional(
+        Type.Integer({ title: 'Offset', minimum: 0, maximum: limits.documentBytes, default: 0 }),
+      ),
+    }),
+    response: UploadState,
+  },
+  removeOwnDocument: {
+    summary: 'Erase a document of one’s own, for good',
+    params: byId,
+    response: Type.Object({ done: Type.Literal(true) }),
+  },
+  startApplicantDocument: {
+    summary: 'Begin to add a file to an applicant, or learn where to go on',
+    params: byId,
+    body: NewApplicantDocument,
+    response: UploadState,
+  },
+  listDocuments: {
+    summary: 'The documents of an applicant, the newest first',
+    params: byId,
+    response: Type.Array(Document),
+  },
+  getDocumentFile: {
+    summary: 'The file of a document, as it was sent',
+    params: byId,
+    response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+  },
+  removeDocument: {
+    summary: 'Remove a document; the undo brings it back',
+    params: byId,
+    response: Changed(Document),
+  },
+};

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { DocumentType } from '../contract/document-rules.ts';
+import type { DocumentKind } from '../contract/documents.ts';
+import type { Identity } from './note-tables.ts';
+
+/** The tables of files: a part of `Tables`. */
+export type DocumentTables = {
+  document_contents: { id: Identity; hash: Buffer | null; received: Generated<number> };
+  document_chunks: { content_id: string; position: number; bytes: Buffer };
+  document_uploads: {
+    key_hash: Buffer;
+    content_id: string;
+    reference: string;
+    applicant_id: string | null;
+    kind: DocumentKind;
+    name: string;
+    size: number | null;
+    sent_by: string | null;
+    changed_at: Generated<Date>;
+  };
+  documents: {
+    id: Identity;
+    applicant_id: string | null;
+    reference: string;
+    key_hash: Buffer;
+    /** Null: the person has erased it. */
+    content_id: string | null;
+    kind: DocumentKind;
+    name: string;
+    type: DocumentType;
+    size: number;
+    sent_by: string | null;
+    created_at: Generated<Date>;
+    removed_at: Generated<Date | null>;
+    version: Generated<number>;
+  };
+};

@@ -1,0 +1,116 @@
+import type { DocumentType } from '../../../contract/document-rules.ts';
+
+/** A file whose bytes are read in parts. */
+export type ReadableFile = {
+  size: number;
+  /** Fewer bytes at the end of the file. */
+  read: (start: number, length: number) => Promise<Buffer>;
+};
+
+export type Found = { type: DocumentType } | { refusal: 'type' | 'macros' };
+
+const headBytes = 4_096;
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+const signatures: { type: DocumentType; bytes: Buffer }[] = [
+  { type: 'jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { type: 'png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+  { type: 'rtf', bytes: Buffer.from('{\\rtf') },
+];
+const zip = Buffer.from('PK\x03\x04', 'latin1');
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/**
+ * The type of a file by its bytes; the name says nothing. A ZIP archive has to list the parts of a document, and a
+ * compound file of Microsoft the stream of Word.
+ */
+export async function detectType(file: ReadableFile): Promise<Found> {
+  const head = await file.read(0, headBytes);
+  const startsWith = (bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes);
+  const found = signatures.find(({ bytes }) => startsWith(bytes));
+  if (found) return { type: found.type };
+  // Readers look for it within the first 1,024 bytes.
+  if (head.subarray(0, 1_024).includes('%PDF-')) return { type: 'pdf' };
+  if (head.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(head.toString('latin1', 8, 12)))
+    return { type: 'heic' };
+  if (startsWith(zip)) return typeOfZip(await listZipNames(file));
+  if (startsWith(compound)) return (await isWordFile(file, head)) ? { type: 'doc' } : { refusal: 'type' };
+  return (await isPlainText(file, head)) ? { type: 'txt' } : { refusal: 'type' };
+}
+
+function typeOfZip(names: Set<string>): Found {
+  if ([...names].some((name) => name.endsWith('vbaProject.bin') || name.startsWith('Basic/')))
+    return { refusal: 'macros' };
+  if (names.has('word/document.xml')) return { type: 'docx' };
+  const isText = names.has('mimetype') && names.has('content.xml') && names.has('META-INF/manifest.xml');
+  return isText ? { type: 'odt' } : { refusal: 'type' };
+}
+
+const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
+const directoryEntry = 0x02014b50;
+const longestDirectory = 1024 * 1024;
+
+/** The names in the directory at the end of a ZIP archive. Nothing is inflated. */
+async function listZipNames({ size, read }: ReadableFile): Promise<Set<string>> {
+  const names = new Set<string>();
+  const tailStart = Math.max(0, size - 65_557);
+  const tail = await read(tailStart, size - tailStart);
+  const end = tail.lastIndexOf(directoryEnd);
+  if (end === -1 || tail.length < end + 22) return names;
+  const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  if (length > longestDirectory || start + length > size) return names;
+  const directory = await read(start, length);
+  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry;) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    names.add(directory.toString('utf8', at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** More sectors of a directory than any document has. */
+const mostSectors = 64;
+const wordStream = Buffer.from('WordDocument\0', 'utf16le');
+
+/** Whether the directory of a compound file (MS-CFB) names the stream of Word. */
+async function isWordFile({ size, read }: ReadableFile, head: Buffer): Promise<boolean> {
+  const shift = head.length < 512 ? 0 : head.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) return false;
+  const sectorSize = 2 ** shift;
+  const readSector = (sector: number) => read((sector + 1) * sectorSize, sectorSize);
+  let sector = head.readUInt32LE(48);
+  for (let count = 0; count < mostSectors && (sector + 1) * sectorSize < size; count += 1) {
+    const entries = await readSector(sector);
+    for (let at = 0; at + 128 <= entries.length; at += 128) {
+      if (entries.subarray(at, at + wordStream.length).equals(wordStream)) return true;
+    }
+    // The table that says which sector is next is itself in sectors, and the header names the first 109 of them.
+    const perTable = sectorSize / 4;
+    const tableNumber = Math.floor(sector / perTable);
+    if (tableNumber >= 109) return false;
+    const table = await readSector(head.readUInt32LE(76 + tableNumber * 4));
+    const place = (sector % perTable) * 4;
+    if (table.length < place + 4) return false;
+    sector = table.readUInt32LE(place);
+  }
+  return false;
+}
+
+const stepBytes = 256 * 1024;
+/** Signs of control that no text has. Tabs, line ends, page ends and escapes of printers are in texts. */
+// oxlint-disable-next-line no-control-regex -- that is what it looks for
+const control = /[\x00-\x07\x0e-\x1a\x1c-\x1f]/;
+
+/** Text in any encoding of letters. A page, a drawing and a program in text are refused: they begin with their mark. */
+async function isPlainText({ size, read }: ReadableFile, head: Buffer): Promise<boolean> {
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const begin = head
+    .toString(isWide && head[0] === 0xff ? 'utf16le' : 'latin1')
+    .replace(/^[\uFEFFï»¿\s]+/, '');
+  if (/^(?:<|#!|%!)/.test(begin)) return false;
+  if (isWide) return size % 2 === 0;
+  for (let at = 0; at < size; at += stepBytes) {
+    if (control.test((await read(at, stepBytes)).toString('latin1'))) return false;
+  }
+  return size > 0;
+}

@@ -1,0 +1,69 @@
+import type { documentEndpoints } from '../../../contract/documents.ts';
+import { transact } from '../../../database/transact.ts';
+import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
+import { deleteEntity, withChange } from '../../changes/change-entity.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import { applicantEntity } from '../applicants/applicant-entity.ts';
+import { getApplicant } from '../applicants/applicant-store.ts';
+import { requireOwnSession } from '../own-page/own-page-sessions.ts';
+import { hideReasonOfHold } from '../own-page/hide-reason-of-hold.ts';
+import { documentEntity } from './document-entity.ts';
+import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
+import { appendBytes, startUpload } from './upload-store.ts';
+
+/** A broken connection asks again where to go on. */
+const startsForEachApplication = 50;
+
+export function limitFiles(services: Services) {
+  return limitVisitors(services, { name: 'document', things: 'files', each: startsForEachApplication });
+}
+
+export function documentHandlers(services: Services) {
+  const { config, database } = services;
+  const { sql } = database;
+  const limit = limitFiles(services);
+  /** One request of a file runs, so those that would wait for it hold no connection. */
+  const appending = new Set<string>();
+  return {
+    startDocument: async ({ body: { reference = '', ...file }, address, cookies }) => {
+      await limit(address);
+      const owner =
+        reference === ''
+          ? { reference: '', applicant_id: (await requireOwnSession(sql, cookies)).record_id }
+          : { reference, applicant_id: null };
+      return startUpload(sql, { ...file, ...owner, sent_by: null });
+    },
+    appendDocument: async ({ params: { key }, query: { offset = 0 } = {}, body }) => {
+      if (appending.has(key)) {
+        const detail = 'Other bytes of this file are on their way. Go on in a moment.';
+        throw new Problem('too_many_requests', { detail, retryAfterSeconds: 1 });
+      }
+      appending.add(key);
+      try {
+        return await appendBytes(sql, { key, offset, bytes: body });
+      } finally {
+        appending.delete(key);
+      }
+    },
+    removeOwnDocument: async ({ params: { id }, cookies }) => {
+      const { person } = await requireOwnSession(sql, cookies);
+      const timeZone = config.agencyTimeZone;
+      await eraseOwnDocument(sql, { id, person, timeZone }).catch(hideReasonOfHold);
+      return { done: true };
+    },
+    startApplicantDocument: async ({ params, body, admin }) => {
+      const { id } = await transact(sql, (transaction) => applicantEntity.lock(transaction, params.id));
+      return startUpload(sql, { ...body, reference: '', applicant_id: id, sent_by: admin.username });
+    },
+    listDocuments: async ({ params }) => listDocuments(sql, (await getApplicant(sql, params.id)).id),
+    getDocumentFile: ({ params }) => readDocumentFile(sql, params.id),
+    removeDocument: ({ params: { id }, admin: { username: by } }) =>
+      transact(sql, async (transaction) => {
+        const locked = await documentEntity.lock(transaction, id);
+        const document = await getDocument(transaction, id);
+        return withChange(document, await deleteEntity(transaction, documentEntity, { locked, by }));
+      }),
+  } satisfies HandlersOf<typeof documentEndpoints>;
+}

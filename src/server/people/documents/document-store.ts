@@ -1,0 +1,111 @@
+import { sql as expression } from 'kysely';
+import { documentTypes } from '../../../contract/document-rules.ts';
+import type { Document, OwnDocument } from '../../../contract/documents.ts';
+import { adminName, applicantActor } from '../../../database/admin-name.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { readToday } from '../../ground/agency-day.ts';
+import type { SentFile, Unsent } from '../../ground/handlers.ts';
+import { refuseMissing } from '../../ground/problem.ts';
+import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
+import { noteErasedBytes } from '../privacy/erase-person.ts';
+import { readContent } from './document-bytes.ts';
+
+/** Whether a person has sent a resume, in a statement. */
+export const hasResume = (
+  person: 'applicants.id' | 'applications.applicant_id',
+) => expression<boolean>`exists (
+  select from documents where documents.applicant_id in ${recordsOf(expression.ref(person))}
+    and documents.kind = 'resume' and documents.removed_at is null)`;
+
+/** Those of every record of the person, the newest first. */
+export function listDocuments(sql: Sql, person: string): Promise<Unsent<Document>[]> {
+  return selectDocuments(sql)
+    .where('documents.applicant_id', 'in', recordsOf(expression`${databaseId(person)}::bigint`))
+    .where('removed_at', 'is', null)
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .execute();
+}
+
+/** @throws Problem `not_found` */
+export async function getDocument(sql: Sql, id: string): Promise<Unsent<Document>> {
+  const document = await selectDocuments(sql)
+    .where('documents.id', '=', databaseId(id))
+    .where('documents.applicant_id', 'is not', null)
+    .executeTakeFirst();
+  return document ?? refuseMissing('Document');
+}
+
+function selectDocuments(sql: Sql) {
+  return sql
+    .selectFrom('documents')
+    .leftJoin('admins', 'admins.username', 'sent_by')
+    .select(['documents.id', 'kind', 'name', 'type', 'size', 'documents.created_at', 'documents.version'])
+    .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
+}
+
+/** Those that the person sent. Files that recruiters added are the agency's own. */
+export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDocument>[]> {
+  return sql
+    .selectFrom('documents')
+    .select(['id', 'kind', 'name', 'type', 'size', 'created_at'])
+    .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
+    .where('removed_at', 'is', null)
+    .where('sent_by', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** @throws Problem `not_found`, also for one that was removed */
+export async function readDocumentFile(sql: Sql, id: string): Promise<SentFile> {
+  const document = await sql
+    .selectFrom('documents')
+    .select(['content_id', 'size', 'name', 'type'])
+    .where('id', '=', databaseId(id))
+    .where('applicant_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!document || document.content_id === null) refuseMissing('Document');
+  const { content_id, size, name, type } = document;
+  return {
+    name,
+    size,
+    media: documentTypes[type].media,
+    bytes: readContent(sql, { id: content_id, size }),
+  };
+}
+
+/**
+ * Erases a document that the person sent. The history keeps that it was there.
+ *
+ * @throws Problem `not_found` for any other, `legal_hold`
+ */
+export function eraseOwnDocument(
+  sql: Sql,
+  { id, person, timeZone }: { id: string; person: string; timeZone: string },
+): Promise<void> {
+  return transact(sql, async (transaction) => {
+    const own = transaction
+      .selectFrom('documents')
+      .where('id', '=', databaseId(id))
+      .where('sent_by', 'is', null)
+      .where('removed_at', 'is', null);
+    const owner = personOf(expression.ref('applicant_id')).as('person');
+    const found = await lockSender(transaction, () => own.select(owner).executeTakeFirst(), {
+      isAlone: true,
+    });
+    if (found?.person !== person) refuseMissing('Document');
+    await refuseHeld(transaction, person, await readToday(transaction, timeZone));
+    await transaction
+      .updateTable('documents')
+      .set({ removed_at: expression<Date>`now()`, name: '', content_id: null })
+      .where('id', '=', databaseId(id))
+      .execute();
+    await noteErasedBytes(transaction);
+    await recordChange(transaction, { by: applicantActor, action: 'delete', kind: 'document', id });
+  });
+}

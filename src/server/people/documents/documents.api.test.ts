@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+const job = await createJob(app);
+
+async function apply(details = personDetails()) {
+  const { reference } = await applyFor(app, job.id, details);
+  const { items } = await recruiter.listApplicants({ query: { q: details.email } });
+  return { reference, id: items[0]!.id, ...details };
+}
+
+const { documentsOf, readFile, countBytes } = documentReader(app);
+
+test('an applicant sends a resume, and a recruiter reads it byte for byte', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile(700_000);
+  const state = await sendFile(visitor, { reference, name: 'Lebenslauf Müller.pdf', bytes });
+  assert.deepEqual(state, { received: bytes.length, is_done: true });
+  const [document] = await documentsOf(id);
+  assert.equal(document?.name, 'Lebenslauf Müller.pdf');
+  assert.equal(document.type, 'pdf');
+  assert.equal(document.size, bytes.length);
+  assert.equal(document.sent_by, null);
+  const file = await recruiter.getDocumentFile({ params: { id: document.id } });
+  assert.equal(file.name, 'Lebenslauf Müller.pdf');
+  assert.ok((await readFile(document.id)).equals(bytes));
+});
+
+test('a file is only ever saved, never shown', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  const [document] = await documentsOf(id);
+  const { headers } = await app.app.inject({
+    url: `/api/admins/document/${document!.id}/file`,
+    headers: { authorization: `Bearer ${app.login.token}` },
+  });
+  assert.match(String(headers['content-disposition']), /^attachment; /);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(String(headers['content-security-policy']), /^sandbox/);
+  assert.equal(headers['content-type'], 'application/pdf');
+  assert.equal(headers['cache-control'], 'no-store');
+});
+
+test('two people’s resume.pdf never meet, and the same bytes are kept once', async () => {
+  const [one, other] = [await apply(), await apply()];
+  const [mine, theirs] = [pdfFile(), pdfFile()];
+  const before = await countBytes();
+  await sendFile(visitor, { reference: one.reference, name: 'resume.pdf', bytes: mine });
+  await sendFile(visitor, { reference: other.reference, name: 'resume.pdf', bytes: theirs });
+  await sendFile(visitor, { reference: other.reference, name: 'copy.pdf', bytes: mine });
+  assert.equal((await countBytes()) - before, mine.length + theirs.length);
+  const [document] = await documentsOf(one.id);
+  assert.ok((await readFile(document!.id)).equals(mine));
+  const found = await documentsOf(other.id);
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['copy.pdf', 'resume.pdf'],
+  );
+  assert.ok((await readFile(found[1]!.id)).equals(theirs));
+  await recruiter.eraseApplicant({ params: { id: one.id } });
+  assert.ok((await readFile(found[0]!.id)).equals(mine), 'another person has the same bytes still');
+  await recruiter.eraseApplicant({ params: { id: other.id } });
+  assert.equal(await countBytes(), before);
+});
+
+test('a connection that is cut at any byte goes on there, and half a file is no document', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile(300_000);
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  for (let cuts = 0; cuts < 20; cuts += 1) {
+    const { received } = await visitor.startDocument({ body: file });
+    const end = Math.min(bytes.length - 1, received + 1 + (randomBytes(2).readUInt16LE() % 30_000));
+    const part = {
+      params: { key: file.key },
+      query: { offset: received },
+      body: bytes.subarray(received, end),
+    };
+    await visitor.appendDocument(part);
+    // The answer was lost, so it comes again; and one that is too early changes nothing.
+    await visitor.appendDocument(part);
+    await visitor.appendDocument({
+      ...part,
+      query: { offset: end + 5 },
+      body: bytes.subarray(end + 5, end + 9),
+    });
+    assert.deepEqual(await documentsOf(id), []);
+  }
+  const { received } = await visitor.startDocument({ body: file });
+  const rest = { params: { key: file.key }, query: { offset: received }, body: bytes.subarray(received) };
+  assert.ok((await visitor.appendDocument(rest)).is_done);
+  assert.ok((await visitor.startDocument({ body: file })).is_done, 'the last answer was lost');
+  const [document, ...others] = await documentsOf(id);
+  assert.deepEqual(others, []);
+  assert.ok((await readFile(document!.id)).equals(bytes));
+});
+
+test('a server that died before the last step is asked again, and takes it', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile(1_000);
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  await visitor.startDocument({ body: file });
+  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 999) });
+  await expression`
+    with content as (update document_contents set received = 1000 where hash is null and received = 999 returning id)
+    insert into document_chunks select id, 999, ${bytes.subarray(999)}::bytea from content`.execute(sql);
+  assert.deepEqual(await visitor.startDocument({ body: file }), { received: 1_000, is_done: false });
+  await visitor.appendDocument({
+    params: { key: file.key },
+    query: { offset: 1_000 },
+    body: bytes.subarray(1_000),
+  });
+  assert.equal((await documentsOf(id)).length, 1);
+});
+
+test('a recruiter adds and removes a document, the history tells it, and an undo brings it back', async () => {
+  const { id } = await apply();
+  const bytes = docxFile({ 'word/document.xml': '<x/>' });
+  await sendFile(recruiter, { id, name: 'Work permit.docx', kind: 'work_permit', bytes });
+  const [added] = await documentsOf(id);
+  assert.equal(added!.type, 'docx');
+  assert.notEqual(added!.sent_by, null);
+  const removed = await recruiter.removeDocument({ params: { id: added!.id } });
+  assert.deepEqual(await documentsOf(id), []);
+  assert.equal((await failureOf(recruiter.getDocumentFile({ params: { id: added!.id } }))).code, 'not_found');
+  await recruiter.undoChange({ params: { id: removed.change_id! } });
+  assert.ok((await readFile(added!.id)).equals(bytes));
+  const { entries } = await recruiter.listTimeline({ params: { id }, query: { kinds: 'change' } });
+  assert.deepEqual(
+    entries.map(({ change }) => `${change?.kind} ${change?.action}`),
+    ['document create', 'document delete', 'document create'],
+  );
+});
+
+test('documents follow a merge and its undo, and an erasure takes their bytes and names', async () => {
+  const [one, other] = [await apply(), await apply()];
+  const name = `${randomUUID()}.pdf`;
+  const before = await countBytes();
+  await sendFile(visitor, { reference: other.reference, name, bytes: pdfFile() });
+  const [document] = await documentsOf(other.id);
+  const removed = await recruiter.removeDocument({ params: { id: document!.id } });
+  await recruiter.undoChange({ params: { id: removed.change_id! } });
+  const merge = await recruiter.mergeApplicants({ body: { id: one.id, merged_id: other.id } });
+  assert.equal((await documentsOf(one.id)).length, 1);
+  await recruiter.undoChange({ params: { id: merge.change_id! } });
+  assert.deepEqual(await documentsOf(one.id), []);
+  await recruiter.mergeApplicants({ body: { id: one.id, merged_id: other.id } });
+  const { content } = await recruiter.exportApplicant({ params: { id: one.id } });
+  assert.match(await content.text(), new RegExp(name));
+  await recruiter.eraseApplicant({ params: { id: one.id } });
+  assert.equal(await countBytes(), before);
+  const { rows } = await expression<{ found: number }>`
+    select count(*)::int as found from changes where (before::text || after::text) like ${`%${name}%`}`.execute(
+    sql,
+  );
+  assert.equal(rows[0]!.found, 0);
+  const failure = await failureOf(sendFile(visitor, { reference: other.reference, bytes: pdfFile() }));
+  assert.equal(failure.code, 'not_found');
+});
+
+test('an erasure ends a file that is on its way', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile();
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  const before = await countBytes();
+  await visitor.startDocument({ body: file });
+  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 50) });
+  await recruiter.eraseApplicant({ params: { id } });
+  assert.equal(await countBytes(), before);
+  const rest = { params: { key: file.key }, query: { offset: 50 }, body: bytes.subarray(50) };
+  assert.equal((await failureOf(visitor.appendDocument(rest))).code, 'not_found');
+});
+
+test('a file for an application that looks like spam waits with it, and comes with its acceptance', async () => {
+  const details = { ...personDetails(), roster_q7: 'x' };
+  const { reference } = await applyFor(app, job.id, details);
+  await sendFile(visitor, { reference, name: 'cv.pdf', bytes: pdfFile() });
+  const { items } = await recruiter.listSuspectedApplications({});
+  const suspected = items.find(({ email }) => email === details.email)!;
+  const { id } = await recruiter.acceptSuspectedApplication({ body: { id: suspected.id } });
+  assert.deepEqual(
+    (await documentsOf(id)).map(({ name }) => name),
+    ['cv.pdf'],
+  );
+  await sendFile(visitor, { reference, name: 'more.pdf', bytes: pdfFile() });
+  assert.equal((await documentsOf(id)).length, 2);
+});
+
+test('a person sends, sees and erases documents on the own page, and nobody else’s', async () => {
+  const person = await applyAsNew(app);
+  const other = await apply();
+  const before = await countBytes();
+  await sendFile(visitor, { reference: other.reference, bytes: pdfFile() });
+  const [foreign] = await documentsOf(other.id);
+  const browser = await openPage(app, person);
+  const bytes = pdfFile();
+  await sendFile(browser, { name: 'cv.pdf', bytes });
+  await sendFile(recruiter, { id: person.id, name: 'ours.pdf', bytes: pdfFile() });
+  const { documents } = await readPage(browser);
+  assert.deepEqual(
+    documents.map(({ name }) => name),
+    ['cv.pdf'],
+  );
+  const denied = await failureOf(browser.removeOwnDocument({ params: { id: foreign!.id } }));
+  assert.equal(denied.code, 'not_found');
+  await recruiter.updateApplicant({
+    body: { id: person.id, hold_reason: 'A dispute', hold_until: '2999-01-01' },
+  });
+  const held = await failureOf(browser.removeOwnDocument({ params: { id: documents[0]!.id } }));
+  assert.equal(held.code, 'legal_hold');
+  assert.doesNotMatch(held.message, /dispute/);
+  await recruiter.updateApplicant({ body: { id: person.id, hold_reason: '', hold_until: '' } });
+  const kept = await countBytes();
+  await browser.removeOwnDocument({ params: { id: documents[0]!.id } });
+  assert.equal(kept - (await countBytes()), bytes.length);
+  assert.ok((await countBytes()) > before);
+  assert.deepEqual((await readPage(browser)).documents, []);
+  const names = (await documentsOf(person.id)).map(({ name }) => name);
+  assert.deepEqual(names, ['ours.pdf']);
+  const closed = await failureOf(sendFile(visitor, { bytes: pdfFile() }));
+  assert.equal(closed.code, 'not_signed_in');
+});
+
+test('leftovers are swept after a day, and a file that goes on stays', async () => {
+  const { reference } = await apply();
+  const [left, fresh] = [randomUUID(), randomUUID()];
+  for (const key of [left, fresh]) {
+    await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', kind: 'resume', size: 10 } });
+    await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-') });
+  }
+  await expression`
+    update document_uploads set changed_at = now() - interval '25 hours'
+    where key_hash = sha256(${left}::text::bytea)`.execute(sql);
+  const before = await countBytes();
+  assert.equal(await sweepUploads(sql), 1);
+  assert.equal(before - (await countBytes()), 5);
+  const end = { query: { offset: 5 }, body: Buffer.from('12345') };
+  assert.equal(
+    (await failureOf(visitor.appendDocument({ params: { key: left }, ...end }))).code,
+    'not_found',
+  );
+  assert.ok((await visitor.appendDocument({ params: { key: fresh }, ...end })).is_done);
+});
+
+test('unfinished files of one application never pile up', async () => {
+  const { reference } = await apply();
+  for (let count = 0; count < 12; count += 1) {
+    const body = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: 10 };
+    await visitor.startDocument({ body });
+  }
+  const rows = await sql
+    .selectFrom('document_uploads')
+    .select('name')
+    .where('reference', '=', reference)
+    .execute();
+  assert.equal(rows.length, 10);
+});
+
+test('JSON is no file, and a file is no JSON', async () => {
+  const json = await app.app.inject({
+    method: 'PUT',
+    url: `/api/document/${randomUUID()}/bytes`,
+    payload: {},
+  });
+  assert.equal(json.statusCode, 415);
+  const file = await app.app.inject({
+    method: 'PUT',
+    url: '/api/document',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('x'),
+  });
+  assert.equal(file.statusCode, 415);
+});
+
+test('the list of applications shows who has sent a resume', async () => {
+  const { id, job: own } = await createApplicant(app).then(async (applicant) => ({
+    id: applicant.id,
+    job: applicant.job_ids[0]!,
+  }));
+  const read = async () => (await recruiter.listApplications({ query: { job: own } })).items[0]!.has_resume;
+  assert.equal(await read(), false);
+  await sendFile(recruiter, { id, kind: 'other', bytes: pdfFile() });
+  assert.equal(await read(), false);
+  await sendFile(recruiter, { id, bytes: pdfFile() });
+  assert.equal(await read(), true);
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { fileRefusals } from '../../../contract/document-rules.ts';
+import { limits } from '../../../contract/limits.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+const job = await createJob(app);
+
+async function apply(details = personDetails()) {
+  const { reference } = await applyFor(app, job.id, details);
+  const { items } = await recruiter.listApplicants({ query: { q: details.email } });
+  return { reference, id: items[0]!.id, ...details };
+}
+
+const { documentsOf, readFile, countBytes } = documentReader(app);
+
+const refused: [what: string, bytes: Buffer, reason: keyof typeof fileRefusals][] = [
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'type'],
+  ['a page named resume.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'type'],
+  ['a drawing named resume.pdf', Buffer.from('  <svg xmlns="http://www.w3.org/2000/svg"/>'), 'type'],
+  ['a script named resume.pdf', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'type'],
+  ['an archive named resume.docx', docxFile({ 'evil.exe': 'MZ' }), 'type'],
+  ['a sheet named resume.docx', docxFile({ 'xl/workbook.xml': '<x/>' }), 'type'],
+  ['macros', docxFile({ 'word/document.xml': '<x/>', 'word/vbaProject.bin': 'x' }), 'macros'],
+  [
+    'a compound file without Word',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000, 255)]),
+    'type',
+  ],
+  ['an archive cut short', docxFile({ 'word/document.xml': '<x/>' }).subarray(0, 60), 'type'],
+];
+
+for (const [what, bytes, reason] of refused) {
+  test(`${what} is refused with a reason, and leaves nothing`, async () => {
+    const { reference, id } = await apply();
+    const before = await countBytes();
+    const failure = await failureOf(sendFile(visitor, { reference, name: 'resume.pdf', bytes }));
+    assert.equal(failure.code, 'validation_failed');
+    assert.deepEqual(failure.fields, [{ field: 'file', message: fileRefusals[reason] }]);
+    assert.deepEqual(await documentsOf(id), []);
+    assert.equal(await countBytes(), before);
+  });
+}
+
+test('a file above the limit is refused before its first byte, and none grows above what it said', async () => {
+  const { reference } = await apply();
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const };
+  const failure = await failureOf(
+    visitor.startDocument({ body: { ...file, size: limits.documentBytes + 1 } }),
+  );
+  assert.equal(failure.fields[0]?.message, fileRefusals.too_large);
+  await visitor.startDocument({ body: { ...file, size: 10 } });
+  const state = await visitor.appendDocument({ params: { key: file.key }, body: Buffer.alloc(11) });
+  assert.deepEqual(state, { received: 0, is_done: false });
+});
+
+test('the eleventh file of a person is refused', async () => {
+  const { reference, id } = await apply();
+  for (let count = 0; count < limits.documentsOfPerson; count += 1) {
+    await sendFile(visitor, { reference, bytes: pdfFile() });
+  }
+  const failure = await failureOf(sendFile(visitor, { reference, bytes: pdfFile() }));
+  assert.equal(failure.fields[0]?.message, fileRefusals.too_many);
+  const [first] = await documentsOf(id);
+  await recruiter.removeDocument({ params: { id: first!.id } });
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+});
+
+function formOf(fields: Record<string, string>, file?: { name: string; bytes: Buffer }) {
+  const boundary = `----${randomUUID()}`;
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+    parts.push(Buffer.from(head), Buffer.from(file.bytes), Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return {
+    method: 'POST' as const,
+    url: '/documents',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat(parts),
+  };
+}
+
+async function post(...form: Parameters<typeof formOf>): Promise<string | null> {
+  const answer = await app.app.inject(formOf(...form));
+  assert.equal(answer.statusCode, 303, answer.payload);
+  return new URL(String(answer.headers.location), 'http://x').searchParams.get('outcome');
+}
+
+test('a form without JavaScript sends a file, with its name in every script', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile(900_000);
+  assert.equal(await post({ reference, kind: 'license' }, { name: 'Führerschein 中.pdf', bytes }), 'stored');
+  const [document] = await documentsOf(id);
+  assert.equal(document!.name, 'Führerschein 中.pdf');
+  assert.equal(document!.kind, 'license');
+  assert.ok((await readFile(document!.id)).equals(bytes));
+});
+
+test('a refused form says why, and leaves nothing', async () => {
+  const { reference } = await apply();
+  const before = await countBytes();
+  const small = { name: 'cv.pdf', bytes: pdfFile() };
+  assert.equal(await post({ reference }), 'missing');
+  assert.equal(await post({ reference }, { name: '', bytes: Buffer.alloc(0) }), 'missing');
+  assert.equal(await post({ reference }, { ...small, bytes: Buffer.alloc(0) }), 'empty');
+  assert.equal(await post({ reference }, { ...small, bytes: Buffer.from('<html>') }), 'type');
+  assert.equal(
+    await post({ reference }, { ...small, bytes: pdfFile(limits.documentBytes + 9) }),
+    'too_large',
+  );
+  assert.equal(await post({ reference: 'none' }, small), 'not_found');
+  assert.equal(await post({}, small), 'not_signed_in');
+  assert.equal(await countBytes(), before);
+  const { rows } = await expression<{ count: number }>`
+    select count(*)::int as count from document_contents where hash is null and received > 100`.execute(sql);
+  assert.equal(rows[0]!.count, 0);
+});

@@ -1,0 +1,80 @@
+import { Download, FileText } from 'lucide';
+import { useRevalidator } from 'react-router';
+import type { Document } from '../../../../contract/documents.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { FilePicker } from '../../../ui/documents/file-picker.tsx';
+import * as picker from '../../../ui/documents/texts.ts';
+import type { CallsOf } from '../../../ui/documents/use-files.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { useExport } from '../../operations/exports/use-export.ts';
+import * as texts from './texts.ts';
+
+type DocumentsProps = { applicantId: string; documents: Document[] };
+
+/** The files of a person: each is saved, and none is opened here. */
+export function Documents({ applicantId, documents }: DocumentsProps) {
+  const { revalidate } = useRevalidator();
+  const params = { id: applicantId };
+  const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
+    start: (signal) =>
+      browserApi.startApplicantDocument({ params, body: { key, kind, name, size } }, { signal }),
+    append: (offset, body, signal) =>
+      browserApi.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
+  });
+  return (
+    <section aria-labelledby="documents" className="mb-8 max-w-xl">
+      <h2 id="documents" className="mb-1 text-xl">
+        {texts.heading}
+      </h2>
+      {documents.length === 0 && <p className="text-muted">{texts.none}</p>}
+      <ul>
+        {documents.map((document) => (
+          <DocumentLine key={document.id} document={document} />
+        ))}
+      </ul>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
+        <div className="mt-2">
+          <FilePicker id="document" callsOf={callsOf} onSent={() => void revalidate()} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function DocumentLine({ document }: { document: Document }) {
+  const { id, kind, name, size, created_at, sent_by } = document;
+  const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
+  return (
+    <li className="flex items-start gap-3 border-b border-base-300 py-2 text-sm last:border-0">
+      <Icon of={FileText} className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          aria-busy={isRunning}
+          aria-label={texts.download(name)}
+          onClick={() => void start()}
+          dir="auto"
+          className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
+        >
+          {name} <Icon of={Download} className="inline size-3.5" />
+        </button>
+        <p className="text-muted">
+          {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
+          {texts.sentBy(sent_by)}
+        </p>
+      </div>
+      <SaveButton
+        look="quiet"
+        isSmall
+        aria-label={texts.removeDocument(name)}
+        send={(api) => api.removeDocument({ params: { id } })}
+        reason={texts.removed(name)}
+      >
+        {texts.remove}
+      </SaveButton>
+    </li>
+  );
+}

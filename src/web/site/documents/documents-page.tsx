@@ -1,0 +1,57 @@
+import { CircleCheck } from 'lucide';
+import { LinkButton, Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { looksLikeId } from '../jobs/looks-like-id.ts';
+import { unlistedMeta } from '../layout/page-meta.ts';
+import type { Route } from './+types/documents-page.ts';
+import { readOutcome } from './read-outcome.ts';
+import { SendDocuments } from './send-documents.tsx';
+import * as texts from './texts.ts';
+
+export const meta = () => unlistedMeta(texts.title);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readAddress(request.url);
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readAddress(request.url);
+
+function readAddress(url: string) {
+  const { searchParams } = new URL(url);
+  const reference = searchParams.get('reference');
+  return {
+    ...(looksLikeId(reference) && { reference }),
+    outcome: readOutcome(searchParams.get('outcome')),
+  };
+}
+
+/** Says what came of a form without JavaScript, and takes the next file. */
+export default function DocumentsPage({ loaderData: { reference, outcome } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <div className="max-w-xl">
+        <h1 className="mb-4 text-2xl">{texts.title}</h1>
+        {outcome?.isStored && (
+          <p role="status" className="mb-6 flex gap-2 text-lg">
+            <Icon of={CircleCheck} className="mt-1 text-success" /> {texts.stored}
+          </p>
+        )}
+        {reference === undefined && outcome?.isStored !== true && (
+          <p className="mb-6">{outcome?.error ?? texts.applyFirst}</p>
+        )}
+        {reference !== undefined && <SendDocuments reference={reference} error={outcome?.error} />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {reference === undefined && outcome && (
+            <form method="post" action="/my">
+              <input type="hidden" name="act" value="read" />
+              <Button type="submit">{texts.toYourPage}</Button>
+            </form>
+          )}
+          <LinkButton to="/jobs" look="quiet">
+            {texts.seeJobs}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

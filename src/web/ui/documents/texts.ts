@@ -1,0 +1,30 @@
+import type { DocumentKind } from '../../../contract/documents.ts';
+
+export const kinds: Record<DocumentKind, string> = {
+  resume: 'Resume',
+  certificate: 'Certificate',
+  license: 'License',
+  work_permit: 'Work permit',
+  other: 'Other',
+};
+
+export const kind = 'Kind of document';
+export const file = 'File';
+export const fileHelp = 'PDF, Word, ODT, RTF, TXT or a photo, up to 10 MB each.';
+export const orDrop = 'You can also drop files here.';
+export const send = 'Send file';
+export const sent = 'Sent';
+export const sentFile = (name: string) => `${name} is sent.`;
+export const progressOf = (name: string) => `Sending ${name}`;
+export const stop = 'Stop';
+export const stopFile = (name: string) => `Stop sending ${name}`;
+export const remove = 'Close';
+export const goOn = 'Go on';
+export const goOnWith = (name: string) => `Go on with ${name}`;
+export const interrupted = 'The connection was lost. Your file goes on where it stopped.';
+
+/** Such as 12 kB or 1.2 MB. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1_024);
+  return kilobytes < 1_024 ? `${kilobytes} kB` : `${(bytes / 1_024 ** 2).toFixed(1)} MB`;
+}
