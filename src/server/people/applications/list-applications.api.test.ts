@@ -35,6 +35,7 @@ test('an application shows its job, its applicant and its submissions', async ()
     stage: { id: stage?.id, name: 'New', kind: 'in_progress' },
     stage_since: created_at,
     waits_since: created_at,
+    has_resume: false,
     job: { id: job.id, name: 'Packer', active: true, industry: job.industry },
     applicant,
     differs: [],
