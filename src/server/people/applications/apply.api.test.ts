@@ -233,6 +233,7 @@ test('while the disk of the database is full an application is refused with 503,
   const { status, code, message } = await failureOf(applyFor(app, job.id, person));
   assert.deepEqual([status, code], [503, 'unavailable']);
   assert.match(message, /^The disk is full\./);
+  assert.match(app.warnings.at(-1) ?? '', /^the disk is full /);
   await expression`drop function refuse_as_full() cascade`.execute(sql);
   await applyFor(app, job.id, person);
   const { applicants, submissions } = await findStored(person.email);
