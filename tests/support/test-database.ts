@@ -111,10 +111,11 @@ async function prepareTemplate(server: string, connection: pg.Client): Promise<s
   return name;
 }
 
+/** The names too: a migrated database knows its migrations by them. */
 async function fingerprintTemplate(): Promise<string> {
   const paths = globSync(templateSources, { cwd: root }).toSorted();
   const texts = await Promise.all(paths.map((path) => readFile(root + path, 'utf8')));
-  return hash('sha256', texts.join('\0')).slice(0, 16);
+  return hash('sha256', [...paths, ...texts].join('\0')).slice(0, 16);
 }
 
 async function withConnection(server: string, work: (connection: pg.Client) => Promise<unknown>) {
