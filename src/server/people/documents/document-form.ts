@@ -13,7 +13,7 @@ import type { Services } from '../../ground/services.ts';
 import { cookiesOf } from '../../http/cookies.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { requireOwnSession } from '../own-page/own-page-sessions.ts';
-import { limitFiles } from './document-handlers.ts';
+import { admitFiles } from './admit-files.ts';
 import { fileProblem, reasonOfProblem } from './file-problem.ts';
 import { appendBytes, dropUpload, endUpload, startUpload } from './upload-store.ts';
 import type { Owner } from './upload-owner.ts';
@@ -30,7 +30,7 @@ type Fields = Record<string, string>;
 export function registerDocumentForm(app: FastifyInstance, services: Services, share: FairShare): void {
   const { config, database } = services;
   const { sql } = database;
-  const limit = limitFiles(services);
+  const admit = admitFiles(services);
   const isHttps = config.publicUrl.startsWith('https://');
 
   async function findOwner(fields: Fields, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
@@ -48,7 +48,7 @@ export function registerDocumentForm(app: FastifyInstance, services: Services, s
     form.on('file', (_field, file, name) => {
       const store = async () => {
         if (name === '' || name === undefined) throw fileProblem('missing');
-        await limit(request.ip);
+        await admit(request.ip);
         await storeFile(sql, file, { owner: await findOwner(fields, request, reply), fields, name });
       };
       // The rest of a refused file is read, so that the browser sees the answer.

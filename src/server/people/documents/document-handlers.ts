@@ -1,6 +1,5 @@
 import type { documentEndpoints } from '../../../contract/documents.ts';
 import { transact } from '../../../database/transact.ts';
-import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
 import { deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
@@ -9,26 +8,20 @@ import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { requireOwnSession } from '../own-page/own-page-sessions.ts';
 import { hideReasonOfHold } from '../own-page/hide-reason-of-hold.ts';
+import { admitFiles } from './admit-files.ts';
 import { documentEntity } from './document-entity.ts';
 import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
-import { appendBytes, startUpload } from './upload-store.ts';
-
-/** A broken connection asks again where to go on. */
-const startsForEachApplication = 50;
-
-export function limitFiles(services: Services) {
-  return limitVisitors(services, { name: 'document', things: 'files', each: startsForEachApplication });
-}
+import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
 export function documentHandlers(services: Services) {
   const { config, database } = services;
   const { sql } = database;
-  const limit = limitFiles(services);
+  const admit = admitFiles(services);
   /** One request of a file runs, so those that would wait for it hold no connection. */
   const appending = new Set<string>();
   return {
     startDocument: async ({ body: { reference = '', ...file }, address, cookies }) => {
-      await limit(address);
+      if (!(await isKnown(sql, file.key))) await admit(address);
       const owner =
         reference === ''
           ? { reference: '', applicant_id: (await requireOwnSession(sql, cookies)).record_id }

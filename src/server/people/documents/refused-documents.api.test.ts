@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { onlyOnEmbedded } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { fileRefusals } from '../../../contract/document-rules.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -127,4 +129,28 @@ test('a refused form says why, and leaves nothing', async () => {
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from document_contents where hash is null and received > 100`.execute(sql);
   assert.equal(rows[0]!.count, 0);
+});
+
+test('a network begins three files for each application, and goes on with them as often as it likes', async () => {
+  const strict = await createTestApp({ APPLY_LIMIT: '2' });
+  const { reference } = await applyFor(strict, (await createJob(strict)).id, personDetails());
+  const begin = (key: string) =>
+    strict.visitor.startDocument({ body: { reference, key, name: 'cv.pdf', kind: 'resume', size: 9 } });
+  const key = randomUUID();
+  for (let again = 0; again < 10; again += 1) await begin(key);
+  for (let more = 0; more < 5; more += 1) await begin(randomUUID());
+  assert.equal((await failureOf(begin(randomUUID()))).code, 'too_many_requests');
+  await begin(key);
+});
+
+test('the last gigabyte of the disk is for applications', onlyOnEmbedded, async (t) => {
+  const { reference } = await apply();
+  const free = (bytes: number) =>
+    t.mock.method(fs, 'statfs', async () => ({ bavail: bytes / 4096, bsize: 4096 }));
+  const send = () => sendFile(visitor, { reference, bytes: pdfFile() });
+  free(1024 ** 3 - 4096);
+  assert.equal((await failureOf(send())).code, 'unavailable');
+  await apply();
+  free(1024 ** 3);
+  await send();
 });

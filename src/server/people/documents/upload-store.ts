@@ -22,6 +22,11 @@ export type NewUpload = Owner & {
 /** More unfinished files of one owner end the oldest of them. */
 const mostUnfinished = 10;
 
+/** Whether a file with this key has begun, or is a document. */
+export async function isKnown(sql: Sql, key: string): Promise<boolean> {
+  return (await findState(sql, hashKey(key))) !== undefined;
+}
+
 /**
  * Begins a file, or finds it by its key: the same file goes on, also in another copy of the server.
  *
