@@ -17,7 +17,7 @@ export function ExportButton({ rows, request }: { rows: Total; request: Export }
   return (
     <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
       <Icon of={Download} className="size-4" /> {texts.exportCsv}
-      <span className="font-normal text-muted tabular-nums">{texts.rowCount(rows)}</span>
+      <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
     </Button>
   );
 }

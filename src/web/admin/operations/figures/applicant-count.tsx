@@ -4,10 +4,12 @@ import * as texts from './texts.ts';
 
 const box = { width: 58, height: 14 };
 
-/** The number of applicants, beside a line of the last days. */
+/** The number of applicants, beside a line of the last days in which somebody applied. */
 export function ApplicantCount({ job: { applicant_count, recent_counts } }: { job: JobRow }) {
   if (!recent_counts) return applicant_count;
-  const recent = texts.recent(recent_counts.reduce((sum, count) => sum + count, 0));
+  const recentCount = recent_counts.reduce((sum, count) => sum + count, 0);
+  if (recentCount === 0) return applicant_count;
+  const recent = texts.recent(recentCount);
   return (
     <span className="inline-flex items-center gap-3" title={recent}>
       <svg
