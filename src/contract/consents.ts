@@ -9,8 +9,7 @@ const keepForJobsTexts: Record<number, string> = {
 
 export const keepForJobs = { version: 1, text: keepForJobsTexts[1] ?? '' };
 
-export const NewConsent = Type.Object({
-  reference: RequiredText('Reference', limits.id),
+export const OwnConsent = Type.Object({
   keep: Type.Boolean({ title: 'Keep', description: 'False takes it back.' }),
   text_version: Type.Integer({
     title: 'Version',
@@ -18,6 +17,12 @@ export const NewConsent = Type.Object({
     maximum: keepForJobs.version,
     description: 'The words that the person read.',
   }),
+});
+export type OwnConsent = Static<typeof OwnConsent>;
+
+export const NewConsent = Type.Object({
+  reference: RequiredText('Reference', limits.id),
+  ...OwnConsent.properties,
 });
 export type NewConsent = Static<typeof NewConsent>;
 

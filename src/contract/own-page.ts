@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { applicationSteps } from './application-steps.ts';
 import { AppliedJob, NewGeneralApplication, SubmissionDetails } from './applications.ts';
+import { OwnConsent } from './consents.ts';
 import { OwnDocument } from './documents.ts';
 import { byId, Id, IdOf, Moment, OwnEmail, RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -51,6 +52,9 @@ export const OwnPage = Type.Object({
     description: 'The newest details from this page, until a recruiter has accepted them.',
   }),
   applications: Type.Array(OwnApplication, { description: 'The newest first.' }),
+  kept_for_jobs_since: Type.Union([Type.String(), Type.Null()], {
+    description: 'The day when the person let the agency keep the details for other jobs; null if not.',
+  }),
   documents: Type.Array(OwnDocument, { description: 'Those that the person sent, the newest first.' }),
   mails: Type.Array(
     Type.Object({
@@ -117,6 +121,11 @@ export const ownPageEndpoints = {
   confirmOwnEmail: {
     summary: 'Confirm a new email with the code from its mailbox',
     body: Type.Object({ code }),
+    response: done,
+  },
+  saveOwnConsent: {
+    summary: 'Let the agency keep one’s details for other jobs, or take that back',
+    body: OwnConsent,
     response: done,
   },
   eraseOwnData: { summary: 'Erase everything about oneself, for good', response: done },

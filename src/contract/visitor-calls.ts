@@ -29,6 +29,7 @@ export const visitorCalls = {
   correctOwnDetails: visitorCall('PUT /api/my/details'),
   confirmOwnEmail: visitorCall('PUT /api/my/email'),
   removeOwnDocument: visitorCall('DELETE /api/my/document/:id'),
+  saveOwnConsent: visitorCall('PUT /api/my/consent'),
   eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 

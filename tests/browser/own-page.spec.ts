@@ -96,6 +96,10 @@ test('an application is withdrawn and brought back, and everything is erased', a
     await undo.click({ timeout: 1_000 });
     await expect(page.getByText('Your application is back where it was.')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await page.getByRole('button', { name: 'Yes, keep my details' }).click();
+  await expect(page.getByText('We keep your details for other jobs. You agreed on')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Yes, keep my details' })).toBeVisible();
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await downloads).suggestedFilename()).toBe('my-applications.json');

@@ -262,6 +262,7 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
     () => visitor.changeOwnApplication({ body: { id: '1', act: 'withdraw' } }),
     () => visitor.correctOwnDetails({ body: personDetails() }),
     () => visitor.confirmOwnEmail({ body: { code: '123456' } }),
+    () => visitor.saveOwnConsent({ body: { keep: true, text_version: 1 } }),
     () => visitor.eraseOwnData(),
     () => visitor.removeOwnDocument({ params: { id: '1' } }),
   ]) {

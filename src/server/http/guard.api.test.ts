@@ -116,6 +116,7 @@ test('the public calls are the listed ones', () => {
     'requestPasswordLink',
     'saveAnswers',
     'saveConsent',
+    'saveOwnConsent',
     'sendMessage',
     'startDocument',
   ]);

@@ -1,9 +1,9 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { NewConsent } from '../../../contract/consents.ts';
+import type { NewConsent, OwnConsent } from '../../../contract/consents.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
-import { lockSender, recordsOf } from '../person.ts';
+import { lockSender, personOf, recordsOf } from '../person.ts';
 
 /** Whether the person lets the agency keep the details for other jobs, since when; null if not. */
 export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date | null> {
@@ -23,6 +23,16 @@ export async function saveConsent(sql: Sql, { reference, keep, text_version }: N
     if (!found) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
     const { person, record: applicant_id } = found;
     await addConsent(transaction, person, { applicant_id, reference, keep, text_version });
+  });
+}
+
+/** For the person whose own page is open: it belongs to the record of the mailbox. */
+export async function saveOwnConsent(sql: Sql, record: string, consent: OwnConsent): Promise<void> {
+  await transact(sql, async (transaction) => {
+    const owner = personOf(expression`${record}::bigint`).as('person');
+    const find = () => transaction.selectNoFrom(owner).executeTakeFirst();
+    const found = await lockSender(transaction, find, { isAlone: true });
+    if (found?.person) await addConsent(transaction, found.person, { ...consent, applicant_id: record });
   });
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
+import { applyAsNew, newBrowser, openPage, readPage } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { transact } from '../../../database/transact.ts';
@@ -102,4 +103,19 @@ test('a submission keeps the privacy notice that was shown, also one that looked
     rows.map(({ notice }) => notice),
     Array.from({ length: 2 }, () => '2026-11 https://agency.example/privacy'),
   );
+});
+
+test('the own page shows a consent, and gives it or takes it back for the whole person', async () => {
+  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  const [browser, other] = [await openPage(app, kept), await openPage(app, merged)];
+  const sayHere = (from: typeof browser, keep: boolean) =>
+    from.saveOwnConsent({ body: { keep, text_version: 1 } });
+  assert.equal((await readPage(browser)).kept_for_jobs_since, null);
+  await sayHere(browser, true);
+  assert.notEqual((await readPage(other)).kept_for_jobs_since, null);
+  await sayHere(other, false);
+  assert.equal((await readPage(browser)).kept_for_jobs_since, null);
+  assert.equal(await keptSince(kept.id), null);
+  assert.equal((await failureOf(sayHere(newBrowser(app), true))).code, 'not_signed_in');
 });

@@ -10,6 +10,7 @@ import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
+import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
 import { confirmEmail, correctDetails } from './own-corrections.ts';
 import { endOtherLinks, findOwnLink, takeOwnCode } from './own-page-links.ts';
@@ -108,6 +109,12 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       const session = await requireOwnSession(sql, cookies);
       await emailCodes.spend(session.person);
       if (!(await confirmEmail(sql, body.code, session))) throw fieldProblem('code', wrongCode);
+      return { done: true };
+    },
+    saveOwnConsent: async ({ body, cookies }) => {
+      const { person, record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(person);
+      await saveOwnConsent(sql, record_id, body);
       return { done: true };
     },
     eraseOwnData: async ({ cookies }) => {

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { stepOf } from '../../../contract/application-steps.ts';
 import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
-import { dayIn } from '../../ground/agency-day.ts';
+import { dayIn, dayOf } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
@@ -10,6 +10,7 @@ import { shownSince, shownStage, shownWords, waitsAsShown } from '../application
 import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
+import { keptForJobsSince } from '../consents/consent-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
 import { emailsOf, messagesOf } from '../person.ts';
 import { findUnconfirmed, ownSource } from './own-corrections.ts';
@@ -37,6 +38,7 @@ export async function readOwnPage(
     unconfirmed_email: await findUnconfirmed(sql, session),
     correction: findCorrection(applications, stored),
     applications,
+    kept_for_jobs_since: await findKeptSince(sql, person, promise),
     documents: await listOwnDocuments(sql, person),
     mails: await listOwnMails(sql, person),
     messages: await sql
@@ -48,6 +50,12 @@ export async function readOwnPage(
       .limit(mostRows)
       .execute(),
   };
+}
+
+async function findKeptSince(sql: Sql, person: string, { agencyTimeZone }: Promised): Promise<string | null> {
+  const since = keptForJobsSince(expression`${person}::bigint`).as('since');
+  const row = await sql.selectNoFrom(since).executeTakeFirstOrThrow();
+  return row.since && dayOf(agencyTimeZone, row.since);
 }
 
 const mostRows = 100;

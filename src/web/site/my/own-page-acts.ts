@@ -1,4 +1,5 @@
 import type { VisitorApi } from '../../../contract/client.ts';
+import { keepForJobs } from '../../../contract/consents.ts';
 import type { OwnPage } from '../../../contract/own-page.ts';
 import {
   explainFault,
@@ -8,6 +9,7 @@ import {
   readField,
 } from '../layout/visitor-form.ts';
 import { readDetails } from '../apply/apply-details.ts';
+import * as consents from '../consent/texts.ts';
 import * as texts from './texts.ts';
 
 /** Why the page is closed in this browser, or what its door says. */
@@ -56,6 +58,11 @@ const acts: Record<string, Act> = {
   remove_document: async (api, form) => {
     await api.removeOwnDocument({ params: { id: readField(form, 'id') } });
     return { notice: texts.documentErased };
+  },
+  keep: async (api, form) => {
+    const keep = readField(form, 'keep') === 'yes';
+    await api.saveOwnConsent({ body: { keep, text_version: keepForJobs.version } });
+    return { notice: keep ? consents.kept : consents.takenBack };
   },
   erase: async (api) => {
     await api.eraseOwnData();

@@ -9,6 +9,7 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
 import { OwnApplication } from './own-application.tsx';
+import { OwnConsent } from './own-consent.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnDocuments } from './own-documents.tsx';
 import { OwnMails } from './own-mails.tsx';
@@ -107,6 +108,7 @@ function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
       <OwnDocuments documents={page.documents} />
       <OwnDetails page={page} />
       <OwnMails {...page} />
+      <OwnConsent since={page.kept_for_jobs_since} />
       <PageActs />
     </>
   );

@@ -51,6 +51,10 @@ export const cameBack = 'It came back: this mailbox did not take it.';
 export const noMails = 'We have sent you no mail yet.';
 export const yourMessages = 'Your messages to us';
 
+export const otherJobs = 'Other jobs';
+export const youAgreed = (day: string) => `You agreed on ${day}.`;
+export const keepMe = 'Yes, keep my details';
+
 export const yourPage = 'This page';
 export const print = 'Print';
 export const leave = 'Close my page';
