@@ -98,8 +98,11 @@ test('an application is withdrawn and brought back, and everything is erased', a
   }).toPass();
   await page.getByRole('button', { name: 'Yes, keep my details' }).click();
   await expect(page.getByText('We keep your details for other jobs. You agreed on')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('button', { name: 'Yes, keep my details' })).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
+    const notice = page.getByText('We no longer keep your details for other jobs.');
+    await expect(notice).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await downloads).suggestedFilename()).toBe('my-applications.json');
