@@ -42,7 +42,7 @@ test('the words of a mail are changed with a preview beside them, and go back to
 
 test('without a sender there is no domain to look up', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/system/mail-domain');
-  await expect(page.getByText('No sender is set')).toBeVisible();
+  await expect(page.getByText('Mails have no sender yet')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
