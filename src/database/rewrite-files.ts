@@ -31,15 +31,20 @@ export async function rewriteFiles(client: Client): Promise<number> {
   return rows.length;
 }
 
-/** A rewrite keeps the rows that an older transaction could see, also one in another database of the same PostgreSQL. */
+/**
+ * A rewrite keeps the rows that an older transaction could see: one that writes, also in another database of the same
+ * PostgreSQL, and one that only reads in this database, such as a backup or the statistics of autovacuum.
+ */
 export async function waitForOlderTransactions(client: Client): Promise<void> {
   const { rows } = await client.query('select pg_current_xact_id()::text as id');
-  const ours = Number(rows[0]?.id);
+  const ours = `'${rows[0]?.id}'::xid8`;
   for (const end = Date.now() + patienceMs; ; await setTimeout(100)) {
-    const { rows: running } = await client.query(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as id',
-    );
-    if (Number(running[0]?.id) > ours) return;
+    const { rows: older } = await client.query(`
+      select 'a writer' as id where pg_snapshot_xmin(pg_current_snapshot()) <= ${ours}
+      union all
+      select pid::text from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age(${ours}::xid)`);
+    if (older.length === 0) return;
     if (Date.now() > end)
       throw new Error('a transaction that began before the rewrite still runs: try again later');
   }

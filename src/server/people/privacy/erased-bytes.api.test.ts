@@ -13,6 +13,7 @@ import {
   onlyOnPostgres,
 } from '../../../../tests/support/scratch-place.ts';
 import { rewriteFiles } from '../../../database/rewrite-files.ts';
+import type { Sql } from '../../../database/open.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { keepUp } from '../../../database/embedded/embedded-upkeep.ts';
 import { openEmbedded } from '../../../database/embedded/embedded.ts';
@@ -79,22 +80,39 @@ test(
     const other = await connect(t);
     await other.query('begin');
     await other.query('select pg_current_xact_id()');
-    await sql.insertInto('erasures_in_files').defaultValues().execute();
-    const said: string[] = [];
-    const query = (statement: string) => {
-      said.push(statement);
-      return expression.raw<{ id: string }>(statement).execute(sql);
-    };
-    const rewriting = rewriteFiles({ query });
-    // It has looked once, and looks again.
-    const waits = () => said.filter((statement) => statement.includes('pg_snapshot_xmin')).length > 1;
-    const isRewriting = () => said.some((statement) => statement.startsWith('vacuum'));
-    while (!waits() && !isRewriting()) await setTimeout(10);
-    assert.equal(isRewriting(), false);
+    const rewriting = await expectWaiting(sql);
     await other.query('commit');
-    assert.equal(await rewriting, 1);
+    assert.equal(await rewriting.done, 1);
   },
 );
+
+test('a rewrite waits for a reader that began before', onlyOnPostgres, async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const reading = sql.transaction().setIsolationLevel('repeatable read');
+  const rewriting = await reading.execute(async (reader) => {
+    await reader.selectFrom('applicants').select('id').execute();
+    return expectWaiting(sql);
+  });
+  assert.equal(await rewriting.done, 1);
+});
+
+/** Begins to rewrite the files, and sees that it waits. */
+async function expectWaiting(sql: Sql): Promise<{ done: Promise<number> }> {
+  await sql.insertInto('erasures_in_files').defaultValues().execute();
+  const said: string[] = [];
+  const query = (statement: string) => {
+    said.push(statement);
+    return expression.raw<{ id: string }>(statement).execute(sql);
+  };
+  const done = rewriteFiles({ query });
+  // It has looked once, and looks again.
+  const waits = () => said.filter((statement) => statement.includes('pg_snapshot_xmin')).length > 1;
+  const isRewriting = () => said.some((statement) => statement.startsWith('vacuum'));
+  while (!waits() && !isRewriting()) await setTimeout(10);
+  assert.equal(isRewriting(), false);
+  return { done };
+}
 
 /** A connection to a database of its own. */
 async function connect(t: TestContext): Promise<pg.Client> {
