@@ -34,10 +34,27 @@ const pause = () => Promise.resolve();
 test('a file arrives byte for byte, however often the connection is cut', async () => {
   for (let round = 0; round < 200; round += 1) {
     const bytes = randomBytes(randomInt(1, 400_000));
-    const server = createServer(bytes.length, () => randomInt(3) === 0);
+    const server = createServer(bytes.length, () => randomInt(6) === 0);
     await sendFile(new Blob([bytes]), { ...server, signal, pause, onProgress: () => undefined });
     assert.ok(server.stored().equals(bytes));
   }
+});
+
+test('a connection that is cut after every piece brings the whole file', async () => {
+  const bytes = randomBytes(1_000_000);
+  let stored = 0;
+  const state = () => ({ received: stored, is_done: stored === bytes.length });
+  await sendFile(new Blob([bytes]), {
+    start: async () => state(),
+    append: async (_offset, piece) => {
+      stored += piece.size;
+      throw unreachable();
+    },
+    signal,
+    pause,
+    onProgress: () => undefined,
+  });
+  assert.equal(stored, bytes.length);
 });
 
 test('on a good connection every byte is sent once, and the progress only grows', async () => {

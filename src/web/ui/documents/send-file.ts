@@ -36,10 +36,13 @@ export async function sendFile(
 ): Promise<void> {
   let pieceBytes = shortest;
   let state: UploadState | undefined;
+  let most = 0;
   for (let attempt = 0; ;) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     try {
       state ??= await start(patience);
+      if (state.received > most) attempt = 0;
+      most = state.received;
       onProgress(state.received);
       if (state.is_done) return;
       const begun = performance.now();
@@ -47,7 +50,6 @@ export async function sendFile(
       state = await append(received, file.slice(received, received + pieceBytes), patience);
       const isQuick = performance.now() - begun < quickMs;
       pieceBytes = isQuick ? Math.min(pieceBytes * 2, longest) : Math.max(pieceBytes / 2, shortest);
-      attempt = 0;
     } catch (error) {
       signal.throwIfAborted();
       attempt += 1;
