@@ -17,9 +17,9 @@ const isOfNobody = () => sql<boolean>`applicant_id is null and not exists (
 /** A part of `personalData`, in the order of an erasure. The last document of a content takes its bytes with it. */
 export const documentData: Record<keyof DocumentTables, TableData> = {
   documents: {
-    visitors: ['reference', 'kind', 'name', 'type', 'size', 'key_hash'],
+    visitors: ['reference', 'kind', 'name', 'size', 'key_hash'],
     staff: ['sent_by'],
-    neither: ['id', 'applicant_id', 'content_id', 'created_at', 'removed_at', 'version'],
+    neither: ['id', 'applicant_id', 'content_id', 'type', 'created_at', 'removed_at', 'version'],
     rows: { of: ofPerson, erase: 'delete' },
     expires: isOfNobody,
   },
