@@ -35,7 +35,9 @@ test('Done before the questions leads to the receipt, which says how many are le
   await saved;
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
-  await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Success! Your application has reached us.' }),
+  ).toBeVisible();
   await expect(page.getByText('2 questions are left.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'How far it has come' }).locator('[aria-current]')).toHaveText(
     'Sent',
@@ -243,7 +245,9 @@ test.describe('without JavaScript', () => {
     const { job } = await createAskingJob(server, ['Which glove size?']);
     await applyFor(page, job.id);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('status')).toContainText('Success! Your application has reached us.');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Success! Your application has reached us.' }),
+    ).toBeVisible();
     await expect(page.getByText('1 question is left.')).toBeVisible();
     await page.getByRole('link', { name: 'Answer the questions' }).click();
     const form = page.frameLocator('iframe');
@@ -252,7 +256,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
     await expect(form.getByText('A recruiter reads your application')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('status')).toContainText('Success!');
+    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
     await expect(page.getByText('1 question is left.')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Keep my details for other jobs' }).check();
     await page.getByRole('button', { name: 'Save' }).click();

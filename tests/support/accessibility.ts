@@ -14,15 +14,32 @@ export const openListRules = ['aria-hidden-focus', 'page-has-heading-one', 'regi
  */
 export async function expectAccessible(page: Page, besides: string[] = []): Promise<void> {
   await waitForHeading(page);
-  // axe would measure a half-covered element under a sticky bar as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     // axe would measure a colour in the middle of its transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await inspect(page, colorScheme, besides).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, `axe in the ${colorScheme} theme`).toEqual([]);
+    const found = await findFaults(inspect(page, colorScheme, besides));
+    const small = found.some((fault) => fault.startsWith(smallTarget)) ? await findSmallElsewhere(page) : [];
+    const faults = found.filter((fault) => !fault.startsWith(smallTarget) || small.includes(fault));
+    expect(faults, `axe in the ${colorScheme} theme`).toEqual([]);
   }
+}
+
+const smallTarget = 'target-size';
+
+/** axe measures a half-covered element under a sticky bar as too small: it counts when it is so elsewhere, too. */
+async function findSmallElsewhere(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollBy(0, 100));
+  const found = await findFaults(
+    new AxeBuilder({ page }).exclude('iframe').setLegacyMode().withRules(smallTarget),
+  );
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return found;
+}
+
+async function findFaults(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 function inspect(page: Page, colorScheme: 'light' | 'dark', besides: string[]): AxeBuilder {
