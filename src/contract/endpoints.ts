@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import { adminEndpoints } from './admins.ts';
+import { alertEndpoints } from './alerts.ts';
 import { applicantEndpoints } from './applicants.ts';
 import { applicationEndpoints, suspectedApplicationEndpoints } from './applications.ts';
 import type { CallName, calls } from './calls.ts';
@@ -44,6 +45,7 @@ export type EndpointShapes = {
 
 export const endpoints = {
   ...adminEndpoints,
+  ...alertEndpoints,
   ...applicantEndpoints,
   ...applicationEndpoints,
   ...changeEndpoints,

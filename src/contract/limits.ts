@@ -28,6 +28,8 @@ export const limits = {
   stageName: 60,
   movedAtOnce: 10_000,
   mailSubject: 150,
+  /** One mailbox has no more. */
+  alerts: 20,
   mailText: 3_000,
   displayName: 100,
   postalCode: 20,

@@ -17,6 +17,9 @@ export const MailKind = Type.Enum(
     'personal',
     'own_link',
     'new_email',
+    'alert_confirmation',
+    'job_alert',
+    'alert_renewal',
   ],
   { title: 'Kind' },
 );

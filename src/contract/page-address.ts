@@ -24,6 +24,8 @@ const pages: { path: RegExp; parameters: string[] }[] = [
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),
     parameters: ['reference', ...source],
   },
+  { path: /^\/alerts$/, parameters: ['key'] },
+  { path: /^\/alerts\/new$/, parameters: ['q', 'location', 'industry', ...source] },
   { path: /^\/documents$/, parameters: ['reference', 'outcome', ...source] },
   { path: /^\/(?:apply|apply-now|questions)$/, parameters: ['reference', ...source] },
 ];

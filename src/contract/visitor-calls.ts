@@ -35,6 +35,11 @@ export const visitorCalls = {
 
   saveConsent: visitorCall('PUT /api/consent'),
 
+  /** Afterwards a mail asks for a confirmation. */
+  askForAlert: visitorCall('POST /api/alert', { status: 201 }),
+  getAlerts: visitorCall('POST /api/alerts', { isReadOnly: true }),
+  changeAlerts: visitorCall('PUT /api/alerts'),
+
   sendMessage: visitorCall('POST /api/message', { status: 201 }),
 
   getLandingContent: visitorCall('GET /api/content/landing'),

@@ -19,6 +19,7 @@ export const impersonalTables = {
   mail_texts: { neither: ['kind', 'subject', 'opening', 'next_steps', 'version'] },
   migrations: { neither: ['name', 'applied_at'] },
   open_job_words: { neither: ['job_id', 'word'] },
+  opened_jobs: { neither: ['job_id', 'opened_at'] },
   public_changes: { neither: ['id', 'at'] },
   question_versions: { neither: ['question_id', 'version', 'text', 'kind', 'choices'] },
   questions: {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { alertData } from './alert-data.ts';
 import { documentData } from './document-data.ts';
 import { impersonalTables } from './impersonal-tables.ts';
 import { ownPageData } from './own-page-data.ts';
@@ -165,6 +166,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'kind',
       'application_id',
       'message_id',
+      'alert_reader_id',
       'bounce_token',
       'state',
       'next_try_at',
@@ -267,6 +269,7 @@ export const personalData: Record<AnyTable, TableData> = {
   // After the changes too.
   ...documentData,
   ...ownPageData,
+  ...alertData,
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
   admins: {

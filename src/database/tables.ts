@@ -6,6 +6,7 @@ import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { AccessTables } from './access-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
 import type { OwnPageTables } from './own-page-tables.ts';
@@ -14,7 +15,7 @@ import type { StageKind } from '../contract/stages.ts';
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
-type PartTables = AccessTables & NoteTables & OwnPageTables & DocumentTables;
+type PartTables = AccessTables & AlertTables & NoteTables & OwnPageTables & DocumentTables;
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = PartTables & {
@@ -207,6 +208,7 @@ export type Tables = PartTables & {
     data: ColumnType<unknown, string, never>;
     application_id: ColumnType<string | null, string | undefined, never>;
     message_id: ColumnType<string | null, string | undefined, never>;
+    alert_reader_id: ColumnType<string | null, string | undefined, never>;
     username: ColumnType<string | null, string | undefined, never>;
     state: Generated<MailState>;
     next_try_at: Generated<Date | null>;

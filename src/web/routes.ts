@@ -12,6 +12,8 @@ export default [
     route('apply-now', 'site/apply/apply-now-page.tsx', { id: 'apply-generally' }),
     route('apply', 'site/apply/complete-application-page.tsx', { id: 'complete-general-application' }),
     route('keep-me', 'site/consent/keep-me-page.tsx'),
+    route('alerts', 'site/alerts/alerts-page.tsx'),
+    route('alerts/new', 'site/alerts/new-alert-page.tsx'),
     route('documents', 'site/documents/documents-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),
     route('my', 'site/my/own-page.tsx'),

@@ -52,6 +52,7 @@ export async function callEverything(app: Copy): Promise<void> {
   await callQuestions(callers);
   await callAdmins(recruiter, app.login);
   await callPasswordLinks({ visitor, recruiter });
+  await callAlerts(callers);
   await callOwnPages(callers);
   await callMailPages(recruiter);
   await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
@@ -251,6 +252,13 @@ async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void>
   // No mail is sent here, and so nobody is invited.
   const invitation = { username: 'nobody', first_name: 'A', surname: 'B', work_email: 'a@example.com' };
   assert.equal((await failureOf(recruiter.inviteAdmin({ body: invitation }))).code, 'validation_failed');
+}
+
+/** `alerts.api.test.ts` confirms one. */
+async function callAlerts({ visitor }: Callers): Promise<void> {
+  await visitor.askForAlert({ body: { email: 'reader@example.com', pace: 'weekly' } });
+  assert.equal((await failureOf(visitor.getAlerts({ body: { token: 'none' } }))).code, 'not_found');
+  await visitor.changeAlerts({ body: { token: 'none', act: 'end_all' } });
 }
 
 /** `own-page.api.test.ts` opens one. */

@@ -1,6 +1,5 @@
 import { readConfig } from '../../src/server/ground/config/config.ts';
-import { makePasswordLink } from '../../src/server/accounts/password-links/password-link-store.ts';
-import { makeOwnLink } from '../../src/server/people/own-page/own-page-links.ts';
+import { mailReaders } from '../../src/server/process/mail-readers.ts';
 import { deliverMail } from '../../src/server/mail/outbox/deliver-mail.ts';
 import { claimDueMails } from '../../src/server/mail/outbox/mail-outbox.ts';
 import { openMailServer } from '../../src/server/mail/outbox/mail-server.ts';
@@ -22,7 +21,7 @@ const limits = { silenceMs: 1_000, sendMs: 2_000 };
 export async function deliverMails(
   { database: { sql } }: Stored,
   environment: Record<string, string> = {},
-  makeLink = makePasswordLink,
+  makeLink = mailReaders.makeLink,
 ): Promise<string[]> {
   const config = readConfig({ MAIL_FROM: 'jobs@agency.example', ...environment });
   const server = openMailServer(config, limits);
@@ -30,7 +29,7 @@ export async function deliverMails(
   const log = createTestLogger('info', (_entry, line) => lines.push(line));
   keepSettings(environment);
   const stopping = new AbortController().signal;
-  const parts = { sql, config, log, makeLink, makeOwnLink, server, stopping };
+  const parts = { sql, config, log, ...mailReaders, makeLink, server, stopping };
   try {
     for (;;) {
       const mails = await claimDueMails(sql, 5);

@@ -12,8 +12,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
 import { followMailbox } from '../mail/mailbox/follow-mailbox.ts';
-import { makeOwnLink } from '../people/own-page/own-page-links.ts';
-import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
+import { mailReaders } from '../process/mail-readers.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 
 const app = await createTestApp();
@@ -54,7 +53,7 @@ async function breakTable(when: string, table: string, column: string): Promise<
 
 function startWorker() {
   const config = readConfig({ SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.example' });
-  return startMailWorker(app.database, { config, log, makeLink: makePasswordLink, makeOwnLink });
+  return startMailWorker(app.database, { config, log, ...mailReaders });
 }
 
 test('the answer of a mail server that names the recipient is stored, and not logged', async () => {

@@ -46,6 +46,7 @@ import { registerMailFrame } from '../mail/texts/mail-frame.ts';
 import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
 import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
+import { alertHandlers } from '../jobs/alerts/alert-handlers.ts';
 import { consentHandlers } from '../people/consents/consent-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
 import { stageHandlers } from '../people/stages/stage-handlers.ts';
@@ -187,6 +188,7 @@ export async function createApp({
       ...documentHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
+      ...alertHandlers(services),
       ...consentHandlers(services),
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),

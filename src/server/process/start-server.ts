@@ -15,15 +15,15 @@ import { isLoopback } from '../ground/addresses.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
+import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
-import { makeOwnLink } from '../people/own-page/own-page-links.ts';
-import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/built-web.ts';
+import { mailReaders } from './mail-readers.ts';
 import { portPatienceMs, whenFree } from './when-free.ts';
 
 export type RunningServer = {
@@ -77,7 +77,7 @@ export async function startServer(
   const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
-  const mail = startMailWorker(database, { config, log: logger, makeLink: makePasswordLink, makeOwnLink });
+  const mail = startMailWorker(database, { config, log: logger, ...mailReaders });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
   const bounces = await startMailbox(config.mail, database, logger);
@@ -85,6 +85,7 @@ export async function startServer(
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startSweepingUploads(sql, logger).close);
+  parts.defer(startFollowingAlerts(sql, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
     parts.defer(erasures.close);

@@ -107,6 +107,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
       text: 'Hello {first_name}',
     },
   }),
+  askForAlert: async () => ({ body: { email: `keyed${nextNumber()}@example.com`, pace: 'weekly' } }),
   sendMessage: async () => ({ body: newMessage() }),
   sendMailAgain: async () => {
     await applyFor(app, job.id);

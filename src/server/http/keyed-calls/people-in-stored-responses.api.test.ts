@@ -270,6 +270,7 @@ const aboutNobody: CallName[] = [
   // Ids of applications, and the name of an admin.
   'moveApplications',
   'closeJob',
+  'askForAlert',
   'createLocation',
   'createIndustry',
   'mergeLocations',

@@ -16,6 +16,22 @@ const blanks = 12;
 
 /** @returns `undefined` for a text without words */
 export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<JobSearch | undefined> {
+  return composeSearch(await readWords(sql, text, scope));
+}
+
+/**
+ * For jobs to come: what the list finds today, and a word that no open job has yet as it was typed.
+ *
+ * @returns in PostgreSQL's `tsquery` syntax; `undefined` for a text without words
+ */
+export async function readLastingSearch(sql: Sql, text: string): Promise<string | undefined> {
+  const words = await readWords(sql, text, 'open jobs');
+  const today = composeSearch(words);
+  const asTyped = composeSearch(words.map((word) => ({ ...word, isKnown: true })));
+  return today && asTyped && `(${today.query}) | (${asTyped.query})`;
+}
+
+async function readWords(sql: Sql, text: string, scope: Scope): Promise<SearchWord[]> {
   const { rows } = await expression<SearchWord>`
     select word, stem, "isKnown", array(
       select similar_word from (
@@ -49,7 +65,7 @@ export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<
     ) as typed
     order by position
   `.execute(sql);
-  return composeSearch(rows);
+  return rows;
 }
 
 function isWordOf(scope: Scope, word: RawBuilder<unknown>): RawBuilder<boolean> {

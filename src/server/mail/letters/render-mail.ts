@@ -1,5 +1,6 @@
 import { stepOf } from '../../../contract/application-steps.ts';
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
+import { alertConfirmation, type AlertNews, alertRenewal, jobAlert } from './alert-mails.ts';
 import { invitation, passwordChanged, passwordReset } from './account-mails.ts';
 import {
   type Digest,
@@ -35,6 +36,8 @@ export type Extras = {
   /** The words of the stage that a mail tells of, and what it means. */
   stage?: (MailTextFields & Partial<Pick<StageWords, 'kind' | 'isFirst'>>) | undefined;
   mention?: Mention;
+  /** For a reader of alerts. */
+  alert?: AlertNews;
 };
 
 /** Some programs cut longer ones. */
@@ -50,7 +53,7 @@ export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {})
 function contentOf(
   mail: MailContent,
   brand: Brand,
-  { texts = {}, link, news, stage, mention }: Extras,
+  { texts = {}, link, news, stage, mention, alert }: Extras,
 ): Letter {
   const wordsOf = (kind: MailTextKind) => ({ texts: texts[kind] ?? standardTexts[kind], brand });
   switch (mail.kind) {
@@ -80,6 +83,12 @@ function contentOf(
       return ownLink(mail.data, brand);
     case 'new_email':
       return newEmail(mail.data);
+    case 'alert_confirmation':
+      return alertConfirmation(brand, alert);
+    case 'job_alert':
+      return jobAlert(brand, alert);
+    case 'alert_renewal':
+      return alertRenewal(brand, alert);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

@@ -9,8 +9,7 @@ import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { makeOwnLink } from '../../people/own-page/own-page-links.ts';
-import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
+import { mailReaders } from '../../process/mail-readers.ts';
 import { addressNotice, claimDueMails } from './mail-outbox.ts';
 import { openMailServer } from './mail-server.ts';
 
@@ -47,7 +46,7 @@ async function applyAndClaim(tries: number) {
   const server = openMailServer(config);
   const log = createTestLogger('info');
   after(() => server?.close());
-  const parts = { sql, config, log, makeLink: makePasswordLink, makeOwnLink, server };
+  const parts = { sql, config, log, ...mailReaders, server };
   return { mail: mail!, parts: { ...parts, stopping: new AbortController().signal } };
 }
 

@@ -9,7 +9,7 @@ import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import { readMention } from './read-mention.ts';
 import { findThread } from './find-thread.ts';
-import { type MailContent, visitorKinds } from './mail-data.ts';
+import { type MailContent, type MailData, visitorKinds } from './mail-data.ts';
 import {
   addressNotice,
   type ClaimedMail,
@@ -23,6 +23,8 @@ import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from '
 import { createToken } from './return-address.ts';
 import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
 import { brandOf } from '../letters/brand.ts';
+import { type AlertNews, alertsUrl } from '../letters/alert-mails.ts';
+import type { Digest } from '../letters/agency-mails.ts';
 import { type Secrets, withSecrets } from '../letters/own-link.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
@@ -42,6 +44,11 @@ export type DeliveryParts = {
     sql: Sql,
     mail: { application_id: string; recipient: string; kind: MailKind },
   ) => Promise<Secrets | undefined>;
+  /** For a reader of alerts; `undefined` when there is nothing to tell any more. */
+  readAlert: (
+    sql: Sql,
+    mail: { id: string; kind: MailKind; alert_reader_id: string | null },
+  ) => Promise<AlertNews | undefined>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
@@ -131,9 +138,17 @@ function write(content: MailContent, config: Config, extras: Extras): WrittenMai
 async function complete(
   parts: DeliveryParts,
   content: MailContent,
-  { application_id, ...mail }: WrittenMail & { recipient: string; application_id: string | null },
-): Promise<typeof mail | undefined> {
-  const { sql, config, makeLink } = parts;
+  {
+    application_id,
+    ...mail
+  }: WrittenMail & {
+    id: string;
+    recipient: string;
+    application_id: string | null;
+    alert_reader_id: string | null;
+  },
+): Promise<(typeof mail & { endsAt?: string }) | undefined> {
+  const { sql, config, makeLink, readAlert } = parts;
   const { kind, data } = content;
   const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
   if (kind === 'invitation' || kind === 'password_reset') {
@@ -145,19 +160,38 @@ async function complete(
     const mention = await readMention(sql, data);
     return mention && renderWith({ mention });
   }
+  if (mail.alert_reader_id !== null) {
+    const alert = await readAlert(sql, { ...mail, kind });
+    return alert && { ...renderWith({ alert }), endsAt: alertsUrl(config.site.publicUrl, alert.token) };
+  }
   if (withSecretsOfPage.has(kind)) return addOwnLink(parts, { kind, application_id, ...mail });
   if (kind !== 'digest') return mail;
-  const readers = await findReaders(sql, config.mail, data.until === undefined ? 'at_once' : 'daily');
-  const reader = readers.find(({ address }) => address.toLowerCase() === mail.recipient.toLowerCase());
+  const news = await readNews(parts, mail.recipient, data);
+  return news && renderWith({ news });
+}
+
+async function readNews(
+  { sql, config }: DeliveryParts,
+  recipient: string,
+  { from, until }: MailData['digest'],
+): Promise<Digest | undefined> {
+  const readers = await findReaders(sql, config.mail, until === undefined ? 'at_once' : 'daily');
+  const reader = readers.find(({ address }) => address.toLowerCase() === recipient.toLowerCase());
   if (!reader) return undefined;
-  const until = data.until === undefined ? tomorrow() : new Date(data.until);
-  const news = await readDigest(sql, reader, { from: new Date(data.from), until });
-  return news.applications.count + news.messages.count > 0 ? renderWith({ news }) : undefined;
+  const end = until === undefined ? tomorrow() : new Date(until);
+  const news = await readDigest(sql, reader, { from: new Date(from), until: end });
+  return news.applications.count + news.messages.count > 0 ? news : undefined;
 }
 
 const withSecretsOfPage = new Set<MailKind>(['application_confirmation', 'stage', 'own_link', 'new_email']);
 
-type ToApplicant = WrittenMail & { kind: MailKind; recipient: string; application_id: string | null };
+type ToApplicant = WrittenMail & {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  application_id: string | null;
+  alert_reader_id: string | null;
+};
 
 /** A reader without a page any more gets the mail without a link, and no mail that is nothing but a link. */
 async function addOwnLink(

@@ -57,6 +57,11 @@ export type MailData = {
   own_link: { first_name: string };
   /** So is its code. */
   new_email: { first_name: string };
+  /** It says nothing that somebody typed: anybody can have it sent to any address. */
+  alert_confirmation: Record<string, never>;
+  /** The jobs are read when it leaves. */
+  job_alert: Record<string, never>;
+  alert_renewal: Record<string, never>;
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
@@ -86,4 +91,5 @@ export const dailyCaps: Partial<Record<MailKind, number>> = {
   message_confirmation: 3,
   own_link: 3,
   new_email: 3,
+  alert_confirmation: 3,
 };

@@ -1,4 +1,4 @@
-import { sql as expression, type Selectable, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql as expression, type Selectable, type UpdateObject } from 'kysely';
 import type pg from 'pg';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { MailState } from '../../../contract/mails.ts';
@@ -25,17 +25,28 @@ const claimedColumns = [
   'sent_again_by',
   'application_id',
   'message_id',
+  'alert_reader_id',
   'created_at',
 ] as const;
 
 export type ClaimedMail = Pick<Selectable<Tables['mails']>, (typeof claimedColumns)[number]>;
 
 /** Takes mails that are due, and counts the try. No other worker gets them until the lease is over. */
-export function claimDueMails(sql: Sql, limit: number): Promise<ClaimedMail[]> {
+export async function claimDueMails(sql: Sql, limit: number): Promise<ClaimedMail[]> {
+  const first = await claim(sql, limit, expression<boolean>`kind <> 'job_alert'`);
+  // Thousands of them keep nobody else's mail waiting.
+  const others = limit - first.length;
+  return others === 0
+    ? first
+    : [...first, ...(await claim(sql, others, expression<boolean>`kind = 'job_alert'`))];
+}
+
+function claim(sql: Sql, limit: number, isMeant: RawBuilder<boolean>): Promise<ClaimedMail[]> {
   const due = sql
     .selectFrom('mails')
     .select('id')
     .where('next_try_at', '<=', expression<Date>`now()`)
+    .where(isMeant)
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(limit)

@@ -20,9 +20,11 @@ type AddressedMail = WrittenMail & {
   /** The Message-IDs of the mails before it, the oldest first. */
   thread?: string[];
   /** A person wrote it. */
-  isPersonal?: boolean;
+  isPersonal?: boolean | undefined;
   /** A reader may answer it. */
   isAnswerable?: boolean;
+  /** A POST there ends such mails. */
+  endsAt?: string | undefined;
 };
 
 /** The end of a try. `answer` is the server's, or the reason. */
@@ -35,6 +37,10 @@ export type MailServer = {
   send: (mail: AddressedMail, signal: AbortSignal) => Promise<Outcome>;
   close: () => void;
 };
+
+/** Those of RFC 6376 section 5.4.1 and RFC 8058 section 4 that our mails have. */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Mails that one process sends at a time. */
 export const mostConnections = 5;
@@ -65,12 +71,27 @@ export function openMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.dkimKey !== '' && {
-      dkim: { domainName: domain, keySelector: mail.dkimSelector, privateKey: mail.dkimKey },
+      dkim: {
+        domainName: domain,
+        keySelector: mail.dkimSelector,
+        privateKey: mail.dkimKey,
+        headerFieldNames: signedHeaders,
+      },
     }),
   });
   return {
     send: async (
-      { recipient, header_id, created_at, bounce_token, thread = [], isPersonal, isAnswerable, ...content },
+      {
+        recipient,
+        header_id,
+        created_at,
+        bounce_token,
+        thread = [],
+        isPersonal,
+        isAnswerable,
+        endsAt,
+        ...content
+      },
       signal,
     ) => {
       const repliesTo =
@@ -91,8 +112,7 @@ export function openMailServer(
           date: created_at,
           baseBoundary: header_id.slice(1, header_id.indexOf('@')),
           ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: thread }),
-          // RFC 3834: no absence note answers it.
-          ...(isPersonal !== true && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          headers: headersOf({ isPersonal, endsAt }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(limits.sendMs)]),
         });
         return { state: 'sent', answer: response, header_id: serverMessageId ?? header_id };
@@ -101,6 +121,18 @@ export function openMailServer(
       }
     },
     close: () => transport.close(),
+  };
+}
+
+function headersOf({ isPersonal, endsAt }: Pick<AddressedMail, 'isPersonal' | 'endsAt'>) {
+  return {
+    // RFC 3834: no absence note answers it.
+    ...(isPersonal !== true && { 'Auto-Submitted': 'auto-generated' }),
+    // RFC 8058: mail programs end such mails with one click.
+    ...(endsAt !== undefined && {
+      'List-Unsubscribe': `<${endsAt}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }
 

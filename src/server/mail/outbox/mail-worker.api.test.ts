@@ -10,8 +10,7 @@ import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { startDailyDigest } from '../digest/daily-digest.ts';
-import { makeOwnLink } from '../../people/own-page/own-page-links.ts';
-import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
+import { mailReaders } from '../../process/mail-readers.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const app = await createTestApp();
@@ -24,8 +23,7 @@ function start() {
   const worker = startMailWorker(app.database, {
     config,
     log: createTestLogger('error'),
-    makeLink: makePasswordLink,
-    makeOwnLink,
+    ...mailReaders,
   });
   after(worker.close);
   return worker;

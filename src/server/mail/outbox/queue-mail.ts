@@ -8,6 +8,7 @@ export type NewMail = MailContent & {
   /** The things that the mail tells of. It stands beside these, and is erased with them. */
   application_id?: string;
   message_id?: string;
+  alert_reader_id?: string;
   username?: string;
   /** An admin who sends it: no cap holds it back. */
   sent_again_by?: string;

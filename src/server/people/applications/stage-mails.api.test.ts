@@ -8,8 +8,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
-import { makeOwnLink } from '../own-page/own-page-links.ts';
-import { makePasswordLink } from '../../accounts/password-links/password-link-store.ts';
+import { mailReaders } from '../../process/mail-readers.ts';
 import { lockChange } from '../../changes/stored-change.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { deliverMail } from '../../mail/outbox/deliver-mail.ts';
@@ -110,7 +109,7 @@ async function moveAndClaim() {
   return {
     mail,
     change_id,
-    parts: { sql, config, log, makeLink: makePasswordLink, makeOwnLink, server, stopping },
+    parts: { sql, config, log, ...mailReaders, server, stopping },
   };
 }
 

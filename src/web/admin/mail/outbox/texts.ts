@@ -33,6 +33,9 @@ export const kinds: Record<MailKind, string> = {
   personal: 'Mail from a recruiter',
   own_link: 'Link to the own page',
   new_email: 'Code for a new email',
+  alert_confirmation: 'Question about mails of new jobs',
+  job_alert: 'New jobs',
+  alert_renewal: 'Question whether to go on with new jobs',
 };
 
 export const states: Record<MailState, string> = {

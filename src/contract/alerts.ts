@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { Id, IdOf, OwnEmail, RequiredText, Trap } from './fields.ts';
+import { OpenJobFilter } from './jobs.ts';
+import { limits } from './limits.ts';
+
+/** When a reader is told of a job: as soon as it is open, or in one mail a week. */
+export const AlertPace = Type.Enum(['at_once', 'weekly'], {
+  title: 'How often',
+  'x-missing': 'Choose how often we write',
+});
+export type AlertPace = Static<typeof AlertPace>;
+
+/** Mails about new jobs that a list of jobs would show. */
+export const NewAlert = Type.Object({
+  ...OpenJobFilter.properties,
+  email: OwnEmail,
+  pace: AlertPace,
+  roster_q7: Trap,
+});
+export type NewAlert = Static<typeof NewAlert>;
+
+export const Alert = Type.Object({
+  id: Id,
+  q: Type.String({ description: 'Empty for any words.' }),
+  location: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
+  industry: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
+  pace: AlertPace,
+  is_confirmed: Type.Boolean(),
+});
+export type Alert = Static<typeof Alert>;
+
+const token = RequiredText('Link', 100, { description: 'From the address in a mail.' });
+
+export const AlertAct = Type.Enum(['confirm', 'at_once', 'weekly', 'end', 'end_all'], { title: 'Act' });
+
+export const AlertChange = Type.Object({
+  token,
+  act: AlertAct,
+  ids: Type.Optional(
+    Type.Array(IdOf('Alert'), {
+      title: 'Alerts',
+      maxItems: limits.alerts * 2,
+      description: 'For every act but `end_all`. Others of the same reader stay as they are.',
+    }),
+  ),
+});
+export type AlertChange = Static<typeof AlertChange>;
+
+export const Alerts = Type.Object({
+  email: Type.String(),
+  alerts: Type.Array(Alert, { description: 'The oldest first.' }),
+  is_renewal_due: Type.Boolean({ description: 'They end soon unless somebody confirms them again.' }),
+});
+export type Alerts = Static<typeof Alerts>;
+
+const done = Type.Object({ done: Type.Literal(true) });
+
+export const alertEndpoints = {
+  askForAlert: {
+    summary:
+      'Ask for mails about new jobs; a mail asks for a confirmation, and the answer is the same for every address',
+    body: NewAlert,
+    response: done,
+  },
+  getAlerts: {
+    summary: 'The alerts of one mailbox, for whoever has a link from its mails',
+    body: Type.Object({ token }),
+    response: Alerts,
+  },
+  changeAlerts: {
+    summary: 'Confirm alerts, change how often they come, or end them',
+    body: AlertChange,
+    response: done,
+  },
+};

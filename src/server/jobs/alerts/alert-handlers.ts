@@ -1,0 +1,36 @@
+import type { alertEndpoints } from '../../../contract/alerts.ts';
+import { clientOf } from '../../ground/client-address.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { Problem } from '../../ground/problem.ts';
+import { createRateLimit } from '../../ground/rate-limits.ts';
+import type { Services } from '../../ground/services.ts';
+import { causeOf } from '../../mail/outbox/mail-cause.ts';
+import { askForAlert } from './ask-for-alert.ts';
+import { changeAlerts, readAlerts } from './alert-store.ts';
+
+export function alertHandlers({ config, database: { sql } }: Services) {
+  const limit = (name: string, requests: number) =>
+    createRateLimit(sql, { name, requests, seconds: 60 * 60 }, 'Too many tries. Please try again later.');
+  const asks = limit('alert', 20);
+  const wrongLinks = limit('alert_token', 20);
+
+  async function refuseLink(address: string): Promise<never> {
+    await wrongLinks.spend(clientOf(address));
+    throw new Problem('not_found', { detail: 'This link leads to no alerts. Perhaps they have ended.' });
+  }
+
+  return {
+    askForAlert: async ({ body: { roster_q7: trap, ...asked }, requestSql, address }) => {
+      await asks.spend(clientOf(address));
+      if (!trap) await askForAlert(requestSql, asked, causeOf(config, address));
+      return { done: true };
+    },
+    getAlerts: async ({ body, address }) => (await readAlerts(sql, body.token)) ?? refuseLink(address),
+    changeAlerts: async ({ body, address }) => {
+      const isKnown = await changeAlerts(sql, body);
+      // A mail program may say it twice.
+      if (!isKnown && body.act !== 'end_all') await refuseLink(address);
+      return { done: true };
+    },
+  } satisfies HandlersOf<typeof alertEndpoints>;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { sql as expression } from 'kysely';
+import type { NewAlert } from '../../../contract/alerts.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { fieldProblem } from '../../ground/problem.ts';
+import type { MailCause } from '../../mail/outbox/mail-cause.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { readLastingSearch } from '../search/job-search.ts';
+
+type Asked = Omit<NewAlert, 'roster_q7'>;
+
+/** Anybody can ask for any mailbox. Of those that nobody confirms the oldest go. */
+const mostUnconfirmed = 5;
+
+/**
+ * Stores an alert, which tells of nothing until somebody with the mailbox confirms it. A mailbox that has never confirmed
+ * one gets a single mail, however often it is asked for.
+ *
+ * @throws Problem `validation_failed` for a location or an industry that is gone
+ */
+export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Promise<void> {
+  const { q = '', location, industry, email, pace } = asked;
+  await refuseUnknownPlace(sql, asked);
+  const query = q === '' ? undefined : await readLastingSearch(sql, q);
+  await transact(sql, async (transaction) => {
+    const reader = await transaction
+      .insertInto('alert_readers')
+      .values({ email, token: randomBytes(32).toString('base64url') })
+      // An end of this moment is waited for.
+      .onConflict((conflict) =>
+        conflict
+          .expression(expression`lower(email)`)
+          .doUpdateSet({ email: expression.ref('alert_readers.email') }),
+      )
+      .returning(['id', 'email', 'asked_at', 'renewed_at'])
+      .executeTakeFirstOrThrow();
+    const { id: search_id } = await transaction
+      .insertInto('alert_searches')
+      .values({
+        q,
+        location_id: location === undefined ? null : databaseId(location),
+        industry_id: industry === undefined ? null : databaseId(industry),
+        query: query === undefined ? null : expression<string>`${query}::tsquery`,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['q', 'location_id', 'industry_id'])
+          .doUpdateSet({ query: expression.ref('excluded.query') }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('job_alerts')
+      .values({ reader_id: reader.id, search_id, is_weekly: pace === 'weekly' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reader_id', 'search_id'])
+          .doUpdateSet({ is_weekly: expression.ref('excluded.is_weekly') })
+          .where('job_alerts.confirmed_at', 'is', null),
+      )
+      .execute();
+    await forgetUnconfirmed(transaction, reader.id);
+    if (reader.renewed_at === null && reader.asked_at !== null) return;
+    await transaction
+      .updateTable('alert_readers')
+      .set({ asked_at: expression<Date>`now()` })
+      .where('id', '=', reader.id)
+      .execute();
+    await queueMail(transaction, {
+      kind: 'alert_confirmation',
+      to: reader.email,
+      alert_reader_id: reader.id,
+      data: {},
+      cause,
+    });
+  });
+}
+
+async function refuseUnknownPlace(sql: Sql, { location, industry }: Asked): Promise<void> {
+  const { rows } = await expression<{ location: boolean; industry: boolean }>`
+    select ${location === undefined} or exists (
+        select from locations where id = ${databaseId(location ?? '')}) as location,
+      ${industry === undefined} or exists (
+        select from industries where id = ${databaseId(industry ?? '')}) as industry`.execute(sql);
+  if (rows[0]?.location === false) throw fieldProblem('location', 'This location no longer exists');
+  if (rows[0]?.industry === false) throw fieldProblem('industry', 'This industry no longer exists');
+}
+
+async function forgetUnconfirmed(transaction: Sql, reader: string): Promise<void> {
+  await transaction
+    .deleteFrom('job_alerts')
+    .where('id', 'in', (alerts) =>
+      alerts
+        .selectFrom('job_alerts')
+        .select('id')
+        .where('reader_id', '=', reader)
+        .where('confirmed_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(mostUnconfirmed),
+    )
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+
+/** Compared with a job in one statement. Others of the embedded database have their turn between two. */
+const searchesAtOnce = 5_000;
+
+/** Finds the readers of every job that was opened, once each. */
+export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const opened = await sql
+      .selectFrom('opened_jobs')
+      .select(['job_id', expression<string>`opened_at::text`.as('opened_at')])
+      .orderBy('opened_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!opened) return;
+    // After a death it begins again: nobody is told twice.
+    for (let last: string | null = '0'; last !== null;) last = await matchSearches(sql, opened.job_id, last);
+    await sql
+      .deleteFrom('opened_jobs')
+      .where('job_id', '=', opened.job_id)
+      // Closed and opened again meanwhile, with other words perhaps.
+      .where(expression<boolean>`opened_at = ${opened.opened_at}::timestamptz`)
+      .execute();
+  }
+}
+
+/** @returns the last search of those that were compared; null after the last of all */
+function matchSearches(sql: Sql, job: string, after: string): Promise<string | null> {
+  return transact(sql, async (transaction) => {
+    const { rows } = await expression<{ last: string | null }>`
+      with job as materialized (
+        -- In memory, and not read anew for each search.
+        select location_id, industry_id, document || ''::tsvector as document
+        from searched_jobs where job_id = ${job} and is_open
+      ),
+      batch as materialized (
+        select * from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
+      ),
+      told as (
+        insert into alerted_jobs (reader_id, job_id, is_weekly)
+        select reader_id, ${job}::bigint, bool_and(is_weekly)
+        from job, batch join job_alerts on search_id = batch.id
+        where confirmed_at is not null
+          and (batch.location_id is null or batch.location_id = job.location_id)
+          and (batch.industry_id is null or batch.industry_id = job.industry_id)
+          and (batch.query is null or ts_match_vq(job.document, batch.query))
+        group by reader_id
+        on conflict (reader_id, job_id) do update set is_weekly = false
+          where alerted_jobs.queued_at is null and not excluded.is_weekly
+      )
+      select max(id) as last from batch`.execute(transaction);
+    return rows[0]?.last ?? null;
+  });
+}

@@ -1,0 +1,47 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+
+/** In one transaction. */
+const readersAtOnce = 500;
+
+/** Queues a mail for each reader whom a job waits for: at once, or when the reader's week is over. */
+export async function queueAlerts(sql: Sql, stopping: AbortSignal): Promise<void> {
+  for (const isWeekly of [false, true]) {
+    while (!stopping.aborted && (await queueSome(sql, isWeekly)) === readersAtOnce);
+  }
+}
+
+/** @returns how many mails */
+function queueSome(sql: Sql, isWeekly: boolean): Promise<number> {
+  return transact(sql, async (transaction) => {
+    const untold = expression`
+      select reader_id from alerted_jobs where queued_at is null and is_weekly = ${isWeekly}`;
+    const { rows: readers } = await expression<{ id: string; email: string }>`
+      select id, email from alert_readers
+      where id in (${untold}) ${isWeekly ? expression`and weekly_due_at <= now()` : expression``}
+      order by id limit ${readersAtOnce}::int for update`.execute(transaction);
+    if (readers.length === 0) return 0;
+    const mails = await queueMail(
+      transaction,
+      ...readers.map(({ id, email }) => ({
+        kind: 'job_alert' as const,
+        to: email,
+        alert_reader_id: id,
+        data: {},
+      })),
+    );
+    const ids = readers.map(({ id }) => id);
+    await expression`
+      update alerted_jobs set queued_at = now(), mail_id = mail
+      from unnest(${ids}::bigint[], ${mails}::bigint[]) as queued (reader, mail)
+      where reader_id = reader and queued_at is null and is_weekly = ${isWeekly}`.execute(transaction);
+    if (isWeekly) {
+      await expression`
+        update alert_readers set weekly_due_at = now() + interval '7 days'
+        where id = any(${ids}::bigint[])`.execute(transaction);
+    }
+    return readers.length;
+  });
+}

@@ -1,0 +1,42 @@
+import { sql as expression } from 'kysely';
+import type { MailKind } from '../../../contract/mails.ts';
+import type { Sql } from '../../../database/open.ts';
+import type { AlertNews } from '../../mail/letters/alert-mails.ts';
+
+/** So many jobs stand in one mail. */
+const mostJobs = 10;
+
+type AlertMail = { id: string; kind: MailKind; alert_reader_id: string | null };
+
+/**
+ * Reads what a mail to a reader of alerts says when it leaves. A job that was closed before is no longer told of, until it is
+ * opened again.
+ *
+ * @returns `undefined` when there is nothing to tell any more
+ */
+export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | undefined> {
+  if (mail.alert_reader_id === null) return undefined;
+  const reader = await sql
+    .selectFrom('alert_readers')
+    .select('token')
+    .where('id', '=', mail.alert_reader_id)
+    .executeTakeFirst();
+  if (!reader || mail.kind !== 'job_alert') return reader && { ...reader, jobs: [], count: 0 };
+  await sql
+    .deleteFrom('alerted_jobs')
+    .where('mail_id', '=', mail.id)
+    .where(expression<boolean>`not exists (select from jobs where jobs.id = job_id and is_active)`)
+    .execute();
+  const jobs = await sql
+    .selectFrom('alerted_jobs')
+    .innerJoin('jobs', 'jobs.id', 'job_id')
+    .innerJoin('locations', 'locations.id', 'jobs.location_id')
+    .select(['jobs.id', 'name', 'salary', 'display_name as location'])
+    .select(expression<number>`(count(*) over ())::int`.as('count'))
+    .where('mail_id', '=', mail.id)
+    .orderBy('posted_at', 'desc')
+    .limit(mostJobs)
+    .execute();
+  const [first] = jobs;
+  return first && { ...reader, jobs, count: first.count };
+}

@@ -1,0 +1,11 @@
+import { makePasswordLink } from '../accounts/password-links/password-link-store.ts';
+import { readAlert } from '../jobs/alerts/read-alert.ts';
+import type { DeliveryParts } from '../mail/outbox/deliver-mail.ts';
+import { makeOwnLink } from '../people/own-page/own-page-links.ts';
+
+/** The reads of other rooms that a mail needs when it leaves. */
+export const mailReaders: Pick<DeliveryParts, 'makeLink' | 'makeOwnLink' | 'readAlert'> = {
+  makeLink: makePasswordLink,
+  makeOwnLink,
+  readAlert,
+};

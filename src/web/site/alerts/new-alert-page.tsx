@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { AlertPace, NewAlert } from '../../../contract/alerts.ts';
+import type { VisitorApi } from '../../../contract/client.ts';
+import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
+import { readJobsFilter } from '../jobs/jobs-query.ts';
+import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
+import { unlistedMeta } from '../layout/page-meta.ts';
+import { PostedForm } from '../layout/posted-form.tsx';
+import * as layout from '../layout/texts.ts';
+import {
+  answerRefusal,
+  explainFault,
+  failedCallOf,
+  type FormFault,
+  readField,
+  readTrap,
+} from '../layout/visitor-form.ts';
+import type { Route } from './+types/new-alert-page.ts';
+import * as texts from './texts.ts';
+
+export const meta = () => unlistedMeta(texts.newTitle);
+
+const load: Load<ChosenFilters> = async (api, { url }) => {
+  const facets = await api.listJobFacets({ query: readJobsFilter(url.searchParams) });
+  return chosenFilters(url.searchParams, facets);
+};
+
+export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
+
+type Asked = { email: string; pace: string; fault?: FormFault; status: number };
+
+/** Runs in the browser, and on the server for a form sent without JavaScript. */
+async function ask(api: VisitorApi, form: FormData, url: string): Promise<Asked> {
+  const [email, pace] = [readField(form, 'email'), readField(form, 'pace')];
+  const filter = readJobsFilter(new URL(url).searchParams);
+  const body: NewAlert = { ...filter, email, pace: pace as AlertPace, ...readTrap(form) };
+  try {
+    await api.askForAlert({ body });
+    return { email, pace, status: 200 };
+  } catch (error) {
+    const call = failedCallOf(error);
+    return { email, pace, fault: explainFault(call, 'request'), status: call.status };
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await ask(serverApi(context), await readForm(request), request.url);
+  return answerRefusal(asked, asked);
+}
+
+export default function NewAlertPage({ loaderData: chosen, actionData }: Route.ComponentProps) {
+  const [answer, setAnswer] = useState<Asked | undefined>(actionData);
+  const [isSending, setSending] = useState(false);
+
+  async function send(form: FormData): Promise<void> {
+    setSending(true);
+    setAnswer(await ask(visitorApi, form, location.href).finally(() => setSending(false)));
+  }
+
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <div className="max-w-xl">
+        {answer && !answer.fault ? (
+          <div role="status">
+            <h1 className="text-2xl">{texts.asked}</h1>
+            <p className="mt-3 mb-8 wrap-anywhere">{texts.askedText(answer.email)}</p>
+          </div>
+        ) : (
+          <>
+            <h1 className="text-2xl">{texts.newTitle}</h1>
+            <p className="mt-2 text-muted">{texts.lead}</p>
+            <p className="mt-6 mb-6 rounded-box bg-base-200 p-4 wrap-anywhere">
+              <span className="block text-sm text-muted">{texts.looking}</span>
+              <span className="font-semibold">{describe(chosen)}</span>
+            </p>
+            <PostedForm
+              fault={answer?.fault}
+              refused={actionData && { email: actionData.email, pace: actionData.pace }}
+              findKept={() => ({})}
+              onTyping={() => undefined}
+              onSend={send}
+            >
+              <TextField
+                name="email"
+                label={texts.email}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+              <SelectField name="pace" label={texts.pace} options={Object.entries(texts.paces)} />
+              <TrapField id="trap" />
+              <PrivacyNote />
+              <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+                {texts.ask}
+              </SubmitButton>
+            </PostedForm>
+          </>
+        )}
+        <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
+          {texts.seeJobs}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function describe({ q, location, industry }: ChosenFilters): string {
+  const parts = [
+    ...(q === undefined ? [] : [texts.search(q)]),
+    ...(industry ? [industry.display_name] : []),
+    ...(location ? [texts.inPlace(location.display_name)] : []),
+  ];
+  return parts.length === 0 ? texts.anyJob : parts.join(' · ');
+}
