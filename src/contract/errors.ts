@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FieldValue } from './changes.ts';
-import { Moment } from './fields.ts';
+import { Id, Moment } from './fields.ts';
 
 /** Every failure code. A code is stable and docs/develop/errors.md explains it; its title may change. */
 export const errorCodes = {
@@ -71,6 +71,8 @@ export const ClosedJob = Type.Object({
   name: Type.String(),
   location: Type.String(),
   industry: Type.String(),
+  location_id: Id,
+  industry_id: Id,
 });
 export type ClosedJob = Static<typeof ClosedJob>;
 

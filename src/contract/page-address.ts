@@ -17,14 +17,13 @@ const source = ['source', 'utm_source'];
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/(?:about|employers|contact|my)?$/, parameters: [] },
+  { path: /^\/(?:about|employers|contact|my|alerts)?$/, parameters: [] },
   { path: /^\/contact\/form$/, parameters: ['topic'] },
   { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
   {
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),
     parameters: ['reference', ...source],
   },
-  { path: /^\/alerts$/, parameters: ['key'] },
   { path: /^\/alerts\/new$/, parameters: ['q', 'location', 'industry', ...source] },
   { path: /^\/documents$/, parameters: ['reference', 'outcome', ...source] },
   { path: /^\/(?:apply|apply-now|questions)$/, parameters: ['reference', ...source] },

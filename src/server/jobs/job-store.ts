@@ -58,7 +58,11 @@ async function getClosedJob(sql: Sql, id: string): Promise<ClosedJob> {
       coalesce((select before ->> 'location' from since where before ? 'location' order by id limit 1),
         locations.display_name) as location,
       coalesce((select before ->> 'industry' from since where before ? 'industry' order by id limit 1),
-        industries.display_name) as industry
+        industries.display_name) as industry,
+      coalesce((select before ->> 'location_id' from since where before ? 'location_id' order by id limit 1),
+        jobs.location_id::text) as location_id,
+      coalesce((select before ->> 'industry_id' from since where before ? 'industry_id' order by id limit 1),
+        jobs.industry_id::text) as industry_id
     from jobs
       join locations on locations.id = jobs.location_id
       join industries on industries.id = jobs.industry_id

@@ -64,11 +64,11 @@ test('an open job is shown with its description as formatted text, without its a
 });
 
 test('a closed job is 404 with its own code and its name, and an unopened job is not found', async () => {
-  const { id, name, location, industry } = await createJob(app);
+  const { id, name, location, industry, location_id, industry_id } = await createJob(app);
   await recruiter.updateJob({ body: { id, active: false } });
   const closed = await failureOf(visitor.getOpenJob({ params: { id } }));
   assert.deepEqual([closed.status, closed.code], [404, 'job_closed']);
-  assert.deepEqual(closed.job, { name, location, industry });
+  assert.deepEqual(closed.job, { name, location, industry, location_id, industry_id });
   const draft = await createJob(app, { active: false });
   for (const missing of [draft.id, '999999', 'x']) {
     const failure = await failureOf(visitor.getOpenJob({ params: { id: missing } }));

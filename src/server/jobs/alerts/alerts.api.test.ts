@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
-import type { NewAlert } from '../../../contract/alerts.ts';
+import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import {
   applyFor,
   createIndustry,
@@ -16,7 +16,6 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
-import { followAlerts } from './follow-alerts.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -24,43 +23,14 @@ const { sql } = app.database;
 const mailServer = await startMailServer();
 const environment = { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://agency.example' };
 
+const { ask, read, confirm, startReader, follow, forgetLimits } = alertsOf(app);
+
 test.beforeEach(async () => {
   mailServer.received.length = 0;
   await forgetLimits();
 });
 
-const forgetLimits = () => expression`delete from rate_limits`.execute(sql);
-const follow = () => followAlerts(sql, new AbortController().signal);
 const send = () => deliverMails(app, environment);
-const newEmail = () => `reader${nextNumber()}@example.com`;
-const ask = (alert: Partial<NewAlert> & { email: string }) =>
-  visitor.askForAlert({ body: { pace: 'at_once', ...alert } });
-
-async function tokenOf(email: string): Promise<string> {
-  const { token } = await sql
-    .selectFrom('alert_readers')
-    .select('token')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return token;
-}
-
-const read = async (email: string) => visitor.getAlerts({ body: { token: await tokenOf(email) } });
-
-async function confirm(email: string): Promise<string> {
-  const token = await tokenOf(email);
-  const { alerts } = await visitor.getAlerts({ body: { token } });
-  await visitor.changeAlerts({ body: { token, act: 'confirm', ids: alerts.map(({ id }) => id) } });
-  return token;
-}
-
-/** Confirms an alert. @returns the email of its reader */
-async function follower(alert: Partial<NewAlert> = {}): Promise<string> {
-  const email = newEmail();
-  await ask({ ...alert, email });
-  await confirm(email);
-  return email;
-}
 
 /** The mails that have arrived, as a mail program reads them. */
 function receivedBy(email: string): Promise<Email[]> {
@@ -79,7 +49,7 @@ async function told(email: string): Promise<string[]> {
 }
 
 test('a mailbox is asked once, and told of nothing until it confirms', async () => {
-  const email = newEmail();
+  const email = newReader();
   for (const q of ['welder', 'nurse', 'welder']) await ask({ email, q });
   await createJob(app, { name: 'Welder' });
   await follow();
@@ -110,13 +80,13 @@ test('a job is told to whoever asked for its words, its place or its industry, a
   const place = { location_id: location.id, industry_id: industry.id };
   const word = `Cartographer${nextNumber()}`;
   const readers = {
-    any: await follower(),
-    word: await follower({ q: word.toLowerCase() }),
-    wordInPlace: await follower({ q: word, location: location.id }),
-    place: await follower({ location: location.id, industry: industry.id }),
-    otherWord: await follower({ q: `${word} glazier` }),
-    otherPlace: await follower({ q: word, location: (await createLocation(app)).id }),
-    otherIndustry: await follower({ industry: (await createIndustry(app)).id }),
+    any: await startReader(),
+    word: await startReader({ q: word.toLowerCase() }),
+    wordInPlace: await startReader({ q: word, location: location.id }),
+    place: await startReader({ location: location.id, industry: industry.id }),
+    otherWord: await startReader({ q: `${word} glazier` }),
+    otherPlace: await startReader({ q: word, location: (await createLocation(app)).id }),
+    otherIndustry: await startReader({ industry: (await createIndustry(app)).id }),
   };
   const job = await createJob(app, { ...place, name: word, salary: '$20 an hour', active: false });
   for (const email of Object.values(readers)) assert.deepEqual(await told(email), [], 'closed');
@@ -130,10 +100,25 @@ test('a job is told to whoever asked for its words, its place or its industry, a
   assert.match(`${mail?.text}`, /\$20 an hour/);
 });
 
+test('an alert follows a merge of its place, and a reader of both has one', async () => {
+  const [gone, kept] = [await createLocation(app), await createLocation(app)];
+  const both = newReader();
+  for (const location of [gone.id, kept.id]) await ask({ email: both, location, q: 'miller' });
+  await confirm(both);
+  const one = await startReader({ location: gone.id });
+  await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  assert.deepEqual(
+    (await read(both)).alerts.map(({ q, location, is_confirmed }) => [q, location, is_confirmed]),
+    [['miller', kept.display_name, true]],
+  );
+  await createJob(app, { name: 'Miller', location_id: kept.id });
+  for (const email of [one, both]) assert.deepEqual(await told(email), ['New job: Miller']);
+});
+
 test('what the list corrects is matched, and the word as it was typed once a job has it', async () => {
   const [right, typed] = ['Upholsterer', 'upholstrer'];
   await createJob(app, { name: right });
-  const email = await follower({ q: typed });
+  const email = await startReader({ q: typed });
   await createJob(app, { name: right });
   assert.equal((await told(email)).length, 1);
   mailServer.received.length = 0;
@@ -142,7 +127,7 @@ test('what the list corrects is matched, and the word as it was typed once a job
 });
 
 test('a reader is told of a job once ever: over several alerts, reopening and undone changes', async () => {
-  const email = newEmail();
+  const email = newReader();
   const name = `Puppeteer${nextNumber()}`;
   for (const q of ['', name]) await ask({ email, q });
   await confirm(email);
@@ -157,7 +142,7 @@ test('a reader is told of a job once ever: over several alerts, reopening and un
 });
 
 test('a job that is closed before the mail leaves is not told, and is told when it opens again', async () => {
-  const email = await follower();
+  const email = await startReader();
   const job = await createJob(app);
   await follow();
   await recruiter.updateJob({ body: { id: job.id, active: false } });
@@ -169,7 +154,7 @@ test('a job that is closed before the mail leaves is not told, and is told when 
 });
 
 test('jobs that open together come in one mail, and weekly ones when the week is over', async () => {
-  const [atOnce, weekly] = [await follower(), await follower({ pace: 'weekly' })];
+  const [atOnce, weekly] = [await startReader(), await startReader({ pace: 'weekly' })];
   await createJob(app);
   await createJob(app);
   assert.deepEqual(await told(atOnce), ['2 new jobs for you']);
@@ -186,7 +171,7 @@ test('jobs that open together come in one mail, and weekly ones when the week is
 });
 
 test('one click of a mail program ends everything and forgets the address, and a second click does no harm', async () => {
-  const email = await follower();
+  const email = await startReader();
   await createJob(app);
   await told(email);
   const mail = (await receivedBy(email)).find(({ subject }) => subject?.startsWith('New job'));
@@ -206,7 +191,7 @@ test('one click of a mail program ends everything and forgets the address, and a
 });
 
 test('an alert is made weekly, and ended by itself; those of others stay', async () => {
-  const [email, other] = [newEmail(), await follower()];
+  const [email, other] = [newReader(), await startReader()];
   for (const q of ['one', 'two']) await ask({ email, q });
   const token = await confirm(email);
   const [one, two] = (await read(email)).alerts;
@@ -224,57 +209,6 @@ test('an alert is made weekly, and ended by itself; those of others stay', async
   assert.equal((await failureOf(visitor.getAlerts({ body: { token } }))).code, 'not_found');
 });
 
-test('a stranger neither changes a confirmed alert nor fills the list of another mailbox', async () => {
-  const email = await follower({ q: 'mine' });
-  await ask({ email, q: 'mine', pace: 'weekly' });
-  for (let number = 0; number < 8; number += 1) await ask({ email, q: `junk ${number}` });
-  const { alerts } = await read(email);
-  assert.deepEqual(
-    alerts.map(({ q }) => q),
-    ['mine', 'junk 3', 'junk 4', 'junk 5', 'junk 6', 'junk 7'],
-  );
-  assert.equal(alerts[0]?.pace, 'at_once');
-  await send();
-  const mails = (await mailsTo(app, email)).filter(({ state }) => state === 'sent');
-  assert.equal(mails.length, 3, 'in a day');
-});
-
-test('unconfirmed alerts go after a week, and silent readers four weeks after a year', async () => {
-  const [asked, silent, going] = [newEmail(), await follower(), await follower()];
-  await ask({ email: asked });
-  const age = (days: number) => expression<Date>`now() - make_interval(days => ${days})`;
-  await sql
-    .updateTable('job_alerts')
-    .set({ created_at: age(8) })
-    .execute();
-  await sql
-    .updateTable('alert_readers')
-    .set({
-      created_at: age(370),
-      renewed_at: expression<Date>`case when renewed_at is null then null else ${age(370)} end`,
-    })
-    .execute();
-  await follow();
-  await send();
-  assert.equal((await mailsTo(app, asked)).length, 0);
-  for (const email of [silent, going]) {
-    assert.equal((await mailsTo(app, email)).at(-1)?.kind, 'alert_renewal');
-    assert.equal((await read(email)).is_renewal_due, true);
-  }
-  await confirm(going);
-  await sql
-    .updateTable('alert_readers')
-    .set({ renewal_asked_at: age(29) })
-    .where('renewal_asked_at', 'is not', null)
-    .execute();
-  await follow();
-  assert.equal((await read(going)).is_renewal_due, false);
-  assert.deepEqual(
-    (await sql.selectFrom('alert_readers').select('email').execute()).map(({ email }) => email),
-    [going],
-  );
-});
-
 test('an erasure takes the alerts of the person along, and an export has them', async () => {
   const job = await createJob(app);
   const details = personDetails();
@@ -290,36 +224,4 @@ test('an erasure takes the alerts of the person along, and an export has them', 
     0,
   );
   assert.equal((await mailsTo(app, details.email.toUpperCase())).length, 0);
-});
-
-test('bad input names its field', async () => {
-  const email = newEmail();
-  for (const [alert, field] of [
-    [{ email: 'nobody' }, 'email'],
-    [{ email, pace: 'daily' as 'weekly' }, 'pace'],
-    [{ email, location: '999999' }, 'location'],
-    [{ email, industry: '999999' }, 'industry'],
-    [{ email, q: 'x'.repeat(201) }, 'q'],
-  ] as const) {
-    const failure = await failureOf(ask({ ...alert }));
-    assert.deepEqual(
-      failure.fields.map((fault) => fault.field),
-      [field],
-    );
-  }
-  await visitor.askForAlert({ body: { email, pace: 'weekly', roster_q7: 'x' } });
-  assert.deepEqual(await mailsTo(app, email), [], 'a program');
-});
-
-test('a mailbox has at most twenty alerts', async () => {
-  const email = newEmail();
-  for (let number = 0; number < 20; number += 1) {
-    await ask({ email, q: `word${number}` });
-    await confirm(email);
-    await forgetLimits();
-  }
-  await ask({ email, q: 'one more' });
-  const failure = await failureOf(confirm(email));
-  assert.match(failure.message, /20 alerts/);
-  assert.equal((await read(email)).alerts.at(-1)?.is_confirmed, false);
 });

@@ -36,7 +36,7 @@ function matchSearches(sql: Sql, job: string, after: string): Promise<string | n
         from searched_jobs where job_id = ${job} and is_open
       ),
       batch as materialized (
-        select * from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
+        select id, location_id, industry_id, query from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)

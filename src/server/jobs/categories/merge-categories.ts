@@ -10,6 +10,7 @@ import {
   recordCreation,
 } from '../../changes/change-entity.ts';
 import { fieldProblem } from '../../ground/problem.ts';
+import { followMerge } from '../alerts/follow-merge.ts';
 import { type CategoryEntity, nameOf, type CategoryFields, jobColumns } from './category-entity.ts';
 import { getMergedPart, lockChanged, type StoredChange } from '../../changes/stored-change.ts';
 import { sql as expression } from 'kysely';
@@ -47,6 +48,7 @@ export function mergeCategories<Kind extends CategoryKind>(
     });
     const part = { by, partOf: change_id };
     await moveJobs(transaction, { ...move, ...part });
+    await followMerge(transaction, move);
     await deleteEntity(transaction, entity, { locked: gone, ...part });
     return { change_id, moved_jobs };
   });

@@ -1,76 +1,122 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Alert, AlertChange, Alerts } from '../../../contract/alerts.ts';
-import { isApiError } from '../../../contract/client.ts';
-import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import { readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/page/page-state.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
-import { explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
+import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import type { Route } from './+types/alerts-page.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
-const load: Load<{ alerts: Alerts | undefined }> = async (api, { url }) => {
-  const token = keyOf(url);
-  if (token === '') return { alerts: undefined };
-  try {
-    return { alerts: await api.getAlerts({ body: { token } }) };
-  } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') return { alerts: undefined };
-    throw error;
-  }
+type Shown = {
+  /** Null for a link that leads to none. */
+  alerts: Alerts | null;
+  notice?: string | undefined;
 };
 
-export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
-
-/** Takes the buttons of the page, and the one click of a mail program (RFC 8058), which sends no act. */
+/**
+ * Takes the buttons of the page, and the one click of a mail program (RFC 8058), which sends no act. Its answer is for
+ * one reader; by GET everybody gets the same page, and nothing changes.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const act = (form.has('List-Unsubscribe') ? 'end_all' : readField(form, 'act')) as AlertChange['act'];
-  const ids = form.getAll('id').map(String);
+  const act = form.has('List-Unsubscribe') ? 'end_all' : readField(form, 'act');
+  const token = keyOf(new URL(request.url).search);
+  const api = serverApi(context);
   try {
-    await serverApi(context).changeAlerts({ body: { token: keyOf(new URL(request.url)), act, ids } });
-    return data({ notice: texts.notices[act] });
+    if (act !== open) {
+      const change = { token, act: act as AlertChange['act'], ids: form.getAll('id').map(String) };
+      await api.changeAlerts({ body: change });
+    }
+    return data<Shown>({ alerts: await readAlerts(api, token), notice: texts.notices[act] });
   } catch (error) {
     const call = failedCallOf(error);
     const { title, fields } = explainFault(call, 'request');
-    return data({ fault: fields[0]?.message ?? title }, { status: call.status === 0 ? 503 : call.status });
+    const alerts = call.status === 422 ? await readAlerts(api, token) : null;
+    return answerRefusal<Shown>({ alerts, notice: fields[0]?.message ?? title }, call);
   }
 }
 
-function keyOf({ searchParams }: URL): string {
-  return (searchParams.get('key') ?? '').slice(0, 100);
+const open = 'open';
+
+function keyOf(search: string): string {
+  return (new URLSearchParams(search).get('key') ?? '').slice(0, 100);
 }
 
-/** Its buttons post to the same address, so it works the same without JavaScript. */
-export default function AlertsPage({ loaderData: { alerts }, actionData }: Route.ComponentProps) {
-  const notice = actionData && ('notice' in actionData ? actionData.notice : actionData.fault);
+async function readAlerts(api: VisitorApi, token: string): Promise<Alerts | null> {
+  try {
+    return token === '' ? null : await api.getAlerts({ body: { token } });
+  } catch (error) {
+    if (isApiError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export default function AlertsPage({ actionData }: Route.ComponentProps) {
+  const shown = useShown(actionData);
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-2xl">
-        {alerts ? (
-          <>
-            <h1 className="text-2xl">{texts.title}</h1>
-            <p className="mt-2 mb-6 text-muted">
-              {texts.forEmail} <bdi className="wrap-anywhere">{alerts.email}</bdi>
-            </p>
-          </>
-        ) : (
-          <h1 className="mb-4 text-2xl">{texts.unknown}</h1>
-        )}
-        <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
-          {notice}
-        </p>
-        {alerts && <Known {...alerts} />}
-        {!alerts && notice === undefined && <p className="mb-6 measure">{texts.unknownText}</p>}
+        {shown ? <Opened {...shown} /> : <Door />}
         <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
           {texts.seeJobs}
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** With scripts the browser opens the page by itself: that only reads. */
+function useShown(posted: Shown | undefined): Shown | undefined {
+  const [read, setRead] = useState<Shown>();
+  useEffect(() => {
+    if (posted) return;
+    readAlerts(visitorApi, keyOf(location.search)).then(
+      (alerts) => setRead({ alerts }),
+      (error: unknown) =>
+        setRead({ alerts: null, notice: explainFault(failedCallOf(error), 'request').title }),
+    );
+  }, [posted]);
+  return posted ?? read;
+}
+
+/** The same for everybody. Its form goes to the address of the link. */
+function Door() {
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{texts.title}</h1>
+      <div className="hidden [@media(scripting:none)]:block">
+        <Act act={open} ids={[]} look="accent">
+          {texts.open}
+        </Act>
+      </div>
+      <div className="[@media(scripting:none)]:hidden">
+        <LoadingState text={texts.reading} />
+      </div>
+    </>
+  );
+}
+
+function Opened({ alerts, notice }: Shown) {
+  return (
+    <>
+      <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>{alerts ? texts.title : texts.unknown}</h1>
+      {alerts && (
+        <p className="mt-2 mb-6 text-muted">
+          {texts.forEmail} <bdi className="wrap-anywhere">{alerts.email}</bdi>
+        </p>
+      )}
+      <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
+        {notice}
+      </p>
+      {alerts && <Known {...alerts} />}
+      {!alerts && notice === undefined && <p className="mb-6 measure">{texts.unknownText}</p>}
+    </>
   );
 }
 
@@ -121,7 +167,12 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
   );
 }
 
-type ActProps = { act: AlertChange['act']; ids: string[]; look?: ButtonLook; children: ReactNode };
+type ActProps = {
+  act: AlertChange['act'] | typeof open;
+  ids: string[];
+  look?: ButtonLook;
+  children: ReactNode;
+};
 
 function Act({ act, ids, look = 'quiet', children }: ActProps) {
   return (

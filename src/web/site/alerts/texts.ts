@@ -18,6 +18,8 @@ export const askedText = (address: string) =>
 export const seeJobs = 'See open jobs';
 
 export const title = 'Your mails about new jobs';
+export const open = 'See and confirm';
+export const reading = 'Reading your alerts…';
 export const forEmail = 'They go to';
 export const unknown = 'No mails about new jobs';
 export const unknownText =

@@ -1,4 +1,7 @@
+import type { ClosedJob } from '../../../contract/errors.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { alertAddress } from '../alerts/alert-address.ts';
+import { MailMe } from '../alerts/mail-me.tsx';
 import type { ClosedJobData } from './load-job-page.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
@@ -20,11 +23,16 @@ export function JobClosed({ page: { wasOpen, job, similar } }: { page: ClosedJob
         {wasOpen ? texts.closedReason : texts.neverOpenReason}
       </p>
       <SimilarJobs jobs={similar} to={job} />
+      {job && <MailMe address={alertAddress(placesOf(job))} />}
       <LinkButton to="/jobs" look="accent" className="mt-8">
         {texts.allJobs}
       </LinkButton>
     </div>
   );
+}
+
+function placesOf({ location_id: location, industry_id: industry }: ClosedJob): URLSearchParams {
+  return new URLSearchParams({ location, industry });
 }
 
 export function closedTitle({ wasOpen, job }: Pick<ClosedJobData, 'wasOpen' | 'job'>): string {

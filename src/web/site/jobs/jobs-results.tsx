@@ -9,6 +9,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { narrowAddress, pageAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { alertAddress } from '../alerts/alert-address.ts';
+import { MailMe } from '../alerts/mail-me.tsx';
 import { applyPath } from '../apply/apply-path.ts';
 import { chosenFilters, type ChosenFilters, countChosen, filterChips, loosenings } from './chosen-filters.ts';
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
@@ -17,7 +18,6 @@ import { JobsTable } from './jobs-table.tsx';
 import * as texts from './texts.ts';
 import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
-import { useSite } from '../layout/use-site.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
 export type JobsList = Page<JobSummary> & { facets: JobFacets; asked: AskedQuestion[] };
@@ -70,8 +70,8 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
             <Link to={applyPath(undefined)} className="text-link inline-flex min-h-11 items-center">
               {texts.leaveDetails}
             </Link>
-            <MailMe search={address} />
           </p>
+          <MailMe address={alertAddress(address)} />
           {items.length > 0 && <FeedLink search={address} />}
         </div>
       </div>
@@ -81,20 +81,6 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
 
 /** On a wide screen the filters have a column of their own. */
 export const resultsLayout = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8';
-
-/** For what the list shows, also when it is empty. */
-function MailMe({ search }: { search: URLSearchParams }) {
-  const { sendsMails } = useSite();
-  if (!sendsMails) return null;
-  return (
-    <>
-      {texts.or}
-      <Link to={alertAddress(search)} className="text-link inline-flex min-h-11 items-center">
-        {texts.mailMe}
-      </Link>
-    </>
-  );
-}
 
 function FeedLink({ search }: { search: URLSearchParams }) {
   return (

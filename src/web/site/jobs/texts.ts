@@ -33,9 +33,6 @@ export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
 export const leaveDetails = 'Leave your details';
-/** Between two links. */
-export const or = ' or ';
-export const mailMe = 'have new jobs like these mailed to you';
 export const noMatches = 'No matching jobs';
 export const wayOn = (label: string, count: Total) => `${label}: ${countText(count, 'job')}`;
 export const withoutSearch = (q: string) => `Without “${q}”`;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
+import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { visitor } = app;
+const { sql } = app.database;
+const mailServer = await startMailServer();
+const { ask, read, confirm, startReader, follow, forgetLimits } = alertsOf(app);
+const send = () => deliverMails(app, { SMTP_URL: mailServer.url });
+
+test.beforeEach(forgetLimits);
+
+test('a stranger neither changes a confirmed alert nor fills the list of another mailbox', async () => {
+  const email = await startReader({ q: 'mine' });
+  await ask({ email, q: 'mine', pace: 'weekly' });
+  for (let number = 0; number < 8; number += 1) await ask({ email, q: `junk ${number}` });
+  const { alerts } = await read(email);
+  assert.deepEqual(
+    alerts.map(({ q }) => q),
+    ['mine', 'junk 3', 'junk 4', 'junk 5', 'junk 6', 'junk 7'],
+  );
+  assert.equal(alerts[0]?.pace, 'at_once');
+  await send();
+  const mails = (await mailsTo(app, email)).filter(({ state }) => state === 'sent');
+  assert.equal(mails.length, 3, 'in a day');
+});
+
+test('unconfirmed alerts go after a week, and silent readers four weeks after a year', async () => {
+  const [asked, silent, going] = [newReader(), await startReader(), await startReader()];
+  await ask({ email: asked });
+  const age = (days: number) => expression<Date>`now() - make_interval(days => ${days})`;
+  await sql
+    .updateTable('job_alerts')
+    .set({ created_at: age(8) })
+    .execute();
+  await sql
+    .updateTable('alert_readers')
+    .set({
+      created_at: age(370),
+      renewed_at: expression<Date>`case when renewed_at is null then null else ${age(370)} end`,
+    })
+    .execute();
+  await follow();
+  await send();
+  assert.equal((await mailsTo(app, asked)).length, 0);
+  for (const email of [silent, going]) {
+    assert.equal((await mailsTo(app, email)).at(-1)?.kind, 'alert_renewal');
+    assert.equal((await read(email)).is_renewal_due, true);
+  }
+  await confirm(going);
+  await sql
+    .updateTable('alert_readers')
+    .set({ renewal_asked_at: age(29) })
+    .where('renewal_asked_at', 'is not', null)
+    .execute();
+  await follow();
+  assert.equal((await read(going)).is_renewal_due, false);
+  assert.deepEqual(
+    (await sql.selectFrom('alert_readers').select('email').execute()).map(({ email }) => email),
+    [going],
+  );
+});
+
+test('bad input names its field', async () => {
+  const email = newReader();
+  for (const [alert, field] of [
+    [{ email: 'nobody' }, 'email'],
+    [{ email, pace: 'daily' as 'weekly' }, 'pace'],
+    [{ email, location: '999999' }, 'location'],
+    [{ email, industry: '999999' }, 'industry'],
+    [{ email, q: 'x'.repeat(201) }, 'q'],
+  ] as const) {
+    const failure = await failureOf(ask({ ...alert }));
+    assert.deepEqual(
+      failure.fields.map((fault) => fault.field),
+      [field],
+    );
+  }
+  await visitor.askForAlert({ body: { email, pace: 'weekly', roster_q7: 'x' } });
+  assert.deepEqual(await mailsTo(app, email), [], 'a program');
+});
+
+test('a mailbox has at most twenty alerts', async () => {
+  const email = newReader();
+  for (let number = 0; number < 20; number += 1) {
+    await ask({ email, q: `word${number}` });
+    await confirm(email);
+    await forgetLimits();
+  }
+  await ask({ email, q: 'one more' });
+  const failure = await failureOf(confirm(email));
+  assert.match(failure.message, /20 alerts/);
+  assert.equal((await read(email)).alerts.at(-1)?.is_confirmed, false);
+});

@@ -1,0 +1,33 @@
+import { sql as expression } from 'kysely';
+import type { CategoryKind } from '../../../contract/categories.ts';
+import type { Sql } from '../../../database/open.ts';
+
+type Merge = { kind: CategoryKind; from: { id: string }; to: { id: string } };
+
+/** Lets the alerts of a merged location or industry wait for the jobs of the other. They stay there when the merge is undone. */
+export async function followMerge(transaction: Sql, { kind, from, to }: Merge): Promise<void> {
+  const merged = expression.ref(kind === 'location' ? 'location_id' : 'industry_id');
+  const other = expression.ref(kind === 'location' ? 'industry_id' : 'location_id');
+  const old = expression`select id from alert_searches where ${merged} = ${from.id}::bigint`;
+  await expression`
+    insert into alert_searches (q, ${merged}, ${other}, query)
+    select q, ${to.id}::bigint, ${other}, query from alert_searches where ${merged} = ${from.id}::bigint
+    on conflict do nothing`.execute(transaction);
+  await expression`
+    update job_alerts set search_id = (
+      select wanted.id from alert_searches as wanted
+        join alert_searches as before on before.id = job_alerts.search_id and wanted.q = before.q
+          and wanted.${other} is not distinct from before.${other}
+      where wanted.${merged} = ${to.id}::bigint)
+    where search_id in (${old}) and not exists (
+      select from job_alerts as same
+        join alert_searches as wanted on wanted.id = same.search_id
+        join alert_searches as before on before.id = job_alerts.search_id and wanted.q = before.q
+          and wanted.${other} is not distinct from before.${other}
+      where same.reader_id = job_alerts.reader_id and wanted.${merged} = ${to.id}::bigint)`.execute(
+    transaction,
+  );
+  // A reader had asked for both.
+  await expression`delete from job_alerts where search_id in (${old})`.execute(transaction);
+  await expression`delete from alert_searches where id in (${old})`.execute(transaction);
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { alertsOf, alertToken, newReader } from '../support/alerts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+import { createIndustry, createJob } from '../support/builders.ts';
+import { deliverMails } from '../support/deliver-mails.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const mail = { MAIL_FROM: 'jobs@agency.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('How often').selectOption('As soon as a job opens');
+  await page.getByRole('button', { name: 'Mail me', exact: true }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    // Neither looks at a page without scripts.
+    const expectGood = async (page: Page) => {
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+
+    test('an alert is asked for below an empty list, confirmed by a button and ended', async ({
+      page,
+      startServer,
+      expectFault,
+    }) => {
+      expectFault(/422/);
+      if (javaScriptEnabled) expectFault(/404 .*\/api\/alerts/);
+      const server = await startServer(mail);
+      const email = newReader();
+      const { id, display_name: industry } = await createIndustry(server);
+      await createJob(server, { industry_id: id });
+      await page.goto(`${server.url}/jobs?industry=${id}&q=astronaut`);
+      await page.getByRole('link', { name: 'Mail me jobs like these' }).click();
+      await expect(page.getByText(`“astronaut” · ${industry}`)).toBeVisible();
+      await expectGood(page);
+      await ask(page, 'no..body@example.com');
+      await expect(page.getByRole('alert')).toContainText('name@example.com');
+      await expect(page.getByLabel('Email')).toHaveValue('no..body@example.com');
+      await ask(page, email);
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
+      await expectGood(page);
+
+      const path = `${server.url}/alerts?key=${await alertToken(server, email)}`;
+      const open = async () => {
+        await page.goto(path);
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'See and confirm' }).click();
+      };
+      await open();
+      await expect(page.getByText('Not confirmed yet')).toBeVisible();
+      await expectGood(page);
+      await page.getByRole('button', { name: 'Yes, mail me' }).click();
+      await expect(page.getByRole('status')).toContainText('we write to you when a job fits');
+      await page.getByRole('button', { name: 'Once a week instead' }).click();
+      await expect(page.getByText('Once a week at most', { exact: true })).toBeVisible();
+      await expectGood(page);
+      await page.getByRole('button', { name: 'End all mails about new jobs' }).click();
+      await expect(page.getByRole('status')).toContainText('we have forgotten your address');
+      await open();
+      await expect(page.getByText('This link leads to no alerts.')).toBeVisible();
+      await expectGood(page);
+    });
+  });
+}
+
+test('a program that follows every link of every mail changes nothing, and one click ends them @desktop', async ({
+  page,
+  startServer,
+}) => {
+  const mailServer = await startMailServer();
+  const server = await startServer({ ...mail, SMTP_URL: mailServer.url });
+  const { sql } = server.database;
+  const email = newReader();
+  await server.visitor.askForAlert({ body: { email, pace: 'at_once' } });
+  const token = await alertToken(server, email);
+  const readStored = () => sql.selectFrom('job_alerts').selectAll().execute();
+  const path = `${server.url}/alerts?key=${token}`;
+
+  const expectUnchanged = async () => {
+    const before = await readStored();
+    for (const url of [path, `${server.url}/alerts`]) {
+      expect((await page.request.get(url)).status()).toBe(200);
+      expect((await page.request.head(url)).status()).toBe(200);
+      await page.goto(url);
+    }
+    expect(await readStored()).toEqual(before);
+  };
+  await expectUnchanged();
+  await alertsOf(server).confirm(email);
+  await createJob(server);
+  await alertsOf(server).follow();
+  await deliverMails(server, { ...mail, SMTP_URL: mailServer.url });
+  await expectUnchanged();
+  // As a mail program sends it (RFC 8058 section 3.2).
+  const answer = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.status()).toBe(200);
+  expect(await readStored()).toEqual([]);
+  expect((await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+});
+
+test('without a mail server nobody is offered mails @desktop', async ({ page, server }) => {
+  await createJob(server);
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: 'Leave your details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mail me jobs like these' })).toBeHidden();
+});

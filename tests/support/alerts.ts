@@ -1,0 +1,56 @@
+import { sql as expression } from 'kysely';
+import type { NewAlert } from '../../src/contract/alerts.ts';
+import type { VisitorApi } from '../../src/contract/client.ts';
+import type { Database } from '../../src/database/open.ts';
+import { followAlerts } from '../../src/server/jobs/alerts/follow-alerts.ts';
+import { nextNumber } from './builders.ts';
+
+type Asked = { visitor: VisitorApi; database: Pick<Database, 'sql'> };
+
+export const newReader = () => `reader${nextNumber()}@example.com`;
+
+/** The secret of a reader's links. */
+export async function alertToken(
+  { database: { sql } }: Pick<Asked, 'database'>,
+  email: string,
+): Promise<string> {
+  const { token } = await sql
+    .selectFrom('alert_readers')
+    .select('token')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
+/** The acts of readers of alerts. */
+export function alertsOf(app: Asked) {
+  const { visitor, database } = app;
+  const ask = (alert: Partial<NewAlert> & { email: string }) =>
+    visitor.askForAlert({ body: { pace: 'at_once', ...alert } });
+  const read = async (email: string) => visitor.getAlerts({ body: { token: await alertToken(app, email) } });
+
+  /** Confirms all alerts of a mailbox. */
+  async function confirm(email: string): Promise<string> {
+    const token = await alertToken(app, email);
+    const { alerts } = await read(email);
+    await visitor.changeAlerts({ body: { token, act: 'confirm', ids: alerts.map(({ id }) => id) } });
+    return token;
+  }
+
+  return {
+    ask,
+    read,
+    confirm,
+    /** Asks for an alert and confirms it, with a new email. */
+    startReader: async (alert: Partial<NewAlert> = {}): Promise<string> => {
+      const email = newReader();
+      await ask({ ...alert, email });
+      await confirm(email);
+      return email;
+    },
+    /** Does the work of the loop once. */
+    follow: () => followAlerts(database.sql, new AbortController().signal),
+    /** Lets the same client ask again. */
+    forgetLimits: () => expression`delete from rate_limits`.execute(database.sql),
+  };
+}
