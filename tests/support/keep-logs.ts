@@ -28,8 +28,11 @@ const personalFields = new Set(
   ),
 );
 
-/** Also hold words of our own, such as the name of a list or of a choice. Other columns have every word of a person. */
-const mixed = new Set(['detail', 'before', 'after']);
+/**
+ * Also hold words that are nobody's, such as the name of a list or of a choice, or the one word of a search. Other columns
+ * have every word of a person.
+ */
+const mixed = new Set(['detail', 'before', 'after', 'q']);
 
 /** More rows are more of the same. */
 const mostRows = 500;
