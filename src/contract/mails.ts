@@ -20,6 +20,7 @@ export const MailKind = Type.Enum(
     'alert_confirmation',
     'job_alert',
     'alert_renewal',
+    'stay_offer',
   ],
   { title: 'Kind' },
 );

@@ -55,6 +55,9 @@ export const OwnPage = Type.Object({
   kept_for_jobs_since: Type.Union([Type.String(), Type.Null()], {
     description: 'The day when the person let the agency keep the details for other jobs; null if not.',
   }),
+  ends_on: Type.Union([Type.String(), Type.Null()], {
+    description: 'The day of the erasure, after a mail that offers to stay; null while nobody needs to know.',
+  }),
   documents: Type.Array(OwnDocument, { description: 'Those that the person sent, the newest first.' }),
   mails: Type.Array(
     Type.Object({
@@ -126,6 +129,10 @@ export const ownPageEndpoints = {
   saveOwnConsent: {
     summary: 'Let the agency keep one’s details for other jobs, or take that back',
     body: OwnConsent,
+    response: done,
+  },
+  stayWithAgency: {
+    summary: 'Be kept for another retention period, after a mail that offers it',
     response: done,
   },
   eraseOwnData: { summary: 'Erase everything about oneself, for good', response: done },

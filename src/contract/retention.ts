@@ -11,6 +11,9 @@ export const RetentionState = Type.Object({
   switched_on_at: MomentOrNull,
   people: Type.Integer({ description: 'People whom a run would erase now.' }),
   all_people: Type.Integer({ description: 'All people who are stored.' }),
+  told: Type.Integer({
+    description: 'People whom the next run tells by mail that they are erased in four weeks and may stay.',
+  }),
   others: Type.Integer({ description: 'Messages and other rows of nobody’s that a run would delete now.' }),
   question: Type.Union([Type.Literal('many'), Type.Literal('clock'), Type.Null()], {
     description:

@@ -7,11 +7,11 @@ import { MessageTopic, SentByMail } from './messages.ts';
 import { Note } from './notes.ts';
 
 export const TimelineKind = Type.Enum(
-  ['applied', 'answered', 'consent', 'moved', 'mail', 'message', 'note', 'change'],
+  ['applied', 'answered', 'consent', 'stayed', 'moved', 'mail', 'message', 'note', 'change'],
   {
     title: 'Kind',
     description:
-      '`applied`: an application, or the same with other details. `answered`: answers to the questions. `consent`: to be kept for other jobs, or no more. `moved`: to another stage. `change`: any other change by an admin, of the person, of a note or of tags.',
+      '`applied`: an application, or the same with other details. `answered`: answers to the questions. `consent`: to be kept for other jobs, or no more. `stayed`: for another retention period. `moved`: to another stage. `change`: any other change by an admin, of the person, of a note or of tags.',
   },
 );
 export type TimelineKind = Static<typeof TimelineKind>;

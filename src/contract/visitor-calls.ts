@@ -30,6 +30,7 @@ export const visitorCalls = {
   confirmOwnEmail: visitorCall('PUT /api/my/email'),
   removeOwnDocument: visitorCall('DELETE /api/my/document/:id'),
   saveOwnConsent: visitorCall('PUT /api/my/consent'),
+  stayWithAgency: visitorCall('PUT /api/my/stay'),
   eraseOwnData: visitorCall('DELETE /api/my'),
   requestOwnLink: visitorCall('POST /api/my/link', { ignoresKey: 'A repeat sends another link.' }),
 

@@ -33,4 +33,14 @@ export const ownPageData: Record<keyof OwnPageTables, TableData> = {
       isUnreadable: true,
     },
   },
+  consents: {
+    visitors: ['reference', 'is_given'],
+    neither: ['id', 'applicant_id', 'text_version', 'at'],
+    rows: { of: ({ records }) => sql`applicant_id = any(${records}::bigint[])`, erase: 'delete' },
+  },
+  stay_offers: {
+    visitors: ['stayed_at'],
+    neither: ['id', 'applicant_id', 'heard_at', 'ends_on', 'at'],
+    rows: { of: ({ records }) => sql`applicant_id = any(${records}::bigint[])`, erase: 'delete' },
+  },
 };

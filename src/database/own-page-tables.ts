@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Identity } from './note-tables.ts';
 
-/** The tables of the page that each applicant has: a part of `Tables`. */
+/** The tables of the page that each applicant has, and of what is decided there: a part of `Tables`. */
 export type OwnPageTables = {
   own_page_links: {
     token_hash: Buffer;
@@ -27,5 +27,21 @@ export type OwnPageTables = {
     link_hash: Buffer;
     created_at: Generated<Date>;
     used_at: Generated<Date>;
+  };
+  consents: {
+    id: Identity;
+    applicant_id: string;
+    reference: Generated<string>;
+    is_given: boolean;
+    text_version: number;
+    at: Generated<Date>;
+  };
+  stay_offers: {
+    id: Identity;
+    applicant_id: string;
+    heard_at: Date;
+    ends_on: string;
+    at: Generated<Date>;
+    stayed_at: Date | null;
   };
 };

@@ -124,11 +124,6 @@ export const personalData: Record<AnyTable, TableData> = {
       },
     },
   },
-  consents: {
-    visitors: ['reference', 'is_given'],
-    neither: ['id', 'applicant_id', 'text_version', 'at'],
-    rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
-  },
   suspected_applications: {
     visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
     neither: ['id', 'job_id', 'source', 'created_at', 'notice'],

@@ -141,14 +141,6 @@ export type Tables = PartTables & {
     version: Generated<number>;
   };
   submissions: SubmissionTable;
-  consents: {
-    id: Identity;
-    applicant_id: string;
-    reference: Generated<string>;
-    is_given: boolean;
-    text_version: number;
-    at: Generated<Date>;
-  };
   suspected_applications: Omit<SubmissionTable, 'application_id' | 'reference' | 'source'> & {
     reference: string;
     job_id: string | null;

@@ -271,6 +271,7 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
     () => visitor.correctOwnDetails({ body: personDetails() }),
     () => visitor.confirmOwnEmail({ body: { code: '123456' } }),
     () => visitor.saveOwnConsent({ body: { keep: true, text_version: 1 } }),
+    () => visitor.stayWithAgency(),
     () => visitor.eraseOwnData(),
     () => visitor.removeOwnDocument({ params: { id: '1' } }),
   ]) {

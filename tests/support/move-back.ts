@@ -6,6 +6,7 @@ const moments = {
   submissions: ['created_at'],
   suspected_applications: ['created_at'],
   messages: ['created_at'],
+  stay_offers: ['heard_at', 'ends_on', 'at', 'stayed_at'],
   answer_sheets: ['created_at', 'saved_at'],
   suppressed_addresses: ['created_at'],
   retention: ['looked_at', 'run_at', 'allowed_at'],

@@ -68,6 +68,7 @@ const rightsOfTables = {
   stage_steps: ['select', 'insert', 'delete'],
   stages: ['select', 'insert', 'update', 'delete'],
   snippets: ['select', 'insert', 'update', 'delete'],
+  stay_offers: ['select', 'insert', 'update', 'delete'],
   submissions: ['select', 'insert', 'update'],
   tagged: ['select', 'insert', 'delete'],
   taggings: ['select', 'insert', 'update', 'delete'],

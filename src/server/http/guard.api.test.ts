@@ -122,5 +122,6 @@ test('the public calls are the listed ones', () => {
     'saveOwnConsent',
     'sendMessage',
     'startDocument',
+    'stayWithAgency',
   ]);
 });

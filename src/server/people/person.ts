@@ -45,7 +45,7 @@ export function emailsOf(person: Expression<unknown>): Expression<string> {
   return expression`(select emails_of(${person}))`;
 }
 
-export function isHeld(person: Expression<unknown>, day: string): Expression<boolean> {
+export function isHeld(person: Expression<unknown>, day: string | Expression<string>): Expression<boolean> {
   return expression`exists (select from hold_of(${person}, ${day}::date))`;
 }
 

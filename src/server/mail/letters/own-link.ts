@@ -3,6 +3,8 @@ import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { typedName } from './typed-text.ts';
 
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A mail is kept with these in the place of its secrets, which are made for each try. */
 const linkMark = '/my#link';
 const codeMark = '······';
@@ -10,9 +12,13 @@ const codeMark = '······';
 export type Secrets = { token: string; code: string };
 
 /** The page of the applicant who reads the mail. */
-export function ownPageBlocks({ publicUrl }: Brand, hasCode: boolean): Block[] {
+export function ownPageBlocks(
+  { publicUrl }: Brand,
+  hasCode: boolean,
+  text = 'See your application',
+): Block[] {
   return [
-    { kind: 'button', text: 'See your application', href: `${publicUrl}${linkMark}` },
+    { kind: 'button', text, href: `${publicUrl}${linkMark}` },
     ...(hasCode
       ? [
           paragraph(
@@ -36,6 +42,26 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
     ],
     reason:
       'You get this mail because somebody asked for it with this email address. If it was not you, do nothing: nobody else has the link.',
+  };
+}
+
+/** Goes to somebody whose erasure by the retention is near. Opening the page changes nothing: a button there does. */
+export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'], brand: Brand): Letter {
+  const day = days.format(new Date(ends_on));
+  return {
+    subject: `We erase your details on ${day}. Do you want to stay?`,
+    blocks: [
+      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(
+        `we have not heard from you for almost ${months} months. So on ${day} we erase everything that we have of you: your applications, your details, and our mails.`,
+      ),
+      paragraph(
+        `If you still look for work with us, open your page and press “Stay”. Then we keep your details for another ${months} months. If you do nothing, they go.`,
+      ),
+      ...ownPageBlocks(brand, true, 'Open your page'),
+      paragraph('Everybody who has this mail can open the page, so keep it to yourself.'),
+    ],
+    reason: `You get this mail because you applied with ${brand.agencyName} and we erase old details. It is the only one about it.`,
   };
 }
 

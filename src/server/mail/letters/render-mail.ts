@@ -16,7 +16,7 @@ import type { MailContent } from '../outbox/mail-data.ts';
 import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
 import { plainLine } from './typed-text.ts';
-import { newEmail, ownLink } from './own-link.ts';
+import { newEmail, ownLink, stayOffer } from './own-link.ts';
 import { personalMail } from './personal-mail.ts';
 import { applicationConfirmation, messageConfirmation, stageMail } from './visitor-mails.ts';
 import { writeMailHtml } from './write-html.ts';
@@ -89,6 +89,8 @@ function contentOf(
       return jobAlert(brand, alert);
     case 'alert_renewal':
       return alertRenewal(brand, alert);
+    case 'stay_offer':
+      return stayOffer(mail.data, brand);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

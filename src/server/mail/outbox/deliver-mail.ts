@@ -183,7 +183,15 @@ async function readNews(
   return news.applications.count + news.messages.count > 0 ? news : undefined;
 }
 
-const withSecretsOfPage = new Set<MailKind>(['application_confirmation', 'stage', 'own_link', 'new_email']);
+const withSecretsOfPage = new Set<MailKind>([
+  'application_confirmation',
+  'stage',
+  'own_link',
+  'new_email',
+  'stay_offer',
+]);
+
+const nothingButSecrets = new Set<MailKind>(['own_link', 'new_email', 'stay_offer']);
 
 type ToApplicant = WrittenMail & {
   id: string;
@@ -201,7 +209,7 @@ async function addOwnLink(
   const { recipient } = mail;
   const secrets =
     application_id === null ? undefined : await makeOwnLink(sql, { application_id, recipient, kind });
-  if ((kind === 'own_link' || kind === 'new_email') && !secrets) return undefined;
+  if (nothingButSecrets.has(kind) && !secrets) return undefined;
   return { ...mail, text: withSecrets(mail.text, secrets), html: withSecrets(mail.html, secrets) };
 }
 

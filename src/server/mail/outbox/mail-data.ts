@@ -62,6 +62,8 @@ export type MailData = {
   /** The jobs are read when it leaves. */
   job_alert: Record<string, never>;
   alert_renewal: Record<string, never>;
+  /** The day of the erasure, such as 2026-01-31, and after how many months it comes. */
+  stay_offer: { first_name: string; ends_on: string; months: number };
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };
@@ -77,6 +79,7 @@ export const visitorKinds: MailKind[] = [
   'reply',
   'personal',
   'own_link',
+  'stay_offer',
 ];
 
 /** Notices in an hour to one mailbox of the agency. One mail sums up the others. */

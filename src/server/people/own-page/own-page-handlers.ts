@@ -10,6 +10,7 @@ import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
+import { acceptOffer } from '../privacy/stay-offers.ts';
 import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
 import { confirmEmail, correctDetails } from './own-corrections.ts';
@@ -115,6 +116,12 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       const { person, record_id } = await requireOwnSession(sql, cookies);
       await acts.spend(person);
       await saveOwnConsent(sql, record_id, body);
+      return { done: true };
+    },
+    stayWithAgency: async ({ cookies }) => {
+      const { person, record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(person);
+      await acceptOffer(sql, record_id);
       return { done: true };
     },
     eraseOwnData: async ({ cookies }) => {

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken } from '../../accounts/sessions/session-store.ts';
 import { personOf, recordsOf } from '../person.ts';
+import { isStillOffered } from '../privacy/stay-offers.ts';
 import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
 
@@ -36,6 +37,7 @@ export async function makeOwnLink(
 ): Promise<OwnSecrets | undefined> {
   const { application_id, recipient } = mail;
   if (kind === 'new_email') return makeEmailCode(sql, mail);
+  if (kind === 'stay_offer' && !(await isStillOffered(sql, application_id))) return undefined;
   const token = newToken();
   const code = newCode();
   const code_hash = kind === 'stage' ? null : hashCode(hashToken(token), code);

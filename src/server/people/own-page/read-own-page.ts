@@ -13,11 +13,13 @@ import { differingFields, presentJob, presentSubmission } from '../applications/
 import { keptForJobsSince } from '../consents/consent-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
 import { emailsOf, messagesOf } from '../person.ts';
+import type { RetentionConfig } from '../privacy/retention-record.ts';
+import { findOfferedEnd } from '../privacy/stay-offers.ts';
 import { findUnconfirmed, ownSource } from './own-corrections.ts';
 import type { OwnSession } from './own-page-sessions.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
 
-type Promised = Pick<Config, 'agencyTimeZone' | 'site'>;
+type Promised = Pick<Config, 'agencyTimeZone' | 'site'> & RetentionConfig;
 
 /** Everything that a person sees. Notes, tags and the history are the agency's own. */
 export async function readOwnPage(
@@ -39,6 +41,7 @@ export async function readOwnPage(
     correction: findCorrection(applications, stored),
     applications,
     kept_for_jobs_since: await findKeptSince(sql, person, promise),
+    ends_on: await findOfferedEnd(sql, person, promise),
     documents: await listOwnDocuments(sql, person),
     mails: await listOwnMails(sql, person),
     messages: await sql

@@ -7,11 +7,13 @@ import { recordSecurityEvent, type Actor } from '../../accounts/security-events/
 import { fieldProblem } from '../../ground/problem.ts';
 import { countExpired } from './retention.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
+import { countToTell } from './stay-offers.ts';
 
 export async function getRetentionState(sql: Sql, config: RetentionConfig): Promise<RetentionState> {
   const record = await readRetention(sql);
   const { months, isSetByHand } = config.retention;
   const { now, newest_at, ...counts } = await countExpired(sql, config);
+  const told = await countToTell(sql, config);
   const name = await sql
     .selectFrom('admins')
     .select(adminName.as('name'))
@@ -20,6 +22,7 @@ export async function getRetentionState(sql: Sql, config: RetentionConfig): Prom
   return {
     months,
     ...counts,
+    told,
     is_on: isRetentionOn(record, config),
     is_set_by_hand: isSetByHand,
     switched_on_by: name?.name ?? record.switched_on_by ?? '',

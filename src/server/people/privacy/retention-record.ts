@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 
-export type RetentionConfig = Pick<Config, 'retention' | 'agencyTimeZone'>;
+export type RetentionConfig = Pick<Config, 'retention' | 'agencyTimeZone' | 'mail'>;
 
 export type RetentionRecord = Selectable<Tables['retention']>;
 

@@ -10,6 +10,7 @@ import {
   type RetentionConfig,
   type RetentionRecord,
 } from './retention-record.ts';
+import { countToTell, offerStays } from './stay-offers.ts';
 
 /**
  * Runs the retention if it is switched on, its turn has come and nothing speaks against it. A turn comes once a day and
@@ -23,13 +24,23 @@ export async function runRetention(
   const record = await takeTurn(sql);
   if (!record || !isRetentionOn(record, config)) return;
   const counts = await countExpired(sql, config);
-  if (counts.people + counts.others === 0) return endRun(sql, { people: 0, failed: [] });
+  const told = await countToTell(sql, config);
+  if (counts.people + counts.others + told === 0) return endRun(sql, { people: 0, failed: [] });
   const question = findQuestion({ ...counts, ...record });
+  const offer = async () => {
+    const offered = await offerStays(sql, config, {
+      ...(signal && { signal }),
+      onFault: (id, reason) => log.warn(`The applicant ${id} was not told of the erasure (${reason}).`),
+    });
+    if (offered > 0) log.info(`The retention has told people that they may stay (people: ${offered}).`);
+  };
   if (question !== null) {
     await sql.updateTable('retention').set({ question }).execute();
     if (question !== record.question) {
       log.warn(`The retention waits for an admin, see System → Health: ${describe(question, counts)}.`);
     }
+    // Many who are too old already are no reason to leave the others without a word.
+    if (question === 'many') await offer();
     return;
   }
   const { people, others, failed } = await eraseExpired(sql, config, {
@@ -41,6 +52,7 @@ export async function runRetention(
       }
     },
   });
+  await offer();
   await endRun(sql, { people, failed });
   if (people + others > 0) log.info(`The retention is done (people: ${people}, other rows: ${others}).`);
 }

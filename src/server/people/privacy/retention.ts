@@ -11,6 +11,7 @@ import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
 import { keptForJobsSince } from '../consents/consent-store.ts';
 import { erasePerson, noteErasedBytes } from './erase-person.ts';
+import { type Age, isExpired, readAge } from './retention-age.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 
 const person = expression.ref('applicants.id');
@@ -47,26 +48,6 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
     erased_on: erased_at && dayOf(agencyTimeZone, erased_at),
     erased_by: erased_by ?? '',
   };
-}
-
-/** People and things that are too old, by the clock of the database and on its day of the agency. */
-type Age = { limit: RawBuilder<Date>; today: string };
-
-async function readAge(sql: Sql, { retention: { months }, agencyTimeZone }: RetentionConfig): Promise<Age> {
-  return {
-    limit:
-      months === 0
-        ? expression`'-infinity'::timestamptz`
-        : expression`(now() - make_interval(months => ${months}::int))`,
-    today: await readToday(sql, agencyTimeZone),
-  };
-}
-
-/** Whether an applicant was last heard of before the time, and is kept by nothing. */
-function isExpired({ limit, today }: Age): RawBuilder<boolean> {
-  return expression`
-    merged_into_id is null and erased_at is null and created_at <= ${limit}
-    and not ${isHeld(person, today)} and ${lastHeardOf(person)} <= ${limit}`;
 }
 
 type Expiring = { table: string; expires: (today: string) => RawBuilder<boolean> };
@@ -112,7 +93,7 @@ const batch = 500;
 
 type Erased = { people: number; others: number; failed: string[] };
 
-type RunParts = { signal?: AbortSignal; onFault?: (id: string, reason: string) => void };
+export type RunParts = { signal?: AbortSignal; onFault?: (id: string, reason: string) => void };
 
 /**
  * Erases everybody who was last heard of before the time, and everything else that old. Copies may run it at once: each
@@ -150,7 +131,7 @@ export async function eraseExpired(sql: Sql, config: RetentionConfig, parts: Run
 }
 
 /** Without a database nobody else can be erased either. */
-function findFault(error: unknown): string {
+export function findFault(error: unknown): string {
   if (isDatabaseAway(error)) throw error;
   return reasonOf(error);
 }

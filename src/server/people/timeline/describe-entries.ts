@@ -33,6 +33,7 @@ export const describeEntries: Record<TimelineKind, Describe> = {
       .execute(),
   consent: (sql, ids) =>
     sql.selectFrom('consents').select(['id', 'is_given']).where('id', '=', isAmong(ids)).execute(),
+  stayed: async (_, ids) => ids.map((id) => ({ id })),
   mail: async (sql, ids) => {
     const mails = await sql
       .selectFrom('mails')

@@ -56,6 +56,10 @@ function sourcesOf(personId: string): Record<TimelineKind, RawBuilder<unknown>[]
           select reference from submissions where application_id = any(${applications})))`,
     ],
     consent: [expression`select at, id from consents where applicant_id = any(${records})`],
+    stayed: [
+      expression`
+        select stayed_at as at, id from stay_offers where applicant_id = any(${records}) and stayed_at is not null`,
+    ],
     moved: [changesOf('application', expression`${applications}::text[]`, expression`action = 'move'`)],
     mail: [
       expression`

@@ -64,6 +64,10 @@ const acts: Record<string, Act> = {
     await api.saveOwnConsent({ body: { keep, text_version: keepForJobs.version } });
     return { notice: keep ? consents.kept : consents.takenBack };
   },
+  stay: async (api) => {
+    await api.stayWithAgency();
+    return { notice: texts.stayed };
+  },
   erase: async (api) => {
     await api.eraseOwnData();
     return { door: 'erased' };

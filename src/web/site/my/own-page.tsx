@@ -16,6 +16,7 @@ import { OwnMails } from './own-mails.tsx';
 import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
 import { PageActs } from './page-acts.tsx';
 import { OwnPageDoor } from './own-page-door.tsx';
+import { StayOffer } from './stay-offer.tsx';
 import * as texts from './texts.ts';
 import { useOwnPage } from './use-own-page.ts';
 
@@ -97,6 +98,7 @@ function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-8 rounded-box bg-base-200 p-4'}>
         {notice}
       </p>
+      {page.ends_on !== null && <StayOffer endsOn={page.ends_on} />}
       {applications.map((application) => (
         <OwnApplication key={application.id} application={application} />
       ))}

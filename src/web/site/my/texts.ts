@@ -55,6 +55,12 @@ export const otherJobs = 'Other jobs';
 export const youAgreed = (day: string) => `You agreed on ${day}.`;
 export const keepMe = 'Yes, keep my details';
 
+export const stayTitle = 'Do you want to stay?';
+export const stayText = (day: string) =>
+  `We have not heard from you for a long time. On ${day} we erase everything that we have of you, unless you stay.`;
+export const stay = 'Stay';
+export const stayed = 'You stay. Our time for erasing your details starts anew today.';
+
 export const yourPage = 'This page';
 export const print = 'Print';
 export const leave = 'Close my page';

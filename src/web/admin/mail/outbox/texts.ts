@@ -36,6 +36,7 @@ export const kinds: Record<MailKind, string> = {
   alert_confirmation: 'Question about mails of new jobs',
   job_alert: 'New jobs',
   alert_renewal: 'Question whether to go on with new jobs',
+  stay_offer: 'Offer to stay',
 };
 
 export const states: Record<MailState, string> = {

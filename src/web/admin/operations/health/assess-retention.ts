@@ -21,7 +21,7 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   const finding = {
     title,
     text: texts.isOn(months),
-    advice: texts.switchedOn(switched_on_by),
+    advice: [texts.switchedOn(switched_on_by), texts.willTell(retention)].filter(Boolean).join(' '),
     decisions,
     ...(run_at !== null && {
       text: `${texts.isOn(months)} ${texts.lastRun(retention.run_people)}`,

@@ -25,6 +25,10 @@ const whoGoes = ({ people, all_people, others }: RetentionState) =>
 export const wouldErase = (retention: RetentionState) =>
   `Now it would erase ${whoGoes(retention)}: not heard of for ${number(retention.months)} months.`;
 
+/** The people who are told of their erasure; '' while nobody is. */
+export const willTell = ({ told }: RetentionState) =>
+  told === 0 ? '' : `The next run tells ${peopleOf(told)} by mail that they may stay.`;
+
 export const questions = {
   many: (retention: RetentionState) => ({
     text: `It waits for an answer, because it would erase ${whoGoes(retention)}.`,
@@ -55,8 +59,8 @@ export const goOn = {
   reason: 'The retention goes on within ten minutes.',
 };
 export const whatGoes = (retention: RetentionState) =>
-  `Within ten minutes it erases ${whoGoes(retention)}, for good. Nothing brings them back.`;
+  `Within ten minutes it erases ${whoGoes(retention)}, for good. Nothing brings them back. ${willTell(retention)}`.trim();
 export const whatFollows = (months: number) =>
-  `From then on it erases every day those who were not heard of for ${number(months)} months. A legal hold keeps a person.`;
+  `From then on it erases every day those who were not heard of for ${number(months)} months. Four weeks before, a mail offers each to stay, if mails are sent. A legal hold keeps a person.`;
 export const switchOff = 'Switch off';
 export const switchedOff = 'The retention is off.';

@@ -19,7 +19,7 @@ const kindsOf: Record<Shown, string> = {
   notes: 'note',
   mail: 'mail',
   messages: 'message',
-  applications: 'applied,answered,consent,moved',
+  applications: 'applied,answered,consent,stayed,moved',
   changes: 'change',
 };
 

@@ -67,6 +67,7 @@ export const answeredFor = (job: string) =>
   job === '' ? 'Answered the questions' : `Answered the questions for ${job}`;
 export const consented = 'Agreed to be kept for other jobs';
 export const tookBack = 'Does not want to be kept for other jobs any more';
+export const stayed = 'Wants to stay for another retention period';
 export const via = (source: string) => `via ${source}`;
 export const answersBegun = (job: string) =>
   job === '' ? 'Began to answer the questions' : `Began to answer the questions for ${job}`;

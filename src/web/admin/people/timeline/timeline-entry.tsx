@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  CalendarHeart,
   Heart,
   Inbox,
   ListChecks,
@@ -44,6 +45,7 @@ const icons: Record<Entry['kind'], IconNode> = {
   applied: Inbox,
   answered: ListChecks,
   consent: Heart,
+  stayed: CalendarHeart,
   moved: ArrowRight,
   mail: Mail,
   message: MessageSquare,
@@ -53,6 +55,7 @@ const icons: Record<Entry['kind'], IconNode> = {
 
 function Content({ entry, person }: EntryProps) {
   const { kind, at, note, change } = entry;
+  if (kind === 'stayed') return <Line at={at} lead={texts.stayed} />;
   if (kind === 'applied' || kind === 'answered' || kind === 'consent') return <ArrivedEntry entry={entry} />;
   if (kind === 'mail') return <MailEntry entry={entry} />;
   if (kind === 'message') return <MessageEntry entry={entry} name={person.name} />;
