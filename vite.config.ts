@@ -10,8 +10,8 @@ const isLayout = /\/(root|site-layout|entry\.client)\./;
 const isApplyPage = /\/apply-now-page\./;
 /** Pages that a visit begins with less often. The list of jobs loads nothing of theirs. */
 const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
-/** An applicant comes to them from a mail or from a receipt. */
-const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page)\./;
+/** People come to them from a mail, a receipt or the end of a list. */
+const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page|alerts-page|new-alert-page)\./;
 /** They stand in frames of later pages. */
 const isFramedPage = /\/(questions-page|contact-form-page)\./;
 const isContactForm = /\/contact-form-page\./;
@@ -20,6 +20,10 @@ const isContactPage = /\/contact-page\./;
 const isDrawing = /industry-drawings?\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */
 const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
+/** Pages for employers, of contact and after applying frame a form. */
+const isFrame = /\/(own-form-frame|external-form-frame)\./;
+/** A page of a job loads it on demand, once an application was sent. */
+const isReceipt = /\/apply\/receipt\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -33,6 +37,7 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
 
 /** Modules that a visitor's first page shares with any other page, or the contact form with the page around it. */
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (isFrame.test(id)) return null;
   const pages = findPages(id, graph);
   const ofVisitors = pages.filter((page) => !isAdmin.test(page));
   const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
@@ -63,16 +68,18 @@ function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | nu
 
 /** Each file costs a request and compresses worse than a part of a larger one. The first group takes a module. */
 const groups = [
-  { name: 'framework', test: isFramework, priority: 5 },
-  { name: 'drawings', test: isDrawing, priority: 5 },
-  { name: nameSiteFile, priority: 4 },
-  { name: nameFormFile, minShareCount: 2, priority: 3 },
-  { name: 'documents', test: isSendingFiles, priority: 2.5 },
-  { name: nameLaterFile, minShareCount: 2, priority: 2 },
-  { name: nameApplyFile, minShareCount: 2, priority: 1 },
-  { name: nameOwnFile, minShareCount: 2, priority: 0.5 },
-  { name: 'admin', minShareCount: 2, priority: 0 },
-];
+  { name: 'framework', test: isFramework },
+  { name: 'drawings', test: isDrawing },
+  { name: nameSiteFile },
+  { name: 'frame', test: isFrame },
+  { name: nameFormFile, minShareCount: 2 },
+  { name: 'documents', test: isSendingFiles },
+  { name: nameLaterFile, minShareCount: 2 },
+  { name: nameApplyFile, minShareCount: 2 },
+  { name: 'receipt', test: isReceipt },
+  { name: nameOwnFile, minShareCount: 2 },
+  { name: 'admin', minShareCount: 2 },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 /** Vite's loader of modules on demand first preloads their imports. Every import is loaded by then, and the loader is 0.6 kB. */
 const plainImport: Plugin = {

@@ -1,5 +1,6 @@
 import { adminCall, visitorCall, type Call } from './call.ts';
 import { documentCalls } from './document-calls.ts';
+import { ownCalls } from './own-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -10,6 +11,7 @@ import { visitorCalls } from './visitor-calls.ts';
  */
 export const calls = {
   ...visitorCalls,
+  ...ownCalls,
   ...documentCalls,
 
   listLocations: visitorCall('GET /api/locations'),

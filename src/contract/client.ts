@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts';
 import type { Fields } from './changes.ts';
 import type { ResponseOf, Input } from './endpoints.ts';
 import type { ClosedJob, FieldFault, InterveningChange, ProblemDetails } from './errors.ts';
+import type { ownCalls } from './own-calls.ts';
 import type { visitorCalls } from './visitor-calls.ts';
 
 /** Sends one HTTP request. Every response resolves; only a missing response rejects. */
@@ -37,6 +38,9 @@ export type Api = {
 };
 
 export type VisitorApi = Pick<Api, keyof typeof visitorCalls>;
+
+/** Also has the calls of what comes after an application, or from a mail. */
+export type OwnApi = VisitorApi & Pick<Api, keyof typeof ownCalls>;
 
 /**
  * A failed call. Without a response `status` is 0 and `code` is 'unreachable'. A response without problem details, such

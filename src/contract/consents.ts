@@ -1,13 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { keepForJobs } from './consent-text.ts';
 import { RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** A changed text is a new version. The words of a version stay here as long as somebody may have agreed to them. */
-const keepForJobsTexts: Record<number, string> = {
-  1: 'Keep my details for other jobs, and get in touch when one fits. I can take this back at any time.',
-};
-
-export const keepForJobs = { version: 1, text: keepForJobsTexts[1] ?? '' };
 
 export const OwnConsent = Type.Object({
   keep: Type.Boolean({ title: 'Keep', description: 'False takes it back.' }),

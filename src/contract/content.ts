@@ -18,12 +18,13 @@ export const AboutContent = Type.Object({
 });
 export type AboutContent = Static<typeof AboutContent>;
 
-export const EmployerContent = Type.Object({
+/** The page for employers, or the privacy notice. */
+export const TextContent = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
   text: RichText,
 });
-export type EmployerContent = Static<typeof EmployerContent>;
+export type TextContent = Static<typeof TextContent>;
 
 const ContentQuery = Type.Object({
   wait: Type.Optional(
@@ -42,6 +43,12 @@ export const contentEndpoints = {
   getEmployerContent: {
     summary: 'The texts of the page for employers; 404 when the content service has none',
     query: ContentQuery,
-    response: EmployerContent,
+    response: TextContent,
+  },
+  getPrivacyContent: {
+    summary:
+      "The agency's own privacy notice; 404 when the content service has none, or `PRIVACY_URL` names another",
+    query: ContentQuery,
+    response: TextContent,
   },
 };

@@ -17,7 +17,7 @@ const source = ['source', 'utm_source'];
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/(?:about|employers|contact|my|alerts)?$/, parameters: [] },
+  { path: /^\/(?:about|employers|privacy|contact|my|alerts)?$/, parameters: [] },
   { path: /^\/contact\/form$/, parameters: ['topic'] },
   { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
   {

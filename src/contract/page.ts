@@ -1,4 +1,4 @@
-import type { VisitorApi } from './client.ts';
+import type { OwnApi } from './client.ts';
 
 /** The agency's settings. Nothing here is secret. Texts and addresses are empty when they are not configured. */
 export type SiteSettings = {
@@ -15,6 +15,8 @@ export type SiteSettings = {
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;
+  /** LinkedIn, for example. */
+  socialName: string;
   /** The address of the office. */
   address: string;
   privacyUrl: string;
@@ -38,7 +40,7 @@ export type Site = SiteSettings & {
 
 /** Everything that the server passes to the rendering of a page. */
 export type PageServices = {
-  api: VisitorApi;
+  api: OwnApi;
   site: Site;
   /** The nonce of the Content-Security-Policy. */
   nonce: string;

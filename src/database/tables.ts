@@ -239,7 +239,7 @@ export type Tables = PartTables & {
   erasures_in_files: { id: Identity; at: Generated<Date> };
   content_copies: {
     source: string;
-    name: 'landing' | 'about' | 'employer';
+    name: 'landing' | 'about' | 'employer' | 'privacy';
     entry: ColumnType<unknown, string, string>;
     fetched_at: Date;
   };

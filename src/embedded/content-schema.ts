@@ -11,7 +11,9 @@ export const contentSchema = buildSchema(`
     "Null with an error that names file and line while about.md was never valid."
     about: About
     "Null without employer.md. Null with an error that names file and line while it was never valid."
-    employer: Employer
+    employer: TextPage
+    "Null without privacy.md. Null with an error that names file and line while it was never valid."
+    privacy: TextPage
   }
 
   type Landing {
@@ -28,7 +30,7 @@ export const contentSchema = buildSchema(`
     aboutUsValue: RichText!
   }
 
-  type Employer {
+  type TextPage {
     title: String!
     subtitle: String!
     text: RichText!
@@ -44,19 +46,23 @@ export type ContentFiles = {
   landing: ContentFile<Landing>;
   about: ContentFile<TextPage>;
   employer: ContentFile<TextPage | null>;
+  privacy: ContentFile<TextPage | null>;
 };
 
 /** Resolves the queries of the schema. */
-export function contentRoot({ landing, about, employer }: ContentFiles) {
+export function contentRoot({ landing, about, employer, privacy }: ContentFiles) {
   return {
     landing: () => landing.current(),
     about: () => {
       const { title, subtitle, body } = about.current();
       return { title, subtitle, aboutUsValue: { markdown: body } };
     },
-    employer: () => {
-      const page = employer.current();
-      return page && { title: page.title, subtitle: page.subtitle, text: { markdown: page.body } };
-    },
+    employer: () => textPageOf(employer),
+    privacy: () => textPageOf(privacy),
   };
+}
+
+function textPageOf(file: ContentFile<TextPage | null>) {
+  const page = file.current();
+  return page && { title: page.title, subtitle: page.subtitle, text: { markdown: page.body } };
 }

@@ -10,7 +10,7 @@ type Options = {
   host: string;
   /** 0 takes a free port. */
   port: number;
-  /** Holds landing.json, about.md and maybe employer.md. */
+  /** Holds landing.json, about.md, and maybe employer.md and privacy.md. */
   contentFolder: string | URL;
   log: ContentLog;
 };
@@ -34,13 +34,13 @@ export async function startContentService(options: Options): Promise<ContentServ
   parts.defer(landing.close);
   const about = openContentFile({ path: join(folder, 'about.md'), read: readTextPage, log });
   parts.defer(about.close);
-  const employer = openContentFile({
-    path: join(folder, 'employer.md'),
-    read: readTextPage,
-    without: null,
-    log,
-  });
-  parts.defer(employer.close);
+  const openOptional = (name: string) => {
+    const file = openContentFile({ path: join(folder, name), read: readTextPage, without: null, log });
+    parts.defer(file.close);
+    return file;
+  };
+  const employer = openOptional('employer.md');
+  const privacy = openOptional('privacy.md');
 
   const app = fastify({
     bodyLimit: mostBodyBytes,
@@ -48,7 +48,7 @@ export async function startContentService(options: Options): Promise<ContentServ
     forceCloseConnections: true,
   });
   parts.defer(() => app.close());
-  registerContent(app, { landing, about, employer });
+  registerContent(app, { landing, about, employer, privacy });
   const listening = new URL(await app.listen({ host, port }));
 
   const running = parts.move();

@@ -15,7 +15,7 @@ const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m;
 const linesAboveYaml = 1;
 
 /**
- * Reads `content/about.md` or `content/employer.md`: title and subtitle as YAML between two lines of dashes, then Markdown.
+ * Reads a page such as `content/about.md`: title and subtitle as YAML between two lines of dashes, then Markdown.
  *
  * @throws ContentFileFault
  */

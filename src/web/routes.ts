@@ -5,6 +5,7 @@ export default [
     index('site/landing/landing-page.tsx'),
     route('about', 'site/content/about-page.tsx'),
     route('employers', 'site/content/employer-page.tsx'),
+    route('privacy', 'site/content/privacy-page.tsx'),
     route('jobs', 'site/jobs/open-jobs-page.tsx'),
     route('jobs/:id', 'site/job/open-job-page.tsx'),
     route('jobs/:id/apply-now', 'site/apply/apply-now-page.tsx'),

@@ -26,6 +26,25 @@ test('no public page is heavier than its budget @desktop', async ({ browser, ser
   }
 });
 
+test("what a visitor's pages load, also on demand, has nothing of the back office and no validator @desktop", async ({
+  page,
+  server,
+}) => {
+  const { id } = await createJob(server);
+  const paths = [...publicPaths(id), `/jobs/${id}/apply-now`, `/jobs/${id}/questions`, '/my', '/alerts'];
+  const pages = await Promise.all(paths.map((path) => page.request.get(server.url + path)));
+  const namesIn = (text: string) => Array.from(text.matchAll(/[\w.-]+\.js\b/g), ([name]) => name);
+  const html = await Promise.all(pages.map((answer) => answer.text()));
+  const names = new Set(html.flatMap(namesIn).filter((name) => !name.startsWith('manifest')));
+  for (const name of names) {
+    expect(name).not.toMatch(/^admin/);
+    const script = await (await page.request.get(`${server.url}/assets/${name}`)).text();
+    expect(script, name).not.toContain('~kind');
+    for (const found of namesIn(script)) names.add(found);
+  }
+  expect([...names].some((name) => name.startsWith('receipt'))).toBe(true);
+});
+
 test('the scripts lack the parts of the framework that are turned off @desktop', async ({ page, server }) => {
   const html = await (await page.request.get(server.url)).text();
   const [path] = /\/assets\/framework-[^"]+\.js/.exec(html) ?? [''];

@@ -1,11 +1,11 @@
 import { sql as expression } from 'kysely';
 import type { NewAlert } from '../../src/contract/alerts.ts';
-import type { VisitorApi } from '../../src/contract/client.ts';
+import type { OwnApi } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { followAlerts } from '../../src/server/jobs/alerts/follow-alerts.ts';
 import { nextNumber } from './builders.ts';
 
-type Asked = { visitor: VisitorApi; database: Pick<Database, 'sql'> };
+type Asked = { visitor: OwnApi; database: Pick<Database, 'sql'> };
 
 export const newReader = () => `reader${nextNumber()}@example.com`;
 

@@ -41,7 +41,12 @@ export async function callEverything(app: Copy): Promise<void> {
   await visitor.checkReady();
   await visitor.checkExternalForm({ params: { name: 'contact' } });
   // No content service answers in tests.
-  for (const call of [visitor.getLandingContent, visitor.getAboutContent, visitor.getEmployerContent]) {
+  for (const call of [
+    visitor.getLandingContent,
+    visitor.getAboutContent,
+    visitor.getEmployerContent,
+    visitor.getPrivacyContent,
+  ]) {
     assert.equal((await failureOf(call())).code, 'content_unavailable');
   }
   await callCategories(recruiter);

@@ -35,14 +35,24 @@ export const employerEntry = {
   text: { markdown: 'Tell us **whom**.' },
 };
 
-/** A service from before the page for employers. */
-const unknownEmployer = json(
-  { errors: [{ message: 'Cannot query field "employer" on type "Query".' }] },
-  400,
-);
+export const privacyEntry = {
+  title: 'Privacy notice',
+  subtitle: 'What we keep of you',
+  text: { markdown: 'We keep **little**.' },
+};
+
+const optionalEntries = ['employer', 'privacy'] as const;
+type OptionalEntry = (typeof optionalEntries)[number];
+
+/** A service from before the page. */
+const unknownEntry = (name: OptionalEntry) =>
+  json({ errors: [{ message: `Cannot query field "${name}" on type "Query".` }] }, 400);
 
 /** Answers the query for the employer entry. */
 export const employerContent = (employer: unknown): Answer => json({ data: { employer } });
+
+/** Answers the query for the privacy entry. */
+export const privacyContent = (privacy: unknown): Answer => json({ data: { privacy } });
 
 /** Answers whole content. The arguments replace parts of it. */
 export function wholeContent(landing: object = {}, about: object = {}): Answer {
@@ -102,17 +112,20 @@ export type ContentFaultServer = AsyncDisposable & {
   behave: (answer: Answer) => void;
   /** Answers the query for the employer entry, which is unknown until then. */
   behaveForEmployer: (answer: Answer) => void;
+  /** The same for the privacy entry. */
+  behaveForPrivacy: (answer: Answer) => void;
 };
 
 /** A content service on 127.0.0.1. It answers whole content until `behave` changes that. */
 export async function startContentFaultServer(port = 0): Promise<ContentFaultServer> {
   let answer: Answer = wholeContent();
-  let employerAnswer: Answer = unknownEmployer;
+  const optional = { employer: unknownEntry('employer'), privacy: unknownEntry('privacy') };
   const requests: ContentFaultServer['requests'] = [];
   const server = createServer((request, response) => void take(request, response));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { query } = JSON.parse(await text(request)) as { query: string };
-    if (query.includes('employer:')) return employerAnswer(response, request);
+    const asked = optionalEntries.find((name) => query.includes(`${name}:`));
+    if (asked) return optional[asked](response, request);
     requests.push({ path: request.url ?? '', headers: request.headers, query });
     answer(response, request);
   };
@@ -124,7 +137,10 @@ export async function startContentFaultServer(port = 0): Promise<ContentFaultSer
       answer = next;
     },
     behaveForEmployer: (next) => {
-      employerAnswer = next;
+      optional.employer = next;
+    },
+    behaveForPrivacy: (next) => {
+      optional.privacy = next;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -105,6 +105,7 @@ test('the public calls are the listed ones', () => {
     'getLandingContent',
     'getOpenJob',
     'getOwnPage',
+    'getPrivacyContent',
     'listIndustries',
     'listJobFacets',
     'listLocations',

@@ -8,6 +8,7 @@ import { applicationHandlers } from '../people/applications/application-handlers
 import type { Config } from '../ground/config/config.ts';
 import { contentHandlers } from '../site/content/content-handlers.ts';
 import { openContent } from '../site/content/current-content.ts';
+import { privacyNoticeOf } from '../site/content/privacy-notice.ts';
 import { registerContentPurge } from '../site/content/purge-route.ts';
 import { registerFeeds } from '../site/feeds/register-feeds.ts';
 import { registerShareImages } from '../site/share-images/register-share-images.ts';
@@ -169,7 +170,7 @@ export async function createApp({
     {
       ...adminHandlers(services, confirmPassword),
       ...applicantHandlers(services),
-      ...applicationHandlers(services),
+      ...applicationHandlers(services, () => privacyNoticeOf(config, content)),
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),
       ...figureHandlers(services),

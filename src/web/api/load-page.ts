@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
-import { isApiError, type VisitorApi } from '../../contract/client.ts';
+import { isApiError, type OwnApi, type VisitorApi } from '../../contract/client.ts';
 import { servicesContext } from './services-context.ts';
 
 /** How a route reads its data, on the server and in the browser. */
@@ -40,7 +40,7 @@ export function loadFaultOf(error: unknown): LoadFault | undefined {
 }
 
 /** The API for pages while the server renders them. */
-export function serverApi(context: Readonly<RouterContextProvider>): VisitorApi {
+export function serverApi(context: Readonly<RouterContextProvider>): OwnApi {
   return context.get(servicesContext).api;
 }
 

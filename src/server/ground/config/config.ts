@@ -7,6 +7,7 @@ import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from './content-settings.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
+import { socialName } from './social-name.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -76,6 +77,7 @@ export function readConfig(environment: Environment) {
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
   const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');
+  const socialUrl = setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com'));
   const site: SiteSettings = {
     agencyName,
     agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
@@ -85,7 +87,8 @@ export function readConfig(environment: Environment) {
     timeZone: agencyTimeZone,
     contactEmail,
     contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
-    socialUrl: setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com')),
+    socialUrl,
+    socialName: socialName(socialUrl),
     address: setting('AGENCY_ADDRESS', read.text, ''),
     privacyUrl: setting('PRIVACY_URL', read.pageUrl, ''),
     termsUrl: setting('TERMS_URL', read.pageUrl, ''),

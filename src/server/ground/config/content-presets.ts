@@ -4,7 +4,7 @@ export type Preset = {
   /** The header that carries the token; `{token}` stands for it. */
   auth: { header: string; value: string };
   /** The fields of the queries. `within` names the field that holds the entry, if there is one. */
-  entries: { landing: string; about: string; employer: string; within?: string };
+  entries: { landing: string; about: string; employer: string; privacy: string; within?: string };
   /** Selects a part of a rich text: HTML or Markdown, if the service has it. */
   richText?: string;
   /** `CONTENT_PREVIEW` asks for drafts. */
@@ -20,7 +20,7 @@ type Mode = { argument?: string; headers?: Record<string, string> };
 const plain: Preset = {
   title: 'the content service',
   auth: { header: 'authorization', value: 'Bearer {token}' },
-  entries: { landing: 'landing', about: 'about', employer: 'employer' },
+  entries: { landing: 'landing', about: 'about', employer: 'employer', privacy: 'privacy' },
   published: {},
   draft: {},
 };
@@ -41,6 +41,7 @@ export const presets = {
       landing: 'landingCollection',
       about: 'aboutCollection',
       employer: 'employerCollection',
+      privacy: 'privacyCollection',
       within: 'items',
     },
     richText: '{ json }',
@@ -53,7 +54,7 @@ export const presets = {
     ...plain,
     title: 'Hygraph',
     imageOrigins: ['https://*.graphassets.com'],
-    entries: { landing: 'landings', about: 'abouts', employer: 'employers' },
+    entries: { landing: 'landings', about: 'abouts', employer: 'employers', privacy: 'privacies' },
     richText: '{ html }',
     published: { argument: 'first: 1', headers: { 'gcms-stage': 'PUBLISHED' } },
     draft: { argument: 'first: 1', headers: { 'gcms-stage': 'DRAFT' } },
@@ -79,11 +80,11 @@ export const presets = {
     ...plain,
     title: 'Payload',
     auth: { header: 'authorization', value: 'users API-Key {token}' },
-    entries: { landing: 'Landing', about: 'About', employer: 'Employer' },
+    entries: { landing: 'Landing', about: 'About', employer: 'Employer', privacy: 'Privacy' },
     draft: { argument: 'draft: true' },
   },
 
-  /** https://www.storyblok.com/docs/api/graphql ; stories with the slugs `landing`, `about`, `employer`. */
+  /** https://www.storyblok.com/docs/api/graphql ; stories with the slugs `landing`, `about`, `employer`, `privacy`. */
   storyblok: {
     ...plain,
     title: 'Storyblok',
@@ -93,6 +94,7 @@ export const presets = {
       landing: 'LandingItem(id: "landing")',
       about: 'AboutItem(id: "about")',
       employer: 'EmployerItem(id: "employer")',
+      privacy: 'PrivacyItem(id: "privacy")',
       within: 'content',
     },
     published: { headers: { version: 'published' } },

@@ -23,7 +23,7 @@ export const providerName: Parse<ProviderName> = (text) => {
   return name ? { value: name } : { fault: `must be one of ${names.join(', ')}` };
 };
 
-/** Reads a file that holds one GraphQL query with the fields or aliases `landing` and `about`, and maybe `employer`. */
+/** Reads a file that holds one GraphQL query with the fields or aliases `landing` and `about`, and maybe `employer` and `privacy`. */
 export const queryFile: Parse<string> = (path) => {
   let text: string;
   try {

@@ -23,7 +23,8 @@ import {
 } from './suspected-application-store.ts';
 import { acceptSubmission } from './accept-submission.ts';
 
-export function applicationHandlers(services: Services) {
+/** @param privacyNotice the notice that stands beside the forms now */
+export function applicationHandlers(services: Services, privacyNotice: () => string) {
   const {
     config,
     database: { sql },
@@ -69,7 +70,7 @@ export function applicationHandlers(services: Services) {
   async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
     await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
-    const application = { job_id, source, notice: config.privacyNotice, details };
+    const application = { job_id, source, notice: privacyNotice(), details };
     if (!trap) {
       return createApplication(sql, application, { asksHere, cause: causeOf(config, address) });
     }

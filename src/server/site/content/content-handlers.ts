@@ -13,10 +13,16 @@ export function contentHandlers({ config }: Services, content: Content) {
       const about = await content.read('about', query?.wait ?? contentWait.beforeShown);
       return { ...about, aboutUsValue: keepAllowedImages(about.aboutUsValue, config.imageOrigins) };
     },
-    getEmployerContent: async ({ query }) => {
-      const employer = await content.read('employer', query?.wait ?? contentWait.beforeShown);
-      if (!employer) throw new Problem('not_found');
-      return { ...employer, text: keepAllowedImages(employer.text, config.imageOrigins) };
+    getEmployerContent: ({ query }) => readTextPage('employer', query),
+    getPrivacyContent: ({ query }) => {
+      if (config.site.privacyUrl !== '') throw new Problem('not_found');
+      return readTextPage('privacy', query);
     },
   } satisfies HandlersOf<typeof contentEndpoints>;
+
+  async function readTextPage(name: 'employer' | 'privacy', query?: { wait?: number }) {
+    const page = await content.read(name, query?.wait ?? contentWait.beforeShown);
+    if (!page) throw new Problem('not_found');
+    return { ...page, text: keepAllowedImages(page.text, config.imageOrigins) };
+  }
 }

@@ -15,16 +15,21 @@ function settingsOf(provider: ProviderName, changes: Partial<ContentSettings> = 
 /** The query for landing and about. */
 const requestOf = (settings: ContentSettings) => buildRequest(settings, queriesOf(settings)[0]!);
 
-test("every preset's queries are GraphQL; one answers landing and about, the other employer alone", () => {
+test("every preset's queries are GraphQL; one answers landing and about, the others an optional entry each", () => {
   for (const provider of providers) {
     for (const isPreview of [false, true]) {
-      const [pages, employer] = queriesOf(settingsOf(provider, { isPreview }));
-      for (const { text } of [pages!, employer!]) assert.doesNotThrow(() => parse(text), text);
-      assert.deepEqual([pages!.names, employer!.names], [['landing', 'about'], ['employer']]);
+      const queries = queriesOf(settingsOf(provider, { isPreview }));
+      for (const { text } of queries) assert.doesNotThrow(() => parse(text), text);
+      assert.deepEqual(
+        queries.map(({ names }) => names),
+        [['landing', 'about'], ['employer'], ['privacy']],
+      );
+      const [pages, employer, privacy] = queries;
       assert.match(pages!.text, /^ {2}landing: .*title subTitle cta jobsButton contactUsButton/m);
       assert.match(pages!.text, /^ {2}about: .*title subtitle aboutUsValue/m);
-      assert.doesNotMatch(pages!.text, /employer/i);
+      assert.doesNotMatch(pages!.text, /employer|privacy/i);
       assert.match(employer!.text, /^ {2}employer: .*title subtitle text/m);
+      assert.match(privacy!.text, /^ {2}privacy: .*title subtitle text/m);
     }
   }
 });

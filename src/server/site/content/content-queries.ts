@@ -5,7 +5,7 @@ import { contentNames, isOptional, type ContentName } from './read-entries.ts';
 /** One question to the content service. */
 export type ContentQuery = { names: ContentName[]; text: string };
 
-/** A service refuses a whole query for a type that it does not know, so the optional entry is asked for apart. */
+/** A service refuses a whole query for a type that it does not know, so each optional entry is asked for apart. */
 export function queriesOf({ provider, query, isPreview }: ContentSettings): ContentQuery[] {
   if (query !== '') {
     const answered = answeredNames(query) ?? [];
@@ -13,10 +13,11 @@ export function queriesOf({ provider, query, isPreview }: ContentSettings): Cont
   }
   const preset: Preset = presets[provider];
   const { argument } = isPreview ? preset.draft : preset.published;
-  return [contentNames.filter((name) => !isOptional(name)), contentNames.filter(isOptional)].map((names) => ({
-    names,
-    text: presetQuery(preset, names, argument),
-  }));
+  const groups = [
+    contentNames.filter((name) => !isOptional(name)),
+    ...contentNames.filter(isOptional).map((name) => [name]),
+  ];
+  return groups.map((names) => ({ names, text: presetQuery(preset, names, argument) }));
 }
 
 /** An own query may declare `$preview: Boolean`. */
@@ -36,6 +37,7 @@ function presetQuery({ entries, richText = '' }: Preset, names: ContentName[], a
     landing: 'title subTitle cta jobsButton contactUsButton',
     about: `title subtitle aboutUsValue ${richText}`.trimEnd(),
     employer: `title subtitle text ${richText}`.trimEnd(),
+    privacy: `title subtitle text ${richText}`.trimEnd(),
   };
   const lines = names.map((name) => {
     const selected = entries.within ? `${entries.within} { ${fields[name]} }` : fields[name];

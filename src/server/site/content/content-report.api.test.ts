@@ -36,6 +36,8 @@ test('whole content is reported text by text', async () => {
     '  aboutUsValue     We place people.',
     '',
     'employer is not there, so the website has no such page.',
+    '',
+    'privacy is not there, so the website has no such page.',
   ]);
 });
 
@@ -52,6 +54,8 @@ test('each entry lists its missing texts', async () => {
     '  aboutUsValue is missing',
     '',
     'employer is not there, so the website has no such page.',
+    '',
+    'privacy is not there, so the website has no such page.',
   ]);
 });
 
@@ -60,7 +64,7 @@ test('the employer entry is reported text by text, or with its faults', async ()
   service.behaveForEmployer(employerContent(employerEntry));
   const whole = await reportContent(settings);
   assert.equal(whole.isUsable, true);
-  assert.deepEqual(whole.lines.slice(-4), [
+  assert.deepEqual(whole.lines.slice(-6, -2), [
     'employer is complete:',
     '  title            Looking for people?',
     '  subtitle         We find them',
@@ -69,14 +73,17 @@ test('the employer entry is reported text by text, or with its faults', async ()
   service.behaveForEmployer(employerContent({ ...employerEntry, text: '' }));
   const faulty = await reportContent(settings);
   assert.equal(faulty.isUsable, false);
-  assert.deepEqual(faulty.lines.slice(-2), [
+  assert.deepEqual(faulty.lines.slice(-4, -2), [
     'employer cannot be shown:',
     '  text has nothing that may be shown',
   ]);
   service.behaveForEmployer(contentFaults['answers 500']);
   const down = await reportContent(settings);
   assert.equal(down.isUsable, false);
-  assert.deepEqual(down.lines.slice(-2), ['employer cannot be shown:', '  it is out of order (HTTP 500)']);
+  assert.deepEqual(down.lines.slice(-4, -2), [
+    'employer cannot be shown:',
+    '  it is out of order (HTTP 500)',
+  ]);
 });
 
 test('a service that cannot be used is reported with the reason and without the token', async () => {

@@ -7,9 +7,12 @@ import {
   employerContent,
   employerEntry,
   landingEntry,
+  privacyContent,
+  privacyEntry,
   startContentFaultServer,
   wholeContent,
 } from '../../../../tests/support/content-fault-server.ts';
+import { applyFor, createJob } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createApp } from '../../process/app.ts';
@@ -18,16 +21,18 @@ import { readConfig } from '../../ground/config/config.ts';
 const secret = 'sixteen letters!';
 const service = await startContentFaultServer();
 after(() => service[Symbol.asyncDispose]());
-const { app, database, visitor } = await createTestApp({
+const website = await createTestApp({
   CONTENT_URL: service.url,
   CONTENT_TOKEN: 'hush-hush',
   CONTENT_WEBHOOK_SECRET: secret,
 });
+const { app, database, visitor } = website;
 
 /** Pages that show the landing title, and whether there is a page for employers. */
 const titlePages: Web = {
   isDevelopment: false,
-  render: async (_request, { api, site }) => {
+  render: async ({ url }, { api, site }) => {
+    if (url.endsWith('/privacy-url')) return new Response(site.privacyUrl || 'none');
     const title = await api.getLandingContent().then(
       (landing) => landing.title,
       () => 'Welcome',
@@ -208,4 +213,39 @@ test('the page for employers comes and goes with its entry, on every server and 
   await eventually(async () => !(await has(one)));
   await eventually(async () => !(await has(other)));
   assert.equal(await isListed(), false);
+});
+
+test("the agency's own privacy notice is linked, and each submission keeps the hash of its text", async (t) => {
+  const { server } = await startServer(t);
+  const linked = async () => (await server.inject('/privacy-url')).body;
+  const isListed = async () => (await server.inject('/sitemap.xml')).body.includes('/privacy<');
+  const job = await createJob(website);
+  const noticeOf = async () => {
+    const { reference } = await applyFor(website, job.id);
+    const kept = database.sql.selectFrom('submissions').select('notice').where('reference', '=', reference);
+    return (await kept.executeTakeFirstOrThrow()).notice;
+  };
+  assert.deepEqual([await linked(), await isListed(), await noticeOf()], ['none', false, '']);
+  assert.equal((await failureOf(visitor.getPrivacyContent())).status, 404);
+
+  service.behaveForPrivacy(privacyContent(privacyEntry));
+  assert.equal((await purge(bearer)).statusCode, 200);
+  await eventually(async () => (await linked()) === '/privacy');
+  assert.equal(await isListed(), true);
+  assert.equal((await visitor.getPrivacyContent()).title, privacyEntry.title);
+  const [first, again] = [await noticeOf(), await noticeOf()];
+  assert.match(first, /^http:\/\/[^ ]+\/privacy sha256:[\da-f]{16}$/);
+  assert.equal(again, first);
+
+  service.behaveForPrivacy(privacyContent({ ...privacyEntry, text: { markdown: 'We keep **less**.' } }));
+  assert.equal((await purge(bearer)).statusCode, 200);
+  assert.notEqual(await noticeOf(), first);
+
+  // A notice elsewhere comes first.
+  const config = readConfig({ CONTENT_URL: service.url, PRIVACY_URL: 'https://agency.example/notice' });
+  const elsewhere = await createApp({ config, database, web: titlePages });
+  t.after(() => elsewhere.close());
+  assert.equal((await elsewhere.inject('/privacy-url')).body, 'https://agency.example/notice');
+  assert.equal((await elsewhere.inject('/api/content/privacy')).statusCode, 404);
+  assert.equal((await elsewhere.inject('/sitemap.xml')).body.includes('/privacy<'), false);
 });

@@ -58,6 +58,8 @@ export async function openContent({ settings, database, log, onChange }: Parts) 
       void refreshOf(name)?.renew(name, 0);
       return Boolean(copies.find(name));
     },
+    /** The last good content, as pages show it now. */
+    find: copies.find,
     /** Seconds since the oldest text that every site has was fetched; `undefined` if one never was. */
     age: (): number | undefined => {
       const fetchedAt = copies.oldestFetch(['landing', 'about']);

@@ -1,15 +1,20 @@
-import type { AboutContent, EmployerContent, LandingContent } from '../../../contract/content.ts';
+import type { AboutContent, LandingContent, TextContent } from '../../../contract/content.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { isNode, type ForeignNode } from '../../ground/rich-text/foreign-node.ts';
 import { readRichText } from '../../ground/rich-text/read-rich-text.ts';
 
 /** The entries, by the names that queries answer under. `null`: the service has none, and needs none. */
-export type Contents = { landing: LandingContent; about: AboutContent; employer: EmployerContent | null };
+export type Contents = {
+  landing: LandingContent;
+  about: AboutContent;
+  employer: TextContent | null;
+  privacy: TextContent | null;
+};
 export type ContentName = keyof Contents;
-export const contentNames: ContentName[] = ['landing', 'about', 'employer'];
+export const contentNames: ContentName[] = ['landing', 'about', 'employer', 'privacy'];
 
 /** Whether the site does without the entry. Services from before it do not know it. */
-export const isOptional = (name: ContentName): boolean => name === 'employer';
+export const isOptional = (name: ContentName): boolean => name === 'employer' || name === 'privacy';
 
 /** Content that pages can show, or every fault that prevents it, such as `title is missing`. */
 type Reading<Content> = { content: Content; faults?: undefined } | { content?: undefined; faults: string[] };
@@ -19,8 +24,13 @@ const limits = {
   landing: { title: 300, subTitle: 1_000, cta: 1_000, jobsButton: 100, contactUsButton: 100 },
   about: { title: 300, subtitle: 1_000 },
   employer: { title: 300, subtitle: 1_000 },
+  privacy: { title: 300, subtitle: 1_000 },
 };
-const richTextFields: Partial<Record<ContentName, string>> = { about: 'aboutUsValue', employer: 'text' };
+const richTextFields: Partial<Record<ContentName, string>> = {
+  about: 'aboutUsValue',
+  employer: 'text',
+  privacy: 'text',
+};
 const richTextLimit = 200_000;
 
 /** Checks one entry of a content service's answer and sanitises its rich text. */

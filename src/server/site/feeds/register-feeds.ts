@@ -7,6 +7,7 @@ import type { FairShare } from '../../http/fair-share.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import { tidyInput } from '../../http/tidy-input.ts';
 import { Problem } from '../../ground/problem.ts';
+import { privacyUrlOf } from '../content/privacy-notice.ts';
 import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { readFeedJobs, readFeedPage } from './feed-store.ts';
@@ -95,10 +96,14 @@ export function registerFeeds(app: FastifyInstance, { services, content, share, 
     },
   );
 
+  const ownPages = () => [
+    ...(content.has('employer') ? ['/employers'] : []),
+    ...[privacyUrlOf(config, content)].filter((url) => url.startsWith('/')),
+  ];
   const sitemapParts = () => ({
     sql,
     publicUrl,
-    pages: ['/', '/about', '/jobs', '/contact', ...(content.has('employer') ? ['/employers'] : [])],
+    pages: ['/', '/about', '/jobs', '/contact', ...ownPages()],
   });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
@@ -156,7 +161,7 @@ function createSendFeed({ config, database: { sql }, content }: Services & { con
   return async (request, reply, { type, write }) => {
     // Before the rows are read: a later change makes the next version.
     const { text, lastChangeAt } = await readPublicVersion(sql);
-    const tag = `"${hash('sha1', [text, settings, content.has('employer')].join(), 'base64url')}"`;
+    const tag = `"${hash('sha1', [text, settings, content.has('employer'), content.has('privacy')].join(), 'base64url')}"`;
     reply.headers({ 'cache-control': 'no-cache', etag: `W/${tag}` });
     const lastSecond = Math.floor(lastChangeAt.getTime() / 1_000) * 1_000;
     // There may be further changes within the second.

@@ -31,8 +31,9 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   const { site, accentCss } = services.config;
   const render = createPageRenderer(app, { ...services, content }, web);
 
-  // So that the first page knows it.
+  // So that the first page knows them.
   content.has('employer');
+  content.has('privacy');
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const isShared = request.method !== 'POST' && !web.isDevelopment;

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
+import { ownCalls } from '../../../contract/own-calls.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import type { Content } from '../content/current-content.ts';
+import { privacyUrlOf } from '../content/privacy-notice.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-responses.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
@@ -46,8 +48,13 @@ export function createPageRenderer(
     const { transport, hasReadJobs } = watchJobs(injectTransport(app, request, own));
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
-      api: createApi(visitorCalls, transport),
-      site: { ...site, year: dayOf(site.timeZone).slice(0, 4), hasEmployerPage: content.has('employer') },
+      api: createApi({ ...visitorCalls, ...ownCalls }, transport),
+      site: {
+        ...site,
+        year: dayOf(site.timeZone).slice(0, 4),
+        hasEmployerPage: content.has('employer'),
+        privacyUrl: privacyUrlOf(config, content),
+      },
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Alert, AlertChange, Alerts } from '../../../contract/alerts.ts';
-import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import { isApiError, type OwnApi } from '../../../contract/client.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
-import { visitorApi } from '../../api/visitor-api.ts';
+import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
@@ -48,7 +48,7 @@ function keyOf(search: string): string {
   return (new URLSearchParams(search).get('key') ?? '').slice(0, 100);
 }
 
-async function readAlerts(api: VisitorApi, token: string): Promise<Alerts | null> {
+async function readAlerts(api: OwnApi, token: string): Promise<Alerts | null> {
   try {
     return token === '' ? null : await api.getAlerts({ body: { token } });
   } catch (error) {
@@ -76,7 +76,7 @@ function useShown(posted: Shown | undefined): Shown | undefined {
   const [read, setRead] = useState<Shown>();
   useEffect(() => {
     if (posted) return;
-    readAlerts(visitorApi, keyOf(location.search)).then(
+    readAlerts(ownApi, keyOf(location.search)).then(
       (alerts) => setRead({ alerts }),
       (error: unknown) =>
         setRead({ alerts: null, notice: explainFault(failedCallOf(error), 'request').title }),

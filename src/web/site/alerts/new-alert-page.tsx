@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlertPace, NewAlert } from '../../../contract/alerts.ts';
-import type { VisitorApi } from '../../../contract/client.ts';
+import type { OwnApi } from '../../../contract/client.ts';
 import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
-import { visitorApi } from '../../api/visitor-api.ts';
+import { ownApi } from '../../api/own-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -31,12 +31,12 @@ const load: Load<ChosenFilters> = async (api, { url }) => {
 };
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, ownApi, args);
 
 type Asked = { email: string; pace: string; fault?: FormFault; status: number };
 
 /** Runs in the browser, and on the server for a form sent without JavaScript. */
-async function ask(api: VisitorApi, form: FormData, url: string): Promise<Asked> {
+async function ask(api: OwnApi, form: FormData, url: string): Promise<Asked> {
   const [email, pace] = [readField(form, 'email'), readField(form, 'pace')];
   const filter = readJobsFilter(new URL(url).searchParams);
   const body: NewAlert = { ...filter, email, pace: pace as AlertPace, ...readTrap(form) };
@@ -60,7 +60,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
 
   async function send(form: FormData): Promise<void> {
     setSending(true);
-    setAnswer(await ask(visitorApi, form, location.href).finally(() => setSending(false)));
+    setAnswer(await ask(ownApi, form, location.href).finally(() => setSending(false)));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../../contract/client.ts';
-import { keepForJobs } from '../../../contract/consents.ts';
-import { visitorApi } from '../../api/visitor-api.ts';
+import { keepForJobs } from '../../../contract/consent-text.ts';
+import { ownApi } from '../../api/own-api.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import * as layout from '../layout/texts.ts';
@@ -21,7 +21,7 @@ export function KeepMe({ reference, isKept = false, isFailed = false }: KeepMePr
     try {
       const consent = readConsent(form);
       if (consent.keep === kept) return setSaid(texts.tick);
-      const saved = await visitorApi.saveConsent({ body: consent });
+      const saved = await ownApi.saveConsent({ body: consent });
       setKept(saved.kept);
       setSaid(saved.kept ? texts.kept : texts.takenBack);
     } catch (error) {

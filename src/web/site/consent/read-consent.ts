@@ -1,4 +1,5 @@
-import { keepForJobs, type NewConsent } from '../../../contract/consents.ts';
+import { keepForJobs } from '../../../contract/consent-text.ts';
+import type { NewConsent } from '../../../contract/consents.ts';
 import { readField } from '../layout/visitor-form.ts';
 
 export const keepMePath = '/keep-me';

@@ -2,17 +2,16 @@ import { ExternalLink, Mail, Phone } from 'lucide';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
-import { socialName } from './social-name.ts';
 import * as texts from '../layout/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 
 /** The configured ways to reach the agency. */
 export function ContactLines({ className }: { className?: string }) {
-  const { contactEmail, contactPhone, socialUrl } = useSite();
+  const { contactEmail, contactPhone, socialUrl, socialName } = useSite();
   const lines = [
     { text: contactPhone, href: phoneAddress(contactPhone), icon: Phone, kind: texts.phone },
     { text: contactEmail, href: `mailto:${contactEmail}`, icon: Mail, kind: texts.email },
-    { text: socialUrl && socialName(socialUrl), href: socialUrl, icon: ExternalLink },
+    { text: socialName, href: socialUrl, icon: ExternalLink },
   ].filter(({ text }) => text);
   return (
     lines.length > 0 && (

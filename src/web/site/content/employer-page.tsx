@@ -1,4 +1,4 @@
-import type { EmployerContent } from '../../../contract/content.ts';
+import type { TextContent } from '../../../contract/content.ts';
 import { contentWait } from '../../../contract/content-wait.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -17,8 +17,7 @@ import * as texts from './texts.ts';
 const frameHeight = 860;
 
 /** Whether the page exists is known only when the content service has answered once. */
-const load: Load<EmployerContent> = (api) =>
-  api.getEmployerContent({ query: { wait: contentWait.afterShown } });
+const load: Load<TextContent> = (api) => api.getEmployerContent({ query: { wait: contentWait.afterShown } });
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);

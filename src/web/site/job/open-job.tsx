@@ -1,4 +1,4 @@
-import { Briefcase, CalendarDays, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
+import { Briefcase, Calendar, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
@@ -150,7 +150,7 @@ function JobFacts({ job, className }: { job: Job; className: string }) {
       <Fact name={texts.industry} icon={Briefcase}>
         {job.industry}
       </Fact>
-      <Fact name={texts.date} icon={CalendarDays}>
+      <Fact name={texts.date} icon={Calendar}>
         {texts.posted} <RelativeTime moment={job.posted_at} />
       </Fact>
     </dl>

@@ -1,4 +1,4 @@
-import { keepForJobs } from '../../../contract/consents.ts';
+import { keepForJobs } from '../../../contract/consent-text.ts';
 import * as consents from '../consent/texts.ts';
 import { ActForm } from './act-form.tsx';
 import * as texts from './texts.ts';

@@ -1,5 +1,5 @@
-import type { VisitorApi } from '../../../contract/client.ts';
-import { keepForJobs } from '../../../contract/consents.ts';
+import type { OwnApi } from '../../../contract/client.ts';
+import { keepForJobs } from '../../../contract/consent-text.ts';
 import type { OwnPage } from '../../../contract/own-page.ts';
 import {
   explainFault,
@@ -27,7 +27,7 @@ export type OwnPageAnswer = {
 };
 
 /** Without a door the page is read anew. */
-type Act = (api: VisitorApi, form: FormData) => Promise<{ door?: Door; notice?: string } | void>;
+type Act = (api: OwnApi, form: FormData) => Promise<{ door?: Door; notice?: string } | void>;
 
 const acts: Record<string, Act> = {
   read: async () => undefined,
@@ -91,7 +91,7 @@ export function keyOf(act: string, id = ''): string {
 }
 
 /** Does what a form of the page asks for, and reads the page anew. It runs in the browser, and on the server for a form sent without JavaScript. */
-export async function runAct(api: VisitorApi, form: FormData): Promise<OwnPageAnswer> {
+export async function runAct(api: OwnApi, form: FormData): Promise<OwnPageAnswer> {
   const act = readField(form, 'act');
   try {
     const answer = await (acts[act] ?? acts['read'])?.(api, form);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { visitorApi } from '../../api/visitor-api.ts';
+import { ownApi } from '../../api/own-api.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { readField } from '../layout/visitor-form.ts';
 import { keyOf, type OwnPageAnswer, runAct } from './own-page-acts.ts';
@@ -23,7 +23,7 @@ export function useOwnPage(posted: OwnPageAnswer | undefined) {
   async function send(form: FormData): Promise<void> {
     setBusy(keyOf(readField(form, 'act'), readField(form, 'id')));
     try {
-      const next = await runAct(visitorApi, form);
+      const next = await runAct(ownApi, form);
       setTried(token);
       // A refused act leaves the page, or its door, as it is.
       setAnswer((before) => (next.fault ? { ...before, ...next } : next));
@@ -38,7 +38,7 @@ export function useOwnPage(posted: OwnPageAnswer | undefined) {
     if (answer || window.location.hash !== '') return;
     const form = new FormData();
     form.set('act', 'read');
-    void runAct(visitorApi, form).then(setAnswer);
+    void runAct(ownApi, form).then(setAnswer);
   });
   useEffect(() => read(), []);
 

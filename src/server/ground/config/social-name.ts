@@ -8,8 +8,9 @@ const networks: Record<string, string> = {
   'bsky.app': 'Bluesky',
 };
 
-/** The name of a social network, or the host of an unknown one. */
+/** The name of a social network, or the host of an unknown one; '' without an address. */
 export function socialName(url: string): string {
+  if (url === '') return '';
   const host = new URL(url).hostname.replace(/^www\./, '');
   return networks[host] ?? host;
 }
