@@ -127,6 +127,12 @@ const applicantRowFilter = {
   ),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
   is_new: Type.Optional(Type.Boolean({ title: 'New' })),
+  kept_for_jobs: Type.Optional(
+    Type.Boolean({
+      title: 'Kept for other jobs',
+      description: 'Whether the person agrees to be kept for other jobs.',
+    }),
+  ),
   job: Type.Optional(Id),
   tag: Type.Optional(IdOf('Tag')),
   stage: Type.Optional({ ...Id, description: 'A stage of one of the applications.' }),

@@ -143,6 +143,8 @@ test('after applying a box of its own, which nobody has ticked, asks to keep the
   const { id } = items[0]!.applicant;
   const keptSince = async () => (await server.recruiter.getRetention({ params: { id } })).kept_for_jobs_since;
   expect(await keptSince()).not.toBeNull();
+  await page.reload();
+  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
   await expect(async () => {
     // A click that comes at once would be taken for the double of the one before.
     await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { type ReadCost, createReadShedder } from './shed-reads.ts';
+import { calls, type CallName } from '../../contract/calls.ts';
+import { costOfCall, type ReadCost, createReadShedder } from './shed-reads.ts';
 
 const stays = () => false;
 
@@ -96,4 +97,16 @@ test('a read whose visitor has left is not begun', async () => {
   );
   await assert.rejects(left);
   assert.equal(isBegun, false);
+});
+
+test('every call of a visitor has its turn, but for those that read memory, bytes that come slowly, or a login', () => {
+  const names = Object.keys(calls) as CallName[];
+  const free = names.filter((name) => calls[name].access === 'public' && costOfCall(name, {}) === undefined);
+  const [content, bytes, logins, checks] = [
+    ['getLandingContent', 'getAboutContent', 'getEmployerContent', 'getPrivacyContent', 'checkExternalForm'],
+    ['startDocument', 'appendDocument'],
+    ['logIn', 'requestPasswordLink', 'choosePassword'],
+    ['checkLive', 'checkReady'],
+  ] as const;
+  assert.deepEqual(free, [...content, ...bytes, ...logins, ...checks]);
 });

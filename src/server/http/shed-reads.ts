@@ -121,6 +121,21 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   saveAnswers: 'write',
   saveConsent: 'write',
   sendMessage: 'write',
+  openOwnPage: 'application',
+  getOwnPage: 'application',
+  closeOwnPage: 'write',
+  renewOwnLink: 'write',
+  changeOwnApplication: 'write',
+  correctOwnDetails: 'write',
+  confirmOwnEmail: 'write',
+  removeOwnDocument: 'write',
+  saveOwnConsent: 'write',
+  stayWithAgency: 'write',
+  eraseOwnData: 'write',
+  requestOwnLink: 'write',
+  getAlerts: 'application',
+  askForAlert: 'write',
+  changeAlerts: 'write',
 };
 
 /** @returns `undefined` for a call that is never refused for its cost, such as every call of an admin */

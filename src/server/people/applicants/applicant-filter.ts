@@ -2,6 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import { databaseId } from '../../../database/ids.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
+import { keepsForJobs } from '../consents/consent-store.ts';
 import { waitsForDays } from '../applications/application-state.ts';
 import { personOf } from '../person.ts';
 
@@ -43,7 +44,7 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
 
 /** The conditions of a filter that no application meets. */
 export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, tag, follow_up, follow_up_of, from, to, isErased } = filter;
+  const { zenople, is_new, kept_for_jobs, tag, follow_up, follow_up_of, from, to, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
@@ -55,6 +56,7 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
     const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
     conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
   }
+  if (kept_for_jobs !== undefined) conditions.push(expression`${keepsForJobs()} = ${kept_for_jobs}`);
   if (tag !== undefined) {
     conditions.push(
       expression`applicants.id in (select applicant_id from applicant_tags where tag_id = ${databaseId(tag)})`,

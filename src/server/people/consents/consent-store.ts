@@ -12,6 +12,15 @@ export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date |
     where applicant_id in ${recordsOf(person)} order by id desc limit 1)`;
 }
 
+/** Whether a row of `applicants` is a person who agrees now. Those who ever agreed are few, and found first. */
+export function keepsForJobs(): RawBuilder<boolean> {
+  const record = expression.ref('record.id');
+  return expression<boolean>`(applicants.id in (
+    select case when record.merged_into_id is null then ${record} else ${personOf(record)} end
+    from consents join applicants as record on record.id = consents.applicant_id
+    where is_given) and ${keptForJobsSince(expression.ref('applicants.id'))} is not null)`;
+}
+
 /**
  * For the sender of a submission: a reference is a secret of whom it was given to.
  *

@@ -55,6 +55,28 @@ test('a consent goes with the person over a merge, and with the erasure', async 
   assert.equal((await failureOf(say(other.reference, true))).code, 'not_found');
 });
 
+test('the list of applicants is narrowed to those who agree, by whichever record', async () => {
+  const [one, other, never] = [await apply(), await apply(), await apply()];
+  const agree = async (kept_for_jobs: boolean) => {
+    const { items } = await recruiter.listApplicants({ query: { kept_for_jobs } });
+    return [one, other, never].map(({ id }) => items.some((item) => item.id === id));
+  };
+  await say(one.reference, true);
+  await say(other.reference, true);
+  assert.deepEqual(
+    [await agree(true), await agree(false)],
+    [
+      [true, true, false],
+      [false, false, true],
+    ],
+  );
+  await recruiter.mergeApplicants({ body: { id: never.id, merged_id: other.id } });
+  assert.deepEqual(await agree(true), [true, false, true], 'the merged record has agreed');
+  await say(one.reference, false);
+  await recruiter.eraseApplicant({ params: { id: never.id } });
+  assert.deepEqual(await agree(true), [false, false, false]);
+});
+
 test('a consent counts for the whole person, with whichever reference it was given or taken back', async () => {
   const [one, other] = [await apply(), await apply()];
   await recruiter.mergeApplicants({ body: { id: one.id, merged_id: other.id } });

@@ -28,6 +28,7 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
   return {
     ...readFlag(search, 'is_new'),
     ...readFlag(search, 'zenople'),
+    ...readFlag(search, 'kept_for_jobs'),
     ...readSort(search, sorts),
     q: readSearchText(search),
     ...readWaitingDays(search),

@@ -118,6 +118,7 @@ const names = [
   'follow_up',
   'follow_up_of',
   'waiting',
+  'kept_for_jobs',
   'zenople',
   'applied_from',
   'from',
@@ -172,6 +173,7 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
           display_name: texts.waitingFor(days),
         }))}
       />
+      <TableFilter name="kept_for_jobs" {...texts.keptForJobs} />
       <span className="flex items-center gap-1 max-md:grow">
         <TableFilter
           name="zenople"

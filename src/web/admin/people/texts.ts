@@ -40,6 +40,14 @@ export const followUp = {
     { id: 'open', display_name: 'Follow-up open' },
   ],
 };
+export const keptForJobs = {
+  label: 'Other jobs',
+  allText: 'For other jobs or not',
+  options: [
+    { id: 'true', display_name: 'May be kept for other jobs' },
+    { id: 'false', display_name: 'Has not agreed to be kept' },
+  ],
+};
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
 export const mine = (name: string) => `${name} (me)`;
 export const waiting = 'Waiting';

@@ -17,7 +17,7 @@ import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './apply-path.ts';
 import { readDetails } from './apply-details.ts';
-import { completeApplication, findApplication } from './own-application.ts';
+import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
 import * as texts from './texts.ts';
 
@@ -57,7 +57,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isComplete: boolean): void {
     dropDetails();
-    if (isComplete) completeApplication(id);
+    if (isComplete) updateApplication(id, { isComplete });
     void navigate(appliedPath(id), { state: { status: 'success', reference } });
   }
   return (
@@ -100,7 +100,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
           title={texts.formTitle}
           height={frameHeight}
           onSent={() => {
-            completeApplication(id);
+            updateApplication(id, { isComplete: true });
             setSent(true);
           }}
         />

@@ -10,6 +10,7 @@ const application = {
   reference: 'K7RD-2QXM-93TB',
   sentAt: '2026-11-22T09:00:00.000Z',
   isComplete: false,
+  isKept: false,
 };
 
 test('a stored application is read back, and nothing else of it', () => {

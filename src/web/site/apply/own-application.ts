@@ -9,15 +9,20 @@ export type OwnApplication = {
   sentAt: string;
   /** No question is left. */
   isComplete: boolean;
+  /** The person agreed here to be kept for other jobs. */
+  isKept: boolean;
 };
 
 export function storeApplication(jobId: string | undefined, application: OwnApplication): void {
   store('browser', applicationKey(jobId), application);
 }
 
-export function completeApplication(jobId: string | undefined): void {
+export function updateApplication(
+  jobId: string | undefined,
+  change: Partial<Pick<OwnApplication, 'isComplete' | 'isKept'>>,
+): void {
   const application = findApplication(jobId);
-  if (application) storeApplication(jobId, { ...application, isComplete: true });
+  if (application) storeApplication(jobId, { ...application, ...change });
 }
 
 export function findApplication(jobId: string | undefined): OwnApplication | undefined {
@@ -25,11 +30,11 @@ export function findApplication(jobId: string | undefined): OwnApplication | und
 }
 
 export function readApplication(stored: unknown): OwnApplication | undefined {
-  const { reference, sentAt, isComplete } = (stored ?? {}) as Partial<OwnApplication>;
+  const { reference, sentAt, isComplete, isKept } = (stored ?? {}) as Partial<OwnApplication>;
   if (typeof reference !== 'string' || typeof sentAt !== 'string') return undefined;
   return Number.isNaN(Date.parse(sentAt))
     ? undefined
-    : { reference, sentAt, isComplete: isComplete === true };
+    : { reference, sentAt, isComplete: isComplete === true, isKept: isKept === true };
 }
 
 const applicationKey = (jobId: string | undefined) => `applied-${jobId ?? 'generally'}`;

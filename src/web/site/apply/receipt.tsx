@@ -5,6 +5,7 @@ import { useSite } from '../layout/use-site.ts';
 import { KeepMe } from '../consent/keep-me.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import { answersPath } from './apply-path.ts';
+import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';
 
@@ -29,7 +30,12 @@ export default function Receipt({ jobId, sent }: ReceiptProps) {
       <WhatNext />
       {application && (
         <div className="mt-6 max-w-xl border-t border-base-300 pt-4">
-          <KeepMe key={application.reference} reference={application.reference} />
+          <KeepMe
+            key={application.reference}
+            reference={application.reference}
+            isKept={application.isKept ?? false}
+            onSaved={(isKept) => updateApplication(jobId, { isKept })}
+          />
         </div>
       )}
     </div>

@@ -40,7 +40,7 @@ export function useApplication(jobId: string | undefined, { refused, onSent }: A
       dropStored('tab', draftKey);
       keepLastDetails(readDetails(form));
       const { reference, zenople: isComplete } = receipt;
-      storeApplication(jobId, { reference, sentAt: new Date().toISOString(), isComplete });
+      storeApplication(jobId, { reference, sentAt: new Date().toISOString(), isComplete, isKept: false });
       if (isComplete) {
         await navigate(jobPath, { state: { status: 'success', reference } });
       } else {

@@ -8,10 +8,15 @@ import * as layout from '../layout/texts.ts';
 import { keepMePath, readConsent } from './read-consent.ts';
 import * as texts from './texts.ts';
 
-type KeepMeProps = { reference: string; isKept?: boolean; isFailed?: boolean };
+type KeepMeProps = {
+  reference: string;
+  isKept?: boolean;
+  isFailed?: boolean;
+  onSaved?: (isKept: boolean) => void;
+};
 
 /** Asks apart from applying, with a box that nobody has ticked. Without JavaScript it is sent to its own page. */
-export function KeepMe({ reference, isKept = false, isFailed = false }: KeepMeProps) {
+export function KeepMe({ reference, isKept = false, isFailed = false, onSaved }: KeepMeProps) {
   const [said, setSaid] = useState(isFailed ? texts.failed : isKept ? texts.kept : '');
   const [kept, setKept] = useState(isKept);
   const [isSending, setSending] = useState(false);
@@ -23,6 +28,7 @@ export function KeepMe({ reference, isKept = false, isFailed = false }: KeepMePr
       if (consent.keep === kept) return setSaid(texts.tick);
       const saved = await ownApi.saveConsent({ body: consent });
       setKept(saved.kept);
+      onSaved?.(saved.kept);
       setSaid(saved.kept ? texts.kept : texts.takenBack);
     } catch (error) {
       if (!isApiError(error)) throw error;
