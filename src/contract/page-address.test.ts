@@ -14,6 +14,8 @@ test('an address is the path and the parameters that the page reads, in one orde
     ['/jobs?q=a+b&q=c', '/jobs?q=a+b'],
     ['/jobs/17?fbclid=1&source=board%20x', '/jobs/17?source=board+x'],
     ['/jobs/17/apply-now?reference=R&page=2', '/jobs/17/apply-now?reference=R'],
+    ['/jobs/17/questions?from=my&reference=R&page=2', '/jobs/17/questions?reference=R&from=my'],
+    ['/questions?reference=R&from=my', '/questions?reference=R&from=my'],
   ] as const) {
     assert.equal(readPageAddress(url).address, address, url);
   }

@@ -21,12 +21,16 @@ const pages: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/contact\/form$/, parameters: ['topic'] },
   { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
   {
-    path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now|/questions)?$`),
+    path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now)?$`),
     parameters: ['reference', ...source],
+  },
+  {
+    path: new RegExp(`^(?:/jobs/[1-9]\\d{0,${longestId - 1}})?/questions$`),
+    parameters: ['reference', 'from', ...source],
   },
   { path: /^\/alerts\/new$/, parameters: ['q', 'location', 'industry', ...source] },
   { path: /^\/documents$/, parameters: ['reference', 'outcome', ...source] },
-  { path: /^\/(?:apply|apply-now|questions)$/, parameters: ['reference', ...source] },
+  { path: /^\/(?:apply|apply-now)$/, parameters: ['reference', ...source] },
 ];
 
 /** @param url path and query */

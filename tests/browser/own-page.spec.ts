@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
+import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 
 test('two steps lead from the mail to the page, which a reload and Back keep open', async ({
@@ -113,6 +114,26 @@ test('an application is withdrawn and brought back, and everything is erased', a
   await expectAccessible(page);
   const erased = await server.recruiter.getApplicant({ params: { id: person.id } });
   expect(erased.is_erased).toBe(true);
+});
+
+test('open questions are answered from the page, and lead back to it', async ({ page, server }) => {
+  const question = await createQuestion(server, { text: `Which hat size, ${nextNumber()}?` });
+  const person = await applyAsNew(server);
+  const { token } = await secretsOf(server, person);
+  await page.goto(`/my#${token}`);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  const left = page.getByRole('link', { name: /^Answer .* questions?$/ });
+  await left.click();
+  await expect(page.getByRole('link', { name: 'Back to my applications' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel(question.text).fill('7');
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to my applications' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+  await expect(left).toBeHidden();
+  await server.recruiter.deleteQuestion({ params: { id: question.id } });
 });
 
 test.describe('without JavaScript', () => {

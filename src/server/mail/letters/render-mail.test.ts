@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { readConfig } from '../../ground/config/config.ts';
-import type { MailContent } from '../outbox/mail-data.ts';
+import type { MailContent, MailData } from '../outbox/mail-data.ts';
 import { brandOf } from './brand.ts';
 import { type Extras, renderMail } from './render-mail.ts';
 
@@ -31,19 +31,27 @@ function mailsWith(typed: string): MailContent[] {
   // By a recruiter.
   const written = { by: 'ada', subject: 'Re: nights', text: 'Yes, we have night shifts.' };
   const account = { username: 'ada', first_name: typed };
-  return [
-    { kind: 'application_confirmation', data: application },
-    { kind: 'message_confirmation', data: message },
-    { kind: 'new_application', data: { ...application, applicant_id: '3' } },
-    { kind: 'new_message', data: { ...message, message_id: '5' } },
-    { kind: 'digest', data: { from: sent_at, until: sent_at } },
-    { kind: 'mention', data: { note_id: '7', username: 'ada' } },
-    { kind: 'reply', data: { ...written, quoted: { sent_at, text: typed } } },
-    { kind: 'personal', data: written },
-    { kind: 'invitation', data: { ...account, invited_by: typed } },
-    { kind: 'password_reset', data: account },
-    { kind: 'password_changed', data: { ...account, changed_by: typed } },
-  ];
+  const mails: MailData = {
+    application_confirmation: application,
+    message_confirmation: message,
+    new_application: { ...application, applicant_id: '3' },
+    new_message: { ...message, message_id: '5' },
+    digest: { from: sent_at, until: sent_at },
+    mention: { note_id: '7', username: 'ada' },
+    stage: { reference, job, stage_id: '4', details },
+    reply: { ...written, quoted: { sent_at, text: typed } },
+    personal: written,
+    own_link: { first_name: typed },
+    new_email: { first_name: typed },
+    stay_offer: { first_name: typed, ends_on: '2026-01-31', months: 24 },
+    invitation: { ...account, invited_by: typed },
+    password_reset: account,
+    password_changed: { ...account, changed_by: typed },
+    alert_confirmation: {},
+    job_alert: {},
+    alert_renewal: {},
+  };
+  return Object.entries(mails).map(([kind, data]) => ({ kind, data }) as MailContent);
 }
 
 function newsWith(typed: string) {
@@ -55,7 +63,14 @@ function newsWith(typed: string) {
 
 const linkify = new LinkifyIt({ fuzzyIP: true });
 
-test('whatever somebody types: no subject has it, nothing becomes a link, and no mail fails', () => {
+/** The parts that are read when a mail leaves. Jobs are by a recruiter. */
+function extrasWith(typed: string): Extras {
+  const jobs = [{ id: '7', name: 'Cook', location: 'Leeds', salary: '' }];
+  return { link, news: newsWith(typed), alert: { token: 'T', jobs, count: 1 } };
+}
+
+/** A program that checks mails may follow any of these: a GET of them changes nothing. */
+test('whatever somebody types: no subject has it, nothing else becomes a link, and no mail fails', () => {
   const usual = mailsWith('Ada').map(({ kind }, index) => [kind, index] as const);
   const hostile = fc.constantFrom(
     'spam.example.com',
@@ -73,14 +88,14 @@ test('whatever somebody types: no subject has it, nothing becomes a link, and no
     fc.string({ unit: 'binary' }),
     fc.array(hostile).map((parts) => parts.join('')),
   );
-  const subjects = mailsWith('Ada').map((mail) => renderMail(mail, brand, { news: newsWith('Ada') }).subject);
+  const subjects = mailsWith('Ada').map((mail) => renderMail(mail, brand, extrasWith('Ada')).subject);
   fc.assert(
     fc.property(typed, (text) => {
       const mails = mailsWith(text);
       for (const [kind, index] of usual) {
         const mail = mails[index];
         assert.ok(mail);
-        const rendered = renderMail(mail, brand, { link, news: newsWith(text) });
+        const rendered = renderMail(mail, brand, extrasWith(text));
         assert.equal(rendered.subject, subjects[index], kind);
         const ours = [
           'hello@harbour.example',
@@ -88,6 +103,8 @@ test('whatever somebody types: no subject has it, nothing becomes a link, and no
           link,
           `${brand.publicUrl}/admin/`,
           `${brand.publicUrl}/my#`,
+          `${brand.publicUrl}/alerts?key=`,
+          `${brand.publicUrl}/jobs`,
         ];
         const links = linkify.match(rendered.text) ?? [];
         assert.ok(

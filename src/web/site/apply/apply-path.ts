@@ -17,10 +17,21 @@ export function answersPath(jobId: string | undefined, reference: string): strin
   return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
 }
 
-/** The agency's own questions. */
-export function questionsPath(jobId: string | undefined, reference: string | undefined): string {
+/** The agency's own questions. From the own page they stand in no frame, and lead back. */
+export function questionsPath(
+  jobId: string | undefined,
+  reference: string | undefined,
+  { isFromOwnPage = false } = {},
+): string {
   const path = `${baseOf(jobId)}/questions`;
-  return reference === undefined ? path : `${path}?${new URLSearchParams({ reference })}`;
+  if (reference === undefined) return path;
+  return `${path}?${new URLSearchParams({ reference, ...(isFromOwnPage && { from: ownPage }) })}`;
+}
+
+const ownPage = 'my';
+
+export function comesFromOwnPage(search: URLSearchParams): boolean {
+  return search.get('from') === ownPage;
 }
 
 /** The page that says that the application has arrived. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OwnApplication as Application } from '../../../contract/own-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { questionsPath } from '../apply/apply-path.ts';
 import { ActForm } from './act-form.tsx';
 import { ApplicationSteps } from '../apply/application-steps.tsx';
 import { SentDetails } from './sent-details.tsx';
@@ -86,6 +87,5 @@ function Answering({ application: { step, is_read, read_at, answer_by } }: { app
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
 
 function questionsAddress({ job, submissions: [newest] }: Application): string {
-  const query = new URLSearchParams({ reference: newest?.reference ?? '' });
-  return job ? `/jobs/${job.id}/questions?${query}` : `/questions?${query}`;
+  return questionsPath(job?.id, newest?.reference, { isFromOwnPage: true });
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
@@ -8,6 +8,7 @@ import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { framedClass } from '../contact/own-form-frame.tsx';
+import { comesFromOwnPage } from '../apply/apply-path.ts';
 import { findSent, findSimilar } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
@@ -19,6 +20,7 @@ const load: Load<{
   questions: Awaited<ReturnType<VisitorApi['listQuestions']>>;
   reference?: string;
   isAnswered: boolean;
+  isFromOwnPage: boolean;
   job: JobPlace | undefined;
   similar: JobSummary[];
 }> = async (api, { params, url }) => {
@@ -33,6 +35,7 @@ const load: Load<{
   return {
     questions: questions.filter((question) => isAskedFor(question, job?.industry)),
     ...(looksLikeId(reference) && { reference }),
+    isFromOwnPage: comesFromOwnPage(url.searchParams),
     isAnswered: sent.reference !== undefined && sent.questionsLeft === 0,
     job: job && { industry: job.industry, location: job.location },
     similar: similar.slice(0, shownSimilar),
@@ -84,9 +87,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** It stands in a frame, so it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reference, isAnswered, job, similar } = loaderData;
+  const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
   return (
-    <main className={framedClass}>
+    <main className={hasWayBack ? 'page-width py-8' : framedClass}>
+      {hasWayBack && (
+        <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
+          {texts.backToOwnPage}
+        </Link>
+      )}
       {reference === undefined ? (
         <>
           <h1 className="text-xl">{texts.applyFirst}</h1>

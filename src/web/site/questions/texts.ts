@@ -4,6 +4,7 @@ export const yesNo = { yes: 'Yes', no: 'No' };
 export const send = 'Send answers';
 
 export const sent = 'Thank you. Your answers have arrived.';
+export const backToOwnPage = 'Back to my applications';
 export const nothing = 'We have no more questions.';
 /** A knock-out question was answered with no. */
 export const notMet = (requirement: string) =>
