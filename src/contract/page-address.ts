@@ -19,7 +19,7 @@ const source = ['source', 'utm_source'];
 const pages: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(?:about|employers|privacy|contact|my|alerts)?$/, parameters: [] },
   { path: /^\/contact\/form$/, parameters: ['topic'] },
-  { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', ...source] },
+  { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', 'reference', ...source] },
   {
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now)?$`),
     parameters: ['reference', ...source],

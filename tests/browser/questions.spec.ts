@@ -194,5 +194,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('We have your details.')).toBeVisible();
     expect(await findApplicants(server, person)).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe('/apply');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   });
 });

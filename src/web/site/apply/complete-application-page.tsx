@@ -165,9 +165,7 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
         onDone();
       }}
     >
-      {jobId !== undefined && reference !== undefined && (
-        <input type="hidden" name="reference" value={reference} />
-      )}
+      {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-sm text-muted')}>
         {isAnswered ? texts.sent : jobId === undefined ? beforeGenerally : before}
       </p>

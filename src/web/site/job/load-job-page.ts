@@ -20,7 +20,7 @@ export type JobPageData = ShownJob & {
   similar: JobSummary[];
 } & SentHere;
 
-type SentHere = {
+export type SentHere = {
   /** The reference in the address, if it belongs to an application for it. Pages without JavaScript pass it on. */
   reference: string | undefined;
   /** How many questions that application has left. */

@@ -18,9 +18,10 @@ import { JobsTable } from './jobs-table.tsx';
 import * as texts from './texts.ts';
 import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
+import type { SentHere } from '../job/load-job-page.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
-export type JobsList = Page<JobSummary> & { facets: JobFacets; asked: AskedQuestion[] };
+export type JobsList = Page<JobSummary> & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;

@@ -10,6 +10,7 @@ import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
 import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
 import { JobOutcome, useApplyOutcome } from '../job/job-outcome.tsx';
+import { findSent } from '../job/load-job-page.ts';
 import { agencyNameOf, fullTitle, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import { CallUs } from '../contact/contact-lines.tsx';
@@ -32,8 +33,15 @@ const load: Load<JobsList> = async (api, { url }) => {
   return { ...page, facets, asked };
 };
 
+/** Without JavaScript Done leads here with the reference of a general application. */
+const loadWithSent: Load<JobsList> = async (api, request) => {
+  const reference = request.url.searchParams.get('reference');
+  const [list, sent] = await Promise.all([load(api, request), findSent(api, undefined, reference)]);
+  return { ...list, sent };
+};
+
 export const loader = async (args: Route.LoaderArgs): Promise<Arriving<JobsList>> => ({
-  now: await loadPage(load, serverApi(args.context), args),
+  now: await loadPage(loadWithSent, serverApi(args.context), args),
 });
 export const clientLoader = (args: Route.ClientLoaderArgs) => waitShortly(loadPage(load, visitorApi, args));
 
@@ -63,7 +71,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
   return (
     <>
-      <GeneralOutcome asked={'now' in loaderData ? loaderData.now.asked : []} />
+      <GeneralOutcome {...('now' in loaderData ? loaderData.now : { asked: [] })} />
       <div className={pageClass}>
         <JobsHeading jobs={loaderData} />
         <JobsSearch />
@@ -88,10 +96,12 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function GeneralOutcome({ asked }: Pick<JobsList, 'asked'>) {
-  const outcome = useApplyOutcome(undefined);
-  const sent = { asked: askedFor(asked, undefined), reference: undefined, questionsLeft: 0 };
-  return <JobOutcome outcome={outcome} jobId={undefined} sent={sent} />;
+function GeneralOutcome({ asked, sent }: Pick<JobsList, 'asked' | 'sent'>) {
+  const outcome = useApplyOutcome(sent?.reference);
+  const known = { reference: undefined, questionsLeft: 0, ...sent };
+  return (
+    <JobOutcome outcome={outcome} jobId={undefined} sent={{ ...known, asked: askedFor(asked, undefined) }} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
