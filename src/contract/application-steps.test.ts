@@ -10,7 +10,7 @@ test('a stage of any name is one of four steps', () => {
     ['in_progress', false, true, 'call'],
     ['placed', false, true, 'decision'],
     ['not_this_time', false, false, 'decision'],
-    ['withdrawn', false, true, 'decision'],
+    ['withdrawn', false, true, null],
   ] as const) {
     assert.equal(stepOf({ kind, isFirst, isRead }), step, `${kind} ${isFirst} ${isRead}`);
   }

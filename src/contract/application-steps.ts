@@ -20,7 +20,9 @@ type Progress = {
   isRead: boolean;
 };
 
-export function stepOf({ kind, isFirst, isRead }: Progress): ApplicationStep {
+/** @returns null for one that was taken back: it goes nowhere, however far it had come */
+export function stepOf({ kind, isFirst, isRead }: Progress): ApplicationStep | null {
+  if (kind === 'withdrawn') return null;
   if (kind !== 'in_progress') return 'decision';
   if (!isFirst) return 'call';
   return isRead ? 'read' : 'sent';

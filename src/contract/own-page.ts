@@ -21,7 +21,7 @@ export const OwnApplication = Type.Object({
   created_at: Moment,
   words: Type.String({ description: 'The stage, in the applicant’s words; may be empty.' }),
   since: Moment,
-  step: Type.Enum([...applicationSteps]),
+  step: Type.Union([Type.Enum([...applicationSteps]), Type.Null()], { description: 'Null when withdrawn.' }),
   is_read: Type.Boolean({ description: 'A recruiter has opened it.' }),
   read_at: Type.Union([Moment, Type.Null()], { description: 'When, if it is known.' }),
   answer_by: Type.Union([Type.String(), Type.Null()], {

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
-import { createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
+import { applyFor, createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A job whose industry alone has questions, so that other journeys meet none of them. */
@@ -94,6 +94,23 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   expect(
     await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answers-'))),
   ).toEqual([]);
+});
+
+test('what is typed before the scripts have come is saved, too @desktop', async ({ page, server }) => {
+  const { job, ask } = await createAskingJob(server);
+  const { text } = await ask({ text: 'Which hat size?' });
+  const { reference } = await applyFor(server, job.id);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/jobs/${job.id}/questions?reference=${reference}`, { waitUntil: 'commit' });
+  await page.getByLabel(text).fill('7');
+  const saved = page.waitForResponse('/api/answers');
+  scripts.resolve();
+  expect((await saved).request().postDataJSON()).toMatchObject({ answers: [{ value: '7' }] });
+  await expect(page.getByLabel(text)).toHaveValue('7');
 });
 
 test('a server that is away while somebody answers takes nothing that was typed', async ({

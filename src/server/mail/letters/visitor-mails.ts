@@ -64,7 +64,7 @@ function stepFact(step: ApplicationStep): Fact {
 /** Tells of a move to a stage. */
 export function stageMail(
   { job, reference, details }: MailData['stage'],
-  { step, ...words }: Words & { step: ApplicationStep },
+  { step, ...words }: Words & { step: ApplicationStep | null },
 ): Letter {
   return confirmation(words, {
     inSubject: { job: job?.name ?? anyJob, reference },
@@ -77,7 +77,7 @@ export function stageMail(
     facts: [
       ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
-      stepFact(step),
+      ...(step === null ? [] : [stepFact(step)]),
     ],
     more: ownPageBlocks(words.brand, false),
     cause: 'applied for a job with this email address',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { KnownFields } from '../../ui/form/fields.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { fillEmptyFields, type FormFault } from './visitor-form.ts';
+import { fillEmptyFields, type FormFault, hasTyped } from './visitor-form.ts';
 
 type PostedFormProps = {
   action?: string;
@@ -27,8 +27,13 @@ export function PostedForm(props: PostedFormProps) {
   const { idOf = (name) => name } = props;
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
-  const fill = useEffectEvent(() => fillEmptyFields(form.current, findKept()));
-  useEffect(() => fill(), []);
+  const takeOver = useEffectEvent(() => {
+    const { current } = form;
+    const isTyped = hasTyped(current);
+    fillEmptyFields(current, findKept());
+    if (current && isTyped) onTyping(new FormData(current));
+  });
+  useEffect(() => takeOver(), []);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }, [takesFocus]);

@@ -69,6 +69,15 @@ export function fillEmptyFields(form: HTMLFormElement | null, values: Record<str
   }
 }
 
+/** Somebody typed into the form, maybe before its scripts had come. */
+export function hasTyped(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some((field) => {
+    if (!isFillable(field) || field.type === 'hidden' || field.value === '') return false;
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+    return field.value !== field.defaultValue;
+  });
+}
+
 function isFillable(field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return (
     field instanceof HTMLInputElement ||

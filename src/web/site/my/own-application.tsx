@@ -12,6 +12,7 @@ import * as texts from './texts.ts';
 export function OwnApplication({ application }: { application: Application }) {
   const { id, job, created_at, words, since, step, open_questions } = application;
   const title = `application-${id}`;
+  const isOver = step === null || step === 'decision';
   return (
     <article aria-labelledby={title} className="border-t border-base-300 py-8">
       <h2 id={title} dir="auto" className="text-xl">
@@ -27,9 +28,9 @@ export function OwnApplication({ application }: { application: Application }) {
       <p className="text-sm text-muted">
         {texts.since} <RelativeTime moment={since} />
       </p>
-      <ApplicationSteps present={step} className="mt-4" />
-      <Answering application={application} />
-      {open_questions > 0 && step !== 'decision' && (
+      {step !== null && <ApplicationSteps present={step} className="mt-4" />}
+      {!isOver && <Answering application={application} />}
+      {open_questions > 0 && !isOver && (
         <LinkButton
           to={questionsAddress(application)}
           reloadDocument
@@ -61,8 +62,7 @@ function JobName({ job }: { job: NonNullable<Application['job']> }) {
   );
 }
 
-function Answering({ application: { step, is_read, read_at, answer_by } }: { application: Application }) {
-  if (step === 'decision') return null;
+function Answering({ application: { is_read, read_at, answer_by } }: { application: Application }) {
   return (
     <p className="mt-4">
       {is_read ? (

@@ -29,22 +29,25 @@ type QuestionsFormProps = {
   refused: RefusedAnswers | undefined;
   /** Without JavaScript. */
   wasSent: boolean;
+  /** In no frame: no page around it says what it is, and what comes next. */
+  isWhole: boolean;
 };
 
-export function QuestionsForm({ questions, reference, similar, job, refused, wasSent }: QuestionsFormProps) {
+export function QuestionsForm(props: QuestionsFormProps) {
+  const { questions, reference, similar, job, refused, wasSent, isWhole } = props;
   const shown = questions.map(({ id }) => answerField(id));
   const { stored, note, send, isSending, fault, isSent } = useAnswers(reference, {
     refused: refused?.fault,
     shown,
   });
-  const rest = { similar, job };
+  const rest = { similar, job, isWhole };
   if (isSent || wasSent) return <NothingLeft title={texts.sent} says="answers-sent" {...rest} />;
   if (questions.length === 0) {
     return <NothingLeft title={texts.nothing} says="application-sent" {...rest} />;
   }
   return (
     <PostedForm
-      heading={<h1 className="sr-only">{texts.formTitle}</h1>}
+      heading={<h1 className={isWhole ? 'mb-6 text-2xl' : 'sr-only'}>{texts.formTitle}</h1>}
       fault={fault}
       refused={refused?.values}
       findKept={() => stored.values}
@@ -61,15 +64,18 @@ export function QuestionsForm({ questions, reference, similar, job, refused, was
           {texts.send}
         </SubmitButton>
       </div>
-      <WhatNext className="mt-6" />
+      {!isWhole && <WhatNext className="mt-6" />}
     </PostedForm>
   );
 }
 
-type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job'> & { title: string; says: FormMessage };
+type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job' | 'isWhole'> & {
+  title: string;
+  says: FormMessage;
+};
 
 /** The page around it goes on when answers were sent. Without questions Done becomes its main button. */
-function NothingLeft({ title, says, similar, job }: NothingLeftProps) {
+function NothingLeft({ title, says, similar, job, isWhole }: NothingLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     tellPageAround(says);
@@ -80,7 +86,7 @@ function NothingLeft({ title, says, similar, job }: NothingLeftProps) {
       <h1 ref={heading} tabIndex={-1} className="mb-6 flex gap-2 text-xl focus:outline-none">
         <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
       </h1>
-      <WhatNext />
+      {!isWhole && <WhatNext />}
       <SimilarJobs jobs={similar} to={job} target="_top" />
     </>
   );

@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
   return (
-    <main className={hasWayBack ? 'page-width py-8' : framedClass}>
+    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : framedClass}>
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
@@ -106,6 +106,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           questions={isAnswered ? [] : questions}
           job={job}
           similar={similar}
+          isWhole={hasWayBack}
           reference={reference}
           refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
           wasSent={actionData !== undefined && 'isSent' in actionData}
