@@ -15,6 +15,12 @@ const DocumentType = Type.Enum(Object.keys(documentTypes) as TypeOfDocument[], {
   description: 'By its content.',
 });
 
+export const TextState = Type.Enum(['waiting', 'read', 'empty', 'unreadable'], {
+  title: 'Text',
+  description: 'Whether the text of the document was read. A picture and a scan are empty.',
+});
+export type TextState = Static<typeof TextState>;
+
 export const Document = Type.Object({
   id: Id,
   kind: DocumentKind,
@@ -25,6 +31,7 @@ export const Document = Type.Object({
   sent_by: Type.Union([Type.String(), Type.Null()], {
     description: 'The name of the recruiter who added it; null for the person.',
   }),
+  text_state: TextState,
   version: Version,
 });
 export type Document = Static<typeof Document>;

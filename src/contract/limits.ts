@@ -58,6 +58,8 @@ export const limits = {
   usualRows: 100,
   documentBytes: 10 * 1024 * 1024,
   documentsOfPerson: 10,
+  /** Characters of the text of a document that are kept, for the search and the preview. */
+  documentText: 100_000,
   /** A longer one is cut, and keeps its ending. */
   storedFileName: 150,
   fileName: 1_000,

@@ -29,6 +29,11 @@ export const documentData: Record<keyof DocumentTables, TableData> = {
     neither: ['content_id', 'applicant_id', 'changed_at'],
     rows: { of: ofPerson, erase: 'delete', isUnreadable: true },
   },
+  document_texts: {
+    visitors: ['text', 'words'],
+    neither: ['content_id', 'state', 'tries'],
+    rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
+  },
   document_chunks: {
     visitors: ['bytes'],
     neither: ['content_id', 'position'],

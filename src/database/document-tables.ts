@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DocumentType } from '../contract/document-rules.ts';
-import type { DocumentKind } from '../contract/documents.ts';
+import type { DocumentKind, TextState } from '../contract/documents.ts';
 import type { Identity } from './note-tables.ts';
 
 /** The tables of files: a part of `Tables`. */
@@ -17,6 +17,13 @@ export type DocumentTables = {
     size: number | null;
     sent_by: string | null;
     changed_at: Generated<Date>;
+  };
+  document_texts: {
+    content_id: string;
+    state: Generated<TextState>;
+    tries: Generated<number>;
+    text: Generated<string>;
+    words: Generated<unknown>;
   };
   documents: {
     id: Identity;

@@ -12,13 +12,18 @@ export function pdfFile(size = 2_000): Buffer {
 
 /** A ZIP archive of uncompressed files. */
 export function docxFile(files: Record<string, string>): Buffer {
+  return zipFile(files, 0);
+}
+
+export function zipFile(files: Record<string, string | Buffer>, method: 0 | 8): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+    const [path, content] = [Buffer.from(name), typeof text === 'string' ? Buffer.from(text) : text];
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(method, 4);
     fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(content.length, 14);
     fields.writeUInt32LE(content.length, 18);

@@ -13,7 +13,7 @@ const folder = process.env['KEPT_LOGS'];
 const file = folder && join(folder, `${basename(process.argv[1] ?? 'node')}-${process.pid}`);
 
 /** Repeat single words of other columns. */
-const repeating = new Set(['document', 'word', 'forms']);
+const repeating = new Set(['document', 'word', 'words', 'forms']);
 
 const tables = Object.entries(personalData).map(([table, { visitors = [], staff = [], neither }]) => ({
   table,

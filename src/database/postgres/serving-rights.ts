@@ -25,6 +25,7 @@ const rightsOfTables = {
   digests: ['select', 'insert'],
   document_chunks: ['select', 'insert', 'delete'],
   document_contents: ['select', 'insert', 'update', 'delete'],
+  document_texts: ['select', 'insert', 'update'],
   document_uploads: ['select', 'insert', 'update', 'delete'],
   documents: ['select', 'insert', 'update', 'delete'],
   erasures_in_files: ['select', 'insert'],

@@ -19,6 +19,7 @@ import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
+import { startReadingDocuments } from '../people/documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
@@ -85,6 +86,7 @@ export async function startServer(
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startSweepingUploads(sql, logger).close);
+  parts.defer(startReadingDocuments(sql, logger).close);
   parts.defer(startFollowingAlerts(sql, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);

@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import { documentTypes } from '../../../contract/document-rules.ts';
-import type { Document, OwnDocument } from '../../../contract/documents.ts';
+import type { Document, OwnDocument, TextState } from '../../../contract/documents.ts';
 import { adminName, applicantActor } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -39,11 +39,18 @@ export async function getDocument(sql: Sql, id: string): Promise<Unsent<Document
   return document ?? refuseMissing('Document');
 }
 
+/** A content that the person has erased has none. */
+const textState = expression<TextState>`coalesce(
+  (select state from document_texts where document_texts.content_id = documents.content_id), 'empty')`.as(
+  'text_state',
+);
+
 function selectDocuments(sql: Sql) {
   return sql
     .selectFrom('documents')
     .leftJoin('admins', 'admins.username', 'sent_by')
     .select(['documents.id', 'kind', 'name', 'type', 'size', 'documents.created_at', 'documents.version'])
+    .select(textState)
     .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
 }
 

@@ -45,7 +45,7 @@ export function Documents({ applicantId, documents }: DocumentsProps) {
 }
 
 function DocumentLine({ document }: { document: Document }) {
-  const { id, kind, name, size, created_at, sent_by } = document;
+  const { id, kind, name, size, created_at, sent_by, text_state } = document;
   const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
   return (
     <li className="flex items-start gap-3 border-b border-base-300 py-2 text-sm last:border-0">
@@ -64,6 +64,7 @@ function DocumentLine({ document }: { document: Document }) {
         <p className="text-muted">
           {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
           {texts.sentBy(sent_by)}
+          {text_state !== 'read' && ` · ${texts.textStates[text_state]}`}
         </p>
       </div>
       <SaveButton

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { applyFor, createJob, personDetails } from '../../../../../tests/support/builders.ts';
+import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
+import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
+import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { readDocuments } from './read-documents.ts';
+
+const app = await createTestApp();
+const { visitor, recruiter } = app;
+const { sql } = app.database;
+const { documentsOf } = documentReader(app);
+const job = await createJob(app);
+
+async function apply() {
+  const details = personDetails();
+  const { reference } = await applyFor(app, job.id, details);
+  const { items } = await recruiter.listApplicants({ query: { q: details.email } });
+  return { reference, id: items[0]!.id };
+}
+
+const statesOf = async (id: string) => (await documentsOf(id)).map(({ text_state }) => text_state);
+const listTexts = () => sql.selectFrom('document_texts').select(['state', 'tries', 'text']).execute();
+
+test('a document is read once, whoever sent the same bytes, and its text goes with the last of them', async () => {
+  const [one, other] = [await apply(), await apply()];
+  const bytes = docxOf(['Induction welder', randomBytes(8).toString('hex')]);
+  await sendFile(visitor, { reference: one.reference, bytes });
+  await sendFile(visitor, { reference: other.reference, bytes });
+  assert.deepEqual(await statesOf(one.id), ['waiting']);
+  await readDocuments(sql);
+  assert.deepEqual([await statesOf(one.id), await statesOf(other.id)], [['read'], ['read']]);
+  const texts = await listTexts();
+  assert.equal(texts.length, 1);
+  assert.match(texts[0]!.text, /^Induction welder\n/);
+  await recruiter.eraseApplicant({ params: { id: one.id } });
+  assert.equal((await listTexts()).length, 1);
+  await recruiter.eraseApplicant({ params: { id: other.id } });
+  assert.deepEqual(await listTexts(), []);
+});
+
+test('a scan says so, and a broken file is marked and never read again', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: pdfOf([' ']) });
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  await readDocuments(sql);
+  assert.deepEqual(await statesOf(id), ['unreadable', 'empty']);
+  await readDocuments(sql, undefined, () => assert.fail('it was read again'));
+  await recruiter.eraseApplicant({ params: { id } });
+});
+
+test('a document during which the process ends again and again is given up', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  await sql.updateTable('document_texts').set({ tries: 3 }).execute();
+  await readDocuments(sql, undefined, () => assert.fail('it was read once more'));
+  assert.deepEqual(await statesOf(id), ['unreadable']);
+});
+
+test('a server that stops leaves the rest to the next one', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: pdfOf(['Cook']) });
+  await readDocuments(sql, AbortSignal.abort());
+  assert.deepEqual(await statesOf(id), ['waiting']);
+});

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql as expression } from 'kysely';
+import type { TextState } from '../../../../contract/documents.ts';
+import { inOneCopy } from '../../../../database/leases.ts';
+import type { Sql } from '../../../../database/open.ts';
+import { type Loop, repeat } from '../../../../database/repeat.ts';
+import { fileOf } from '../document-bytes.ts';
+import { runInThread } from './run-in-thread.ts';
+
+const lookMs = 5_000;
+const patienceMs = 60_000;
+
+/** After so long the lease is taken anew. */
+const turnMs = 30_000;
+
+/** A file during which the process has ended so often is given up. */
+const mostTries = 3;
+
+/** Reads the texts of new documents, in one copy of the server. */
+export function startReadingDocuments(sql: Sql, log: FastifyBaseLogger): Loop {
+  return repeat({
+    name: 'The reading of documents',
+    work: async (stopping) => {
+      if (!(await findWaiting(sql))) return;
+      await inOneCopy(sql, { work: 'read documents', restMs: 0, patienceMs }, () =>
+        readDocuments(sql, AbortSignal.any([stopping, AbortSignal.timeout(turnMs)])),
+      );
+    },
+    everyMs: lookMs,
+    log,
+  });
+}
+
+/** Reads one document after the other, until none waits or somebody has to stop. */
+export async function readDocuments(
+  sql: Sql,
+  stopping?: AbortSignal,
+  read: (file: Waiting & { bytes: ArrayBuffer }) => Promise<string> = runInThread,
+): Promise<void> {
+  for (;;) {
+    const file = await findWaiting(sql);
+    if (!file || stopping?.aborted === true) return;
+    await readDocument(sql, file, read);
+  }
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** The oldest first. A content whose document is being erased goes with it. */
+function findWaiting(sql: Sql) {
+  return sql
+    .selectFrom('document_texts')
+    .innerJoin('documents', 'documents.content_id', 'document_texts.content_id')
+    .select(['document_texts.content_id as id', 'documents.type', 'documents.size'])
+    .where('state', '=', 'waiting')
+    .orderBy('document_texts.content_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function readDocument(
+  sql: Sql,
+  { id, type, size }: Waiting,
+  read: (file: Waiting & { bytes: ArrayBuffer }) => Promise<string>,
+): Promise<void> {
+  const begun = await sql
+    .updateTable('document_texts')
+    .set({ tries: expression<number>`tries + 1` })
+    .where('content_id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('tries')
+    .executeTakeFirst();
+  if (!begun) return;
+  if (begun.tries > mostTries) return keepText(sql, id, { state: 'unreadable' });
+  const stored = await fileOf(sql, { id, size }).read(0, size);
+  if (stored.length < size) return;
+  const bytes = new ArrayBuffer(size);
+  stored.copy(Buffer.from(bytes));
+  const text = await read({ id, type, size, bytes }).catch(() => undefined);
+  if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
+  await keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
+}
+
+async function keepText(
+  sql: Sql,
+  id: string,
+  { state, text = '' }: { state: TextState; text?: string },
+): Promise<void> {
+  await sql
+    .updateTable('document_texts')
+    .set({ state, text, words: expression`document_words(${text})` })
+    .where('content_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runInThread } from './run-in-thread.ts';
+
+const program = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+const task = () => ({ type: 'txt' as const, bytes: new ArrayBuffer(3) });
+
+test('a thread that is busy without end is ended in time', async () => {
+  const start = performance.now();
+  await assert.rejects(runInThread(task(), { program: program('for (;;);'), patienceMs: 300 }), {
+    name: 'AbortError',
+  });
+  assert.ok(performance.now() - start < 3_000);
+});
+
+test('a thread that takes more heap or more buffers than it may is ended', async () => {
+  await assert.rejects(
+    runInThread(task(), { program: program('const all = []; for (;;) all.push([...Array(999).keys()]);') }),
+  );
+  const buffers = 'const all = []; setInterval(() => all.push(new Uint8Array(1024 * 1024).fill(1)), 0);';
+  await assert.rejects(runInThread(task(), { program: program(buffers) }), /too much memory/);
+});
+
+test('a thread that ends without a result has failed', async () => {
+  await assert.rejects(runInThread(task(), { program: program('process.exit(0)') }), /without a result/);
+  await assert.rejects(runInThread(task(), { program: program('throw new Error("broken")') }), /broken/);
+});
+
+test('a thread has no environment, and its words reach no log', async () => {
+  const says =
+    'console.log("SECRET-WORD"); import("node:worker_threads").then(({ parentPort }) => parentPort.postMessage(Object.keys(process.env)));';
+  assert.deepEqual(await runInThread(task(), { program: program(says) }), []);
+});

@@ -1,0 +1,50 @@
+import { limits } from '../../../../contract/limits.ts';
+import { readCompoundFile } from './compound-file.ts';
+
+const encrypted = 0x0100;
+const secondTable = 0x0200;
+
+/**
+ * The text of a Word file before DOCX (MS-DOC): the table of its pieces says where each stands, in bytes or in pairs of bytes.
+ *
+ * @throws for one with a password
+ */
+export function readWord(file: Buffer): string {
+  const streamOf = readCompoundFile(file);
+  const main = streamOf('WordDocument');
+  if (!main) throw new Error('The file is no document of Word.');
+  const flags = main.readUInt16LE(0x0a);
+  if ((flags & encrypted) !== 0) throw new Error('The document has a password.');
+  const table = streamOf((flags & secondTable) !== 0 ? '1Table' : '0Table');
+  if (!table) throw new Error('The document has no table.');
+  const pieces = findPieces(table.subarray(main.readUInt32LE(0x01a2)));
+  const count = Math.floor((pieces.length - 4) / 12);
+  let text = '';
+  for (let piece = 0; piece < count && text.length < limits.documentText * 2; piece += 1) {
+    const [from, to] = [pieces.readUInt32LE(piece * 4), pieces.readUInt32LE(piece * 4 + 4)];
+    const place = pieces.readUInt32LE((count + 1) * 4 + piece * 8 + 2);
+    text += readPiece(main, { place, length: Math.max(0, to - from) });
+  }
+  return withoutFields(text).replaceAll('\r', '\n').replaceAll('\x07', ' ').replaceAll('\x0b', '\n');
+}
+
+/** Behind the properties comes the table of pieces. */
+function findPieces(properties: Buffer): Buffer {
+  let at = 0;
+  while (properties[at] === 1) at += 3 + properties.readUInt16LE(at + 1);
+  if (properties[at] !== 2) throw new Error('The document has no pieces.');
+  return properties.subarray(at + 5, at + 5 + properties.readUInt32LE(at + 1));
+}
+
+function readPiece(main: Buffer, { place, length }: { place: number; length: number }): string {
+  const isNarrow = (place & 0x40000000) !== 0;
+  const start = isNarrow ? (place & 0x3fffffff) / 2 : place;
+  const bytes = main.subarray(start, start + (isNarrow ? length : length * 2));
+  return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(bytes);
+}
+
+/** A field is its code and its result, such as the address of a link and its words: the words are read. */
+function withoutFields(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- the signs of a field
+  return text.replaceAll(/\x13[^\x13\x14\x15]*\x14?/g, '').replaceAll('\x15', '');
+}
