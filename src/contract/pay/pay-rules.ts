@@ -1,0 +1,110 @@
+import { type PayLaw, type PayLawExtra, payLaws, regionNames } from './pay-laws.ts';
+import { readPay } from './read-pay.ts';
+
+/** A location as the back office knows it. */
+export type PayPlace = {
+  display_name: string;
+  city: string;
+  region: string;
+  /** ISO 3166-1 alpha-2; empty: the agency's. */
+  country: string;
+};
+
+/** The parts of a job that the laws ask for. */
+export type AdvertisedPay = {
+  pay_min: string;
+  pay_max: string;
+  pay_unit: string;
+  pay_currency: string;
+  salary: string;
+  benefits: string;
+  closes_on: string;
+};
+
+/** `open_end`: only a lowest or only a highest pay. */
+export type PayFault = 'no_pay' | 'open_end' | 'too_wide' | 'no_benefits' | 'no_deadline';
+
+export type BrokenPayLaw = { law: PayLaw; faults: PayFault[] };
+
+export type PayRuleQuestion = {
+  job: AdvertisedPay;
+  place: PayPlace;
+  /** The agency's, such as 2026-01-31. */
+  day: string;
+  agency: { country: string; currency: string };
+};
+
+/** The laws of a place that an advert would break on a day. */
+export function listBrokenPayLaws(
+  { job, place, day, agency }: PayRuleQuestion,
+  laws: readonly PayLaw[] = payLaws,
+): BrokenPayLaw[] {
+  const advert = withPayOfText(job, agency.currency);
+  return laws
+    .filter((law) => isInForce(law, day) && isIn(law, place, agency.country))
+    .map((law) => ({ law, faults: listFaults(law, advert) }))
+    .filter(({ faults }) => faults.length > 0);
+}
+
+/** Benefits and the deadline may stand in the description, so that only a person can miss them. */
+export function isAboutPay(fault: PayFault): boolean {
+  return fault !== 'no_benefits' && fault !== 'no_deadline';
+}
+
+function isInForce({ from, until }: PayLaw, day: string): boolean {
+  return from <= day && (until === undefined || day <= until);
+}
+
+function isIn(law: PayLaw, place: PayPlace, agencyCountry: string): boolean {
+  if ((place.country || agencyCountry) !== law.country) return false;
+  const { city, region } = partsOf(place);
+  if (!isSame(region, law.region) && !isSame(region, regionNames[`${law.country}-${law.region}`]))
+    return false;
+  return law.city === undefined || isSame(city, law.city);
+}
+
+/** "Denver, CO" names its region where the address does not. */
+function partsOf({ display_name, city, region }: PayPlace): { city: string; region: string } {
+  const [, town = '', code = ''] = /^([^,]+),\s*(\p{L}[\p{L} .]*)$/u.exec(display_name.trim()) ?? [];
+  return { city: city || town, region: region || code };
+}
+
+function isSame(one: string, other = ''): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return plain(one) === plain(other);
+}
+
+/** The pay that visitors read: without facts the text alone says it. */
+function withPayOfText(job: AdvertisedPay, agencyCurrency: string): AdvertisedPay {
+  if (job.pay_min !== '' || job.pay_max !== '') {
+    return { ...job, pay_currency: job.pay_currency || agencyCurrency };
+  }
+  const read = readPay(job.salary, agencyCurrency);
+  return read ? { ...job, ...read, pay_currency: read.pay_currency || agencyCurrency } : job;
+}
+
+function listFaults(law: PayLaw, advert: AdvertisedPay): PayFault[] {
+  const asksFor = (extra: PayLawExtra) => law.extras.includes(extra);
+  return [
+    ...payFaultOf(law, advert),
+    ...(asksFor('benefits') && advert.benefits === '' ? (['no_benefits'] as const) : []),
+    ...(asksFor('deadline') && advert.closes_on === '' ? (['no_deadline'] as const) : []),
+  ];
+}
+
+function payFaultOf(law: PayLaw, advert: AdvertisedPay): PayFault[] {
+  const { pay_min, pay_max, salary } = advert;
+  if (pay_min === '' && pay_max === '') {
+    return law.mayBeCommission && /\bcommissions?\b/i.test(salary) ? [] : ['no_pay'];
+  }
+  if (law.shape === 'closed' && (pay_min === '' || pay_max === '')) return ['open_end'];
+  return isTooWide(law, advert) ? ['too_wide'] : [];
+}
+
+/** Pay in another currency, with one end, or for another time than a year is not compared. */
+function isTooWide({ widest }: PayLaw, advert: AdvertisedPay): boolean {
+  const { pay_min, pay_max, pay_unit, pay_currency } = advert;
+  if (!widest || pay_currency !== widest.currency || pay_min === '' || pay_max === '') return false;
+  if (pay_unit !== 'year' || Number(pay_max) > widest.above) return false;
+  return Number(pay_max) - Number(pay_min) > widest.width;
+}
