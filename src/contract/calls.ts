@@ -188,6 +188,10 @@ export const calls = {
   listSecurityEvents: adminCall('GET /api/admins/security-events', { isPaged: true }),
   exportSecurityEvents: adminCall('GET /api/admins/security-events.csv', { isFile: true, isSensitive: true }),
 
+  startBackup: adminCall('POST /api/admins/backup', {
+    isSensitive: true,
+    ignoresKey: 'A repeat is refused while the backup runs.',
+  }),
   getSystemHealth: adminCall('GET /api/admins/system-health'),
   getRetentionState: adminCall('GET /api/admins/retention'),
   decideRetention: adminCall('PUT /api/admins/retention', { isSensitive: true }),

@@ -9,7 +9,7 @@ import { contentEndpoints } from './content.ts';
 import { documentEndpoints } from './documents.ts';
 import { externalFormEndpoints } from './external-forms.ts';
 import { figureEndpoints } from './figures.ts';
-import { healthEndpoints, systemHealthEndpoints } from './system-health.ts';
+import { backupEndpoints, healthEndpoints, systemHealthEndpoints } from './system-health.ts';
 import { industryEndpoints } from './industries.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
@@ -48,6 +48,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...applicantEndpoints,
   ...applicationEndpoints,
+  ...backupEndpoints,
   ...changeEndpoints,
   ...contentEndpoints,
   ...documentEndpoints,

@@ -16,6 +16,7 @@ export const SecurityEventKind = Type.Enum(
     'session_ended',
     'sessions_ended',
     'export',
+    'backup',
     'admin_created',
     'admin_deleted',
     'admin_enabled',

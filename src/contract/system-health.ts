@@ -10,6 +10,14 @@ const Backup = Type.Object({
   rows: Type.Integer(),
 });
 
+/** The newest backup that an admin asked for on a page. */
+export type BackupRun = Static<typeof BackupRun>;
+const BackupRun = Type.Object({
+  state: Type.Enum(['running', 'done', 'failed']),
+  started_at: Moment,
+  fault: Type.String({ description: 'For the people who run the server; may be empty' }),
+});
+
 /** The facts for an operator. The page decides which of them are well. */
 export type SystemHealth = Static<typeof SystemHealth>;
 const SystemHealth = Type.Object({
@@ -29,6 +37,7 @@ const SystemHealth = Type.Object({
     bytes: Type.Integer(),
   }),
   last_backup: Type.Union([Backup, Type.Null()]),
+  backup_run: Type.Union([BackupRun, Type.Null()]),
   backups_are_encrypted: Type.Boolean({ description: 'For a key that is elsewhere (BACKUP_RECIPIENT)' }),
   last_rehearsal: Type.Union([Backup, Type.Null()]),
   content: Type.Object({
@@ -57,6 +66,13 @@ const SystemHealth = Type.Object({
 
 export const systemHealthEndpoints = {
   getSystemHealth: { summary: 'How the website is', response: SystemHealth },
+};
+
+export const backupEndpoints = {
+  startBackup: {
+    summary: 'Takes a backup in the background; the health has its end. 409 backup_running while one runs.',
+    response: Type.Object({ started: Type.Boolean() }),
+  },
 };
 
 const Health = Type.Object({ status: Type.Literal('ok') });

@@ -4,6 +4,7 @@ import type { AnyTable } from './postgres/serving-rights.ts';
 export const impersonalTables = {
   address_key: { neither: ['key'] },
   security_log: { neither: ['told_id'] },
+  backup_run: { neither: ['is_only', 'started_at', 'alive_until', 'ended_at', 'fault'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },

@@ -264,6 +264,13 @@ export type Tables = PartTables & {
     about: string[];
     created_at: Generated<Date>;
   };
+  backup_run: {
+    is_only: GeneratedAlways<boolean>;
+    started_at: Date;
+    alive_until: Date;
+    ended_at: Date | null;
+    fault: Generated<string>;
+  };
   backups: {
     id: Identity;
     kind: 'taken' | 'rehearsed';

@@ -12,6 +12,9 @@ test('System leads to how the website is, and says what to do', async ({ page, s
   await expect(command).toBeHidden();
   await page.getByRole('definition').filter({ has: command }).getByText('Details').click();
   await expect(command).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  // The database of this test lives in memory.
+  await expect(page.getByText('The backup did not work.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

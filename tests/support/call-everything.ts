@@ -244,6 +244,7 @@ async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<
   assert.equal((await failureOf(recruiter.endSession({ params: { id: 'none' } }))).code, 'not_found');
   await recruiter.endOtherSessions();
   await recruiter.listChanges({ query: { limit: 10 } });
+  await recruiter.startBackup();
   await recruiter.getSystemHealth();
   await recruiter.listSecurityEvents({ query: { limit: 10 } });
   await recruiter.exportSecurityEvents();

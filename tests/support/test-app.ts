@@ -43,7 +43,7 @@ const login = { username: 'recruiter', password: 'correct horse battery' };
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { metrics }: Pick<AppParts, 'metrics'> = {},
+  parts: Pick<AppParts, 'metrics' | 'takeBackup'> = {},
 ): Promise<TestApp> {
   const errors: { msg: string }[] = [];
   const warnings: string[] = [];
@@ -59,7 +59,7 @@ export async function createTestApp(
   await database.sql.updateTable('admins').set({ has_given_password: false }).execute();
   const key = randomBytes(32);
   const secrets = createSecretBox(() => [key]);
-  const app = await createApp({ config, database, logger, metrics, secrets });
+  const app = await createApp({ config, database, logger, secrets, ...parts });
   const apiAs = (caller: Caller) => createInjectApi(app, caller);
   after(async () => {
     await app.close();

@@ -18,6 +18,7 @@ const rightsOfTables = {
   applicant_vocabulary: ['select'],
   applicants: ['select', 'insert', 'update'],
   applications: ['select', 'insert', 'update'],
+  backup_run: ['select', 'insert', 'update'],
   backups: ['select', 'insert'],
   changes: ['select', 'insert'],
   consents: ['select', 'insert', 'delete'],

@@ -6,6 +6,8 @@ import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
 import { applicantHandlers } from '../people/applicants/applicant-handlers.ts';
 import { applicationHandlers } from '../people/applications/application-handlers.ts';
 import type { Config } from '../ground/config/config.ts';
+import { backupHandlers } from '../operations/backups/backup-handlers.ts';
+import { type TakeBackup, takeNoBackup } from '../operations/backups/backup-run.ts';
 import { contentHandlers } from '../site/content/content-handlers.ts';
 import { openContent } from '../site/content/current-content.ts';
 import { privacyNoticeOf } from '../site/content/privacy-notice.ts';
@@ -86,6 +88,8 @@ export type AppParts = {
   metrics?: Metrics | undefined;
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
+  /** Without it no backup can be asked for. */
+  takeBackup?: TakeBackup;
   /** Without it secrets are stored as they are. */
   secrets?: SecretBox | undefined;
 };
@@ -101,6 +105,7 @@ export async function createApp({
   logger,
   metrics,
   mail,
+  takeBackup = takeNoBackup,
   secrets = createSecretBox(() => []),
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
@@ -170,6 +175,7 @@ export async function createApp({
     {
       ...adminHandlers(services, confirmPassword),
       ...applicantHandlers(services),
+      ...backupHandlers(services, { app, takeBackup }),
       ...applicationHandlers(services, () => privacyNoticeOf(config, content)),
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),

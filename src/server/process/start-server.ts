@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
 import { isLoopback } from '../ground/addresses.ts';
+import { backupProcess } from '../operations/backups/backup-process.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
@@ -100,6 +101,7 @@ export async function startServer(
     metrics,
     mail,
     secrets,
+    takeBackup: backupProcess(config, { isStored }),
   });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.

@@ -50,8 +50,8 @@ for (const [name, call] of adminCalls) {
   });
 }
 
-test('changing admins, ending sessions and every export are sensitive', () => {
-  const mustAsk = new Set(['createAdmin', 'updateAdmin', 'endOtherSessions']);
+test('taking a backup, changing admins, ending sessions and every export are sensitive', () => {
+  const mustAsk = new Set(['startBackup', 'createAdmin', 'updateAdmin', 'endOtherSessions']);
   for (const [name, call] of adminCalls) {
     // Recruiters read one resume after the other.
     const isExport = call.isFile && name !== 'getDocumentFile';

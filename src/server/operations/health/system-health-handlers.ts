@@ -5,6 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import { readBackupRun } from '../backups/backup-run.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
@@ -35,6 +36,7 @@ export function systemHealthHandlers(
         database: { kind, ...(await readDatabase(sql)) },
         disk: await readDisk(folder),
         last_backup: await findLast(sql, 'taken'),
+        backup_run: await readBackupRun(sql),
         backups_are_encrypted: config.backupRecipient !== '',
         last_rehearsal: await findLast(sql, 'rehearsed'),
         content: {

@@ -14,6 +14,7 @@ const fine: SystemHealth = {
   database: { kind: 'postgres', version: '15.6', bytes: 45_000_000 },
   disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
   last_backup: backup,
+  backup_run: null,
   backups_are_encrypted: true,
   last_rehearsal: backup,
   content: { host: '', age_seconds: 30 },

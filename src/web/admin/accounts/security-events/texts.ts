@@ -25,6 +25,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   session_ended: 'Single sessions ended',
   sessions_ended: 'Other sessions ended',
   export: 'Exports',
+  backup: 'Backups',
   admin_created: 'Admins created',
   admin_deleted: 'Admins deleted',
   admin_enabled: 'Admins enabled',
@@ -62,6 +63,7 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
     by === '' ? `${username} ended all their other sessions.` : `${by} ended all sessions of ${username}.`,
   session_ended: ({ username }) => `${username} ended one of their sessions.`,
   export: ({ username, detail }) => `${username} exported the ${detail}.`,
+  backup: ({ username }) => `${username} took a backup.`,
   admin_created: ({ username, by }) =>
     by === '' ? `The admin ${username} was created.` : `${by} created the admin ${username}.`,
   admin_deleted: ({ username, by }) => `${by} undid the creation of the admin ${username}.`,

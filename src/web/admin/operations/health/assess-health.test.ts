@@ -14,6 +14,7 @@ const fine: SystemHealth = {
   database: { kind: 'postgres', version: '15.6', bytes: 45_000_000 },
   disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
   last_backup: backup,
+  backup_run: null,
   backups_are_encrypted: true,
   last_rehearsal: backup,
   content: { host: 'cms.example.com', age_seconds: 30 },
@@ -36,12 +37,21 @@ test('what an operator should look at is told from what is broken', () => {
   const disk = (free_bytes: number) => ({ disk: { ...fine.disk, free_bytes } });
   const old = (at: string) => ({ ...backup, at });
   const address = (change: object) => ({ address: { ...fine.address, ...change } });
+  const run = (state: 'running' | 'done' | 'failed', startedAt: number) => ({
+    state,
+    started_at: new Date(startedAt).toISOString(),
+    fault: '',
+  });
   const expected: [string, Partial<SystemHealth>, string][] = [
     [texts.disk, disk(9e9), 'check'],
     [texts.disk, disk(1e9), 'broken'],
     [texts.backup, { last_backup: null }, 'check'],
     [texts.backup, { last_backup: old('2026-03-08T11:00:00Z') }, 'check'],
     [texts.backup, { last_backup: old('2026-03-08T13:00:00Z') }, 'fine'],
+    [texts.backup, { last_backup: null, backup_run: run('running', now) }, 'fine'],
+    [texts.backup, { backup_run: run('failed', now) }, 'check'],
+    [texts.backup, { backup_run: run('failed', Date.parse(backup.at) - 1) }, 'fine'],
+    [texts.backup, { backup_run: run('done', now) }, 'fine'],
     [texts.rehearsal, { last_rehearsal: null }, 'check'],
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
     [texts.mail, { mail: { is_sent: false, late: 5 } }, 'check'],

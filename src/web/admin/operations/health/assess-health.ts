@@ -82,8 +82,13 @@ function assessDisk({ folder, free_bytes, bytes }: SystemHealth['disk']): Findin
   };
 }
 
-function assessBackup({ last_backup: backup, backups_are_encrypted }: SystemHealth, now: number): Finding {
+function assessBackup(
+  { last_backup: backup, backup_run, backups_are_encrypted }: SystemHealth,
+  now: number,
+): Finding {
   const title = texts.backup;
+  const run = backup_run && assessRun(backup_run, backup);
+  if (run) return { title, ...run };
   if (!backup) {
     const advice = texts.needsBackup;
     return { title, state: 'check', text: texts.noBackup, advice, details: texts.takeBackup };
@@ -96,6 +101,22 @@ function assessBackup({ last_backup: backup, backups_are_encrypted }: SystemHeal
     return { ...finding, advice: texts.plainBackup, details: `${details} ${texts.encryptBackup}` };
   }
   return { ...finding, state: 'check', advice: texts.oldBackup, details: `${details} ${texts.takeBackup}` };
+}
+
+/** @returns `undefined` for a run that needs no word: the newest backup has it, or replaces it */
+function assessRun(
+  { state, started_at, fault }: NonNullable<SystemHealth['backup_run']>,
+  newest: SystemHealth['last_backup'],
+): Omit<Finding, 'title'> | undefined {
+  if (state === 'running') return { state: 'fine', text: texts.backupRuns, moment: started_at };
+  const isReplaced = newest !== null && Date.parse(newest.at) >= Date.parse(started_at);
+  if (state === 'done' || isReplaced) return undefined;
+  return {
+    state: 'check',
+    text: texts.backupFailed,
+    advice: texts.tryBackupAgain,
+    details: fault || texts.backupStopped,
+  };
 }
 
 function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number): Finding {

@@ -33,6 +33,13 @@ export const sizeOfBackup = (rows: string, size: string) => `${rows} rows, ${siz
 export const noBackup = 'No backup has been taken.';
 export const needsBackup = 'If the disk fails, everything is lost. Take one every night.';
 export const takeBackup = '“npm run backup” takes one while the website runs.';
+export const backUpNow = 'Back up now';
+export const backupBegun = 'The backup is being taken. You can leave this page.';
+export const backupRuns = 'A backup is being taken. It began';
+export const backupFailed = 'The backup did not work.';
+export const tryBackupAgain =
+  'Try again. If it fails again, show the details to the people who run the server.';
+export const backupStopped = 'The server stopped before the end.';
 export const plainBackup = 'Backups are not encrypted: anyone who finds one can read it.';
 export const encryptBackup = 'BACKUP_RECIPIENT encrypts them.';
 export const oldBackup = 'If the disk fails, everything since then is lost. Take one every night.';
