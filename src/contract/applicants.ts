@@ -68,6 +68,17 @@ const ShownApplication = Type.Object(
   },
 );
 
+const FoundIn = Type.Object(
+  {
+    document: Id,
+    name: Type.String(),
+    pieces: Type.Array(Type.Object({ text: Type.String(), is_found: Type.Boolean() }), {
+      description: 'The place, with the words that were found.',
+    }),
+  },
+  { description: 'The document that the search found. Those whom their own details have found come before.' },
+);
+
 export const ListedApplicant = Type.Object({
   ...applicantFields,
   is_new: isNew,
@@ -77,6 +88,7 @@ export const ListedApplicant = Type.Object({
     Type.Object({ id: Id, name: Type.String() }, { description: 'The job of the newest application.' }),
   ),
   application: Type.Union([ShownApplication, Type.Null()]),
+  found_in: Type.Optional(FoundIn),
 });
 export type ListedApplicant = Static<typeof ListedApplicant>;
 
@@ -122,7 +134,7 @@ const applicantRowFilter = {
       title: 'Search',
       maxLength: limits.searchText,
       description:
-        'Words of the name, the email or the phone number; without an exact match, one error a word is forgiven.',
+        'Words of the name, the email or the phone number; without an exact match, one error a word is forgiven. After those people come those with a document that has every word.',
     }),
   ),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),

@@ -60,6 +60,8 @@ export const limits = {
   documentsOfPerson: 10,
   /** Characters of the text of a document that are kept, for the search and the preview. */
   documentText: 100_000,
+  /** A search finds so many people by their documents, the newest documents first. */
+  foundInDocuments: 500,
   /** A longer one is cut, and keeps its ending. */
   storedFileName: 150,
   fileName: 1_000,

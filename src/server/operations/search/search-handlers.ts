@@ -16,7 +16,9 @@ export function searchHandlers({ config: { agencyTimeZone: timeZone }, database:
     search: async ({ query: { q } = { q: '' } }) => {
       const [jobs, applicants, others] = await Promise.all([
         listJobs(sql, { q, limit }).then(({ rows }) => rows),
-        openApplicantList(sql, { q, timeZone }).then(({ read }) => read({ limit, offset: 0 })),
+        openApplicantList(sql, { q, timeZone }, { areNamed: true }).then(({ read }) =>
+          read({ limit, offset: 0 }),
+        ),
         findByName(sql, q),
       ]);
       return [

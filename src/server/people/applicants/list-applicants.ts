@@ -8,6 +8,7 @@ import type { ApplicantFilter } from './applicant-filter.ts';
 import { type Sort, sortKeys } from './applicant-order.ts';
 import { readApplicantSearch } from './applicant-search.ts';
 import { applicantColumns, isNew, tagsOfApplicant } from './applicant-store.ts';
+import { findInDocuments, nobody, readExcerpts } from './document-search.ts';
 import { openChoice } from './choose-applicants.ts';
 import { shownApplication } from './shown-application.ts';
 
@@ -17,30 +18,64 @@ export type ApplicantRecord = Awaited<
   ReturnType<Awaited<ReturnType<typeof openApplicantList>>['read']>
 >[number];
 
-/** The newest first, unless sorted otherwise. */
+/** The newest first, unless sorted otherwise. After those whom a search finds by their details come those of documents. */
 export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
-  return readPage(filter, await openApplicantList(sql, filter));
+  const list = await openApplicantList(sql, filter);
+  const { rows, ...total } = await readPage(filter, list);
+  const { words, people } = list.inDocuments;
+  const shown = new Set(rows.map(({ id }) => id));
+  const excerpts = await readExcerpts(sql, {
+    words,
+    people: people.filter(({ person }) => shown.has(person)),
+  });
+  return { rows: rows.map((row) => ({ ...row, found_in: excerpts.get(row.id) })), ...total };
 }
 
-export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
-  const { count, choose, tidy, sort } = await openFiltered(sql, filter);
+/** @param areNamed only those whom their own details have found */
+export async function openApplicantList(sql: Sql, filter: ApplicantFilter, { areNamed = false } = {}) {
+  const { count, choose, inDocuments, tidy, sort } = await openFiltered(sql, filter, areNamed);
   const order = orderBy(sortKeys(tidy)[sort.name], 'applicants.id', sort.direction);
   const rows = sql
     .selectFrom('applicants')
     .select(applicantColumns)
     .select([isNew, tagsOfApplicant, appliedJobs, shownApplication(tidy), order.position.as('position')])
     .orderBy(order.by);
-  return { count, read: (slice: Slice) => rows.where('id', 'in', choose(slice)).execute() };
+  const later = inDocuments.people.map(({ person }) => person);
+  const isLater = expression<boolean>`applicants.id = any(${later}::bigint[])`;
+
+  /** First those of the choice, and then the others in the same order. */
+  async function read({ limit, offset, after }: Slice) {
+    const isPast = after !== undefined && later.includes(after.id);
+    const slice: Slice = { limit, offset, ...(after && { after }) };
+    const named = isPast ? [] : await rows.where('id', 'in', choose(slice)).execute();
+    if (later.length === 0 || named.length === limit) return named;
+    const others = rows.where(isLater).limit(limit - named.length);
+    if (isPast) return others.where(order.isAfter(after)).execute();
+    const skipped = named.length > 0 || offset === 0 ? 0 : offset - (await count(offset)).total;
+    return [...named, ...(await others.offset(skipped).execute())];
+  }
+
+  return {
+    inDocuments,
+    count: async (most?: number) => {
+      const { total, ...more } = await count(most);
+      return { total: total + later.length, ...more };
+    },
+    read,
+  };
 }
 
 /** Enough to act on all that match. */
 export async function listApplicantIds(sql: Sql, filter: ApplicantFilter) {
   const most = limits.peopleAtOnce;
-  const { choose, tidy } = await openFiltered(sql, filter);
+  const { choose, inDocuments, tidy } = await openFiltered(sql, filter);
+  const later = inDocuments.people.map(({ person }) => person);
   const rows = await sql
     .selectFrom('applicants')
     .select(['id', shownApplication(tidy)])
-    .where('id', 'in', choose({ limit: most + 1, offset: 0 }))
+    .where(
+      expression<boolean>`(id in ${choose({ limit: most + 1, offset: 0 })} or id = any(${later}::bigint[]))`,
+    )
     .orderBy('id')
     .execute();
   return {
@@ -52,11 +87,14 @@ export async function listApplicantIds(sql: Sql, filter: ApplicantFilter) {
   };
 }
 
-async function openFiltered(sql: Sql, filter: ApplicantFilter) {
-  const search = await readApplicantSearch(sql, filter.q ?? '');
+async function openFiltered(sql: Sql, filter: ApplicantFilter, areNamed = false) {
+  const text = filter.q ?? '';
+  const search = await readApplicantSearch(sql, text);
   const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
   const tidy = tidyFilter(filter, sort);
-  return { ...openChoice(sql, { search, sort, filter: tidy }), tidy, sort };
+  const inDocuments =
+    search && !areNamed ? await findInDocuments(sql, { text, byName: search, filter: tidy }) : nobody;
+  return { ...openChoice(sql, { search, sort, filter: tidy }), inDocuments, tidy, sort };
 }
 
 /** The order by waiting lists those who wait. */

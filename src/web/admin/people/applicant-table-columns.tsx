@@ -10,6 +10,7 @@ import { TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
 import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
 import { timeToday } from '../lists/time-today.ts';
+import { withStarts } from './excerpt-pieces.ts';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { Popover } from '@base-ui/react/popover';
@@ -77,8 +78,8 @@ export const applicantColumns: Column<ListedApplicant>[] = [
 
 /** Stands under the titles of both names, and leads. */
 function Person({ applicant }: { applicant: ListedApplicant }) {
-  const { id, first_name, last_name, is_new, is_erased, application } = applicant;
-  return (
+  const { id, first_name, last_name, is_new, is_erased, application, found_in } = applicant;
+  const person = (
     <span className="flex gap-4">
       {application && <StageBar kind={application.stage.kind} className="my-0.5 rounded-none @2xl:h-7" />}
       <span className="min-w-0 grow @2xl:flex @2xl:items-center @2xl:gap-3">
@@ -97,6 +98,33 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
         </span>
         <AppliedAs applicant={applicant} />
       </span>
+    </span>
+  );
+  if (!found_in) return person;
+  return (
+    <>
+      {person}
+      <FoundIn {...found_in} />
+    </>
+  );
+}
+
+/** The place in a document, because nothing else of the row has the words. */
+function FoundIn({ name, pieces }: NonNullable<ListedApplicant['found_in']>) {
+  return (
+    <span className="mt-1 mb-1 block max-w-prose text-sm @2xl:pl-5 font-normal whitespace-normal text-muted">
+      <bdi className="wrap-anywhere">{texts.foundIn(name)}</bdi>{' '}
+      <bdi className="wrap-anywhere">
+        {withStarts(pieces).map(({ text, is_found, start }) =>
+          is_found ? (
+            <mark key={start} className="rounded-xs bg-warning/30 px-0.5 text-base-content">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </bdi>
     </span>
   );
 }
