@@ -76,6 +76,15 @@ export const UploadState = Type.Object({
 });
 export type UploadState = Static<typeof UploadState>;
 
+export const DocumentPreview = Type.Object({
+  text_state: TextState,
+  text: Type.String({ description: `At most ${limits.documentText} characters.` }),
+  picture: Type.String({
+    description: 'A photo, drawn anew by the server, as an address of its data. Empty for other documents.',
+  }),
+});
+export type DocumentPreview = Static<typeof DocumentPreview>;
+
 export const documentEndpoints = {
   startDocument: {
     summary: 'Begin to send a file for an application or an own page, or learn where to go on',
@@ -112,6 +121,11 @@ export const documentEndpoints = {
     summary: 'The file of a document, as it was sent',
     params: byId,
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+  },
+  previewDocument: {
+    summary: 'The text of a document, or its picture, both made by the server',
+    params: byId,
+    response: DocumentPreview,
   },
   removeDocument: {
     summary: 'Remove a document; the undo brings it back',

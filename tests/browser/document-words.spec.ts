@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
@@ -24,5 +25,27 @@ test('the search for people finds the words of a resume, and shows the place', a
   await expect(row.locator('mark')).toHaveText(['counterbalance', 'forklifts']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: `/tmp/k-npm/list-${page.viewportSize()?.width}.png` });
+});
+
+test('a recruiter looks at a resume and a photo without saving them', async ({ page, server }) => {
+  const { id } = await createApplicant(server);
+  await sendFile(server.recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
+  const canvas = createCanvas(300, 200);
+  canvas.getContext('2d').fillRect(20, 20, 100, 100);
+  await sendFile(server.recruiter, { id, name: 'license.png', bytes: await canvas.encode('png') });
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByLabel('Preview license.png').click();
+  const picture = documents.getByRole('img', { name: 'Picture of license.png' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 300);
+  await expect(async () => {
+    await page.reload();
+    await documents.getByLabel('Preview resume.docx').click();
+    const text = documents.getByRole('region', { name: 'Text of resume.docx' });
+    await expect(text).toContainText('counterbalance forklifts', { timeout: 1_000 });
+  }).toPass();
+  await documents.getByLabel('Preview license.png').click();
+  await expect(picture).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

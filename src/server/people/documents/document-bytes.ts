@@ -42,3 +42,12 @@ export function fileOf(sql: Sql, { id, size }: Content): ReadableFile {
     },
   };
 }
+
+/** All bytes of a content, to be given away; `undefined` if somebody has erased it. */
+export async function readBytes(sql: Sql, content: Content): Promise<ArrayBuffer | undefined> {
+  const bytes = new ArrayBuffer(content.size);
+  const stored = await fileOf(sql, content).read(0, content.size);
+  if (stored.length < content.size) return undefined;
+  stored.copy(Buffer.from(bytes));
+  return bytes;
+}

@@ -11,6 +11,7 @@ import { hideReasonOfHold } from '../own-page/hide-reason-of-hold.ts';
 import { admitFiles } from './admit-files.ts';
 import { documentEntity } from './document-entity.ts';
 import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
+import { previewDocument } from './preview/preview-document.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
 export function documentHandlers(services: Services) {
@@ -52,6 +53,7 @@ export function documentHandlers(services: Services) {
     },
     listDocuments: async ({ params }) => listDocuments(sql, (await getApplicant(sql, params.id)).id),
     getDocumentFile: ({ params }) => readDocumentFile(sql, params.id),
+    previewDocument: ({ params }) => previewDocument(sql, params.id),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);

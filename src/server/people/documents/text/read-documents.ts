@@ -4,8 +4,8 @@ import type { TextState } from '../../../../contract/documents.ts';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
-import { fileOf } from '../document-bytes.ts';
-import { runInThread } from './run-in-thread.ts';
+import { readBytes } from '../document-bytes.ts';
+import { runInThread, type Task } from '../run-in-thread.ts';
 
 const lookMs = 5_000;
 const patienceMs = 60_000;
@@ -35,7 +35,7 @@ export function startReadingDocuments(sql: Sql, log: FastifyBaseLogger): Loop {
 export async function readDocuments(
   sql: Sql,
   stopping?: AbortSignal,
-  read: (file: Waiting & { bytes: ArrayBuffer }) => Promise<string> = runInThread,
+  read: Read = runInThread,
 ): Promise<void> {
   for (;;) {
     const file = await findWaiting(sql);
@@ -43,6 +43,8 @@ export async function readDocuments(
     await readDocument(sql, file, read);
   }
 }
+
+type Read = (task: Task) => Promise<string>;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
@@ -58,11 +60,7 @@ function findWaiting(sql: Sql) {
     .executeTakeFirst();
 }
 
-async function readDocument(
-  sql: Sql,
-  { id, type, size }: Waiting,
-  read: (file: Waiting & { bytes: ArrayBuffer }) => Promise<string>,
-): Promise<void> {
+async function readDocument(sql: Sql, { id, type, size }: Waiting, read: Read): Promise<void> {
   const begun = await sql
     .updateTable('document_texts')
     .set({ tries: expression<number>`tries + 1` })
@@ -72,11 +70,9 @@ async function readDocument(
     .executeTakeFirst();
   if (!begun) return;
   if (begun.tries > mostTries) return keepText(sql, id, { state: 'unreadable' });
-  const stored = await fileOf(sql, { id, size }).read(0, size);
-  if (stored.length < size) return;
-  const bytes = new ArrayBuffer(size);
-  stored.copy(Buffer.from(bytes));
-  const text = await read({ id, type, size, bytes }).catch(() => undefined);
+  const bytes = await readBytes(sql, { id, size });
+  if (!bytes) return;
+  const text = await read({ wants: 'text', type, bytes }).catch(() => undefined);
   if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
   await keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
 }

@@ -9,11 +9,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
+import { Preview } from './preview.tsx';
 import * as texts from './texts.ts';
 
 type DocumentsProps = { applicantId: string; documents: Document[] };
 
-/** The files of a person: each is saved, and none is opened here. */
+/** The files of a person: each is saved, and none is opened here. A preview is made by the server. */
 export function Documents({ applicantId, documents }: DocumentsProps) {
   const { revalidate } = useRevalidator();
   const params = { id: applicantId };
@@ -48,34 +49,37 @@ function DocumentLine({ document }: { document: Document }) {
   const { id, kind, name, size, created_at, sent_by, text_state } = document;
   const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
   return (
-    <li className="flex items-start gap-3 border-b border-base-300 py-2 text-sm last:border-0">
-      <Icon of={FileText} className="mt-0.5 size-4 shrink-0 text-muted" />
-      <div className="min-w-0 grow">
-        <button
-          type="button"
-          aria-busy={isRunning}
-          aria-label={texts.download(name)}
-          onClick={() => void start()}
-          dir="auto"
-          className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
+    <li className="border-b border-base-300 py-2 text-sm last:border-0">
+      <div className="flex items-start gap-3">
+        <Icon of={FileText} className="mt-0.5 size-4 shrink-0 text-muted" />
+        <div className="min-w-0 grow">
+          <button
+            type="button"
+            aria-busy={isRunning}
+            aria-label={texts.download(name)}
+            onClick={() => void start()}
+            dir="auto"
+            className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
+          >
+            {name} <Icon of={Download} className="inline size-3.5" />
+          </button>
+          <p className="text-muted">
+            {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
+            {texts.sentBy(sent_by)}
+            {text_state !== 'read' && ` · ${texts.textStates[text_state]}`}
+          </p>
+        </div>
+        <SaveButton
+          look="quiet"
+          isSmall
+          aria-label={texts.removeDocument(name)}
+          send={(api) => api.removeDocument({ params: { id } })}
+          reason={texts.removed(name)}
         >
-          {name} <Icon of={Download} className="inline size-3.5" />
-        </button>
-        <p className="text-muted">
-          {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
-          {texts.sentBy(sent_by)}
-          {text_state !== 'read' && ` · ${texts.textStates[text_state]}`}
-        </p>
+          {texts.remove}
+        </SaveButton>
       </div>
-      <SaveButton
-        look="quiet"
-        isSmall
-        aria-label={texts.removeDocument(name)}
-        send={(api) => api.removeDocument({ params: { id } })}
-        reason={texts.removed(name)}
-      >
-        {texts.remove}
-      </SaveButton>
+      <Preview document={document} />
     </li>
   );
 }

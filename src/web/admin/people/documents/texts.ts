@@ -14,3 +14,15 @@ export const remove = 'Remove';
 export const removeDocument = (name: string) => `Remove ${name}`;
 export const removed = (name: string) => `${name} was removed.`;
 export const add = 'Add a document';
+
+export const preview = 'Preview';
+export const previewOf = (name: string) => `Preview ${name}`;
+export const pictureOf = (name: string) => `Picture of ${name}`;
+export const textOf = (name: string) => `Text of ${name}`;
+export const loading = 'Loading…';
+export const noPreview: Record<TextState, string> = {
+  waiting: 'Its words are being read. Look again in a moment.',
+  read: '',
+  empty: 'There is no text to show: a scan, or a picture that is too large. Download it to see it.',
+  unreadable: 'It cannot be shown here. Download it to see it.',
+};

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runInThread } from './run-in-thread.ts';
 
 const program = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-const task = () => ({ type: 'txt' as const, bytes: new ArrayBuffer(3) });
+const task = () => ({ wants: 'text' as const, type: 'txt' as const, bytes: new ArrayBuffer(3) });
 
 test('a thread that is busy without end is ended in time', async () => {
   const start = performance.now();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { DocumentType } from '../../../../contract/document-rules.ts';
+import type { DocumentType } from '../../../contract/document-rules.ts';
 
 const threadProgram = new URL('./document-thread.ts', import.meta.url);
 
@@ -14,7 +14,7 @@ const lookMs = 25;
 /** An honest file is read in a second. */
 const limitMs = 15_000;
 
-export type Task = { type: DocumentType; bytes: ArrayBuffer };
+export type Task = { wants: 'text' | 'picture'; type: DocumentType; bytes: ArrayBuffer };
 
 /**
  * Lets a thread do something with the file of a stranger, with a bound of time and memory. When this returns, the thread and

@@ -1,0 +1,15 @@
+// Runs in a thread of its own: the file of a stranger may make its parser busy without end.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Task } from './run-in-thread.ts';
+
+const { wants, type, bytes } = workerData as Task;
+const file = Buffer.from(bytes);
+
+async function run(): Promise<unknown> {
+  if (wants === 'text') return (await import('./text/read-text.ts')).readText(file, type);
+  return (await import('./preview/draw-picture.ts')).drawPicture(file, type);
+}
+
+const result = await run();
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage(result);

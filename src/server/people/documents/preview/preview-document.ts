@@ -1,0 +1,37 @@
+import pLimit from 'p-limit';
+import type { DocumentPreview } from '../../../../contract/documents.ts';
+import { databaseId } from '../../../../database/ids.ts';
+import type { Sql } from '../../../../database/open.ts';
+import { refuseMissing } from '../../../ground/problem.ts';
+import { readBytes } from '../document-bytes.ts';
+import { runInThread } from '../run-in-thread.ts';
+
+/** One picture is drawn at a time: each takes much memory. */
+const inTurn = pLimit(1);
+
+const pictures = new Set(['jpeg', 'png']);
+
+/**
+ * A look at a document without its file: its text, or its picture drawn anew.
+ *
+ * @throws Problem `not_found`
+ */
+export async function previewDocument(sql: Sql, id: string): Promise<DocumentPreview> {
+  const document = await sql
+    .selectFrom('documents')
+    .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
+    .select(['document_texts.content_id as content', 'type', 'size', 'state', 'text'])
+    .where('id', '=', databaseId(id))
+    .where('applicant_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!document) refuseMissing('Document');
+  const { content, type, size, state, text } = document;
+  if (!pictures.has(type)) return { text_state: state, text, picture: '' };
+  const picture = await inTurn(async () => {
+    const bytes = await readBytes(sql, { id: content, size });
+    if (!bytes) refuseMissing('Document');
+    return runInThread<string>({ wants: 'picture', type, bytes }).catch(() => '');
+  });
+  return { text_state: state, text, picture };
+}
