@@ -12,10 +12,9 @@ const isApplyPage = /\/apply-now-page\./;
 const isLaterPage = /\/(open-job-page|apply-now-page|complete-application-page|contact-page)\./;
 /** People come to them from a mail, a receipt or the end of a list. */
 const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page|alerts-page|new-alert-page)\./;
-/** They stand in frames of later pages. */
-const isFramedPage = /\/(questions-page|contact-form-page)\./;
+const isListPage = /\/open-jobs-page\./;
+const isTextPage = /\/(landing|about|employer|privacy)-page\./;
 const isContactForm = /\/contact-form-page\./;
-const isContactPage = /\/contact-page\./;
 /** The drawings of trades stand on the landing page and a job's page alone, and weigh more than other parts of a page. */
 const isDrawing = /industry-drawings?\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */
@@ -35,17 +34,26 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
   return isEntry ? [id, ...pages] : pages;
 }
 
-/** Modules that a visitor's first page shares with any other page, or the contact form with the page around it. */
+/** Modules around every page, and modules that the list of jobs shares with other first pages. */
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (isFrame.test(id)) return null;
+  const pages = findPages(id, graph).filter((page) => !isAdmin.test(page));
+  const isOfList = pages.some((page) => isListPage.test(page));
+  const isOfOthers = pages.some((page) => ![isListPage, isOwnPage].some((kind) => kind.test(page)));
+  return pages.some((page) => isLayout.test(page)) || (isOfList && isOfOthers) ? 'site' : null;
+}
+
+/** Modules that the list shares with the back office or with a person's own page would weigh on every other page. */
+function nameListFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = findPages(id, graph);
-  const ofVisitors = pages.filter((page) => !isAdmin.test(page));
-  const isOfLayout = ofVisitors.some((page) => isLayout.test(page));
-  const isOfFirstPages = ofVisitors.some(
-    (page) => ![isLaterPage, isFramedPage, isOwnPage].some((kind) => kind.test(page)),
-  );
-  const isOfFrame = [isContactForm, isContactPage].every((kind) => pages.some((page) => kind.test(page)));
-  return isOfLayout || (isOfFirstPages && pages.length > 1) || isOfFrame ? 'site' : null;
+  return pages.length > 1 && pages.some((page) => isListPage.test(page)) ? 'list' : null;
+}
+
+/** Modules of the pages of text, with their frames, would weigh on the list. A job's page has a formatted text, too. */
+function nameTextFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (isFrame.test(id)) return 'text';
+  const pages = findPages(id, graph);
+  if (pages.length < 2 || !pages.some((page) => isTextPage.test(page))) return null;
+  return pages.some((page) => isLaterPage.test(page)) ? null : 'text';
 }
 
 /** Modules that the contact form shares with other forms. */
@@ -71,7 +79,8 @@ const groups = [
   { name: 'framework', test: isFramework },
   { name: 'drawings', test: isDrawing },
   { name: nameSiteFile },
-  { name: 'frame', test: isFrame },
+  { name: nameListFile },
+  { name: nameTextFile },
   { name: nameFormFile, minShareCount: 2 },
   { name: 'documents', test: isSendingFiles },
   { name: nameLaterFile, minShareCount: 2 },
