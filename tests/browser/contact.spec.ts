@@ -20,6 +20,8 @@ test('the contact page names every way to reach the agency and embeds the form',
   await expect(frame).toHaveAttribute('title', 'Contact form');
   expect((await frame.boundingBox())?.height).toBe(1000);
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send message' })).toBeVisible();
+  const mainParts = page.frames().map((part) => part.locator('main').count());
+  expect(await Promise.all(mainParts)).toEqual([1, 0]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
