@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
+    // A worker's own requests pass by `page.route`. The journeys offline allow it.
+    serviceWorkers: 'block',
     launchOptions: await findChromium(),
   },
   projects: [

@@ -1,6 +1,7 @@
 import familjenGrotesk from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, use, Children, cloneElement, isValidElement } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, Scripts } from 'react-router';
+import { offlineWorkerPath } from '../contract/offline.ts';
 import type { Route } from './+types/root.ts';
 import { NonceContext } from './api/nonce-context.ts';
 import { servicesContext } from './api/services-context.ts';
@@ -58,9 +59,10 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
 
 /**
  * The only markup from a string that the page's Trusted Types allow: React makes script elements with it when it renders
- * the whole page again, because a translator or an extension changed it. Any other string becomes nothing.
+ * the whole page again, because a translator or an extension changed it. Any other string becomes nothing. The one address
+ * of a script that they allow is that of the service worker.
  */
-const trustReact = String.raw`self.trustedTypes?.createPolicy('default',{createHTML:(html)=>html==='<script><\/script>'?html:''});`;
+const trustReact = String.raw`self.trustedTypes?.createPolicy('default',{createHTML:(html)=>html==='<script><\/script>'?html:'',createScriptURL:(url)=>url==='${offlineWorkerPath}'?url:null});`;
 
 /** Our own code in the head, unescaped. Browsers hide the nonce from scripts, so React cannot compare it. */
 function inline(code: string, nonce: string | undefined) {

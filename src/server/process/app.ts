@@ -13,6 +13,7 @@ import { openContent } from '../site/content/current-content.ts';
 import { privacyNoticeOf } from '../site/content/privacy-notice.ts';
 import { registerContentPurge } from '../site/content/purge-route.ts';
 import { registerFeeds } from '../site/feeds/register-feeds.ts';
+import { registerOffline } from '../site/offline/register-offline.ts';
 import { registerShareImages } from '../site/share-images/register-share-images.ts';
 import { externalFormHandlers } from '../site/external-forms/external-form-handlers.ts';
 import { figureHandlers } from '../operations/figures/figure-handlers.ts';
@@ -224,6 +225,7 @@ export async function createApp({
   registerDocumentForm(app, services, share);
   registerFeeds(app, { services, content, share, shedder });
   registerShareImages(app, { services, share, shedder });
+  registerOffline(app, config);
   if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });
   return app;
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
 import { Shell } from '../../ui/page/shell.tsx';
+import { offlineTexts } from '../../../contract/offline.ts';
 import { loadFaultOf } from '../../api/load-page.ts';
+import { useRetries } from '../../api/use-retries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
@@ -12,6 +14,7 @@ import type { Route } from './+types/site-layout.ts';
 import { unlistedMeta } from './page-meta.ts';
 import * as texts from './texts.ts';
 import { NotFound } from './not-found.tsx';
+import { useOfflinePages } from './offline.ts';
 import { useSite } from './use-site.ts';
 
 /** Only for a page that failed; every other page has its own. */
@@ -39,6 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function SiteShell({ children }: { children: ReactNode }) {
+  useOfflinePages();
   return (
     <Shell header={<SiteHeader />} footer={<SiteFooter />} className="grow">
       {children}
@@ -48,16 +52,28 @@ function SiteShell({ children }: { children: ReactNode }) {
 
 function SiteFault({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const message = loadFaultOf(error)?.message ?? texts.failedText;
-  return <Unavailable message={message} />;
+  const fault = loadFaultOf(error);
+  if (fault?.code === 'unreachable') return <Unreachable />;
+  return <Unavailable title={texts.failedTitle} message={fault?.message ?? texts.failedText} />;
 }
 
-function Unavailable({ message }: { message: string }) {
+/** Only in a browser that had the page before: a server reaches itself. */
+function Unreachable() {
+  useRetries(useRevalidator().revalidate, { firstPauseMs: 5_000 });
+  return (
+    <Unavailable
+      title={navigator.onLine ? offlineTexts.unreachable : offlineTexts.offline}
+      message={`${offlineTexts.kept} ${offlineTexts.retries}`}
+    />
+  );
+}
+
+function Unavailable({ title, message }: { title: string; message: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="page-width py-16">
-      <h1 className="sr-only">{texts.failedTitle}</h1>
-      <FailedState title={texts.failedTitle}>
+      <h1 className="sr-only">{title}</h1>
+      <FailedState title={title}>
         <p>{message}</p>
         <div className="flex flex-wrap gap-3">
           <Button
