@@ -54,6 +54,7 @@ export const calls = {
   listApplicants: adminCall('GET /api/admins/applicants', { isPaged: true }),
   listApplicantIds: adminCall('GET /api/admins/applicant-ids'),
   exportApplicants: adminCall('GET /api/admins/applicants.csv', { isFile: true, isSensitive: true }),
+  exportResumes: adminCall('GET /api/admins/resumes.zip', { isFile: true, isSensitive: true }),
   getToday: adminCall('GET /api/admins/today'),
   getFigures: adminCall('GET /api/admins/figures'),
   exportFigures: adminCall('GET /api/admins/figures.csv', { isFile: true, isSensitive: true }),

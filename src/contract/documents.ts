@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ApplicantRowFilter } from './applicants.ts';
 import { Changed } from './changes.ts';
 import { type DocumentType as TypeOfDocument, documentTypes } from './document-rules.ts';
 import { byId, Id, Moment, RequiredText, Version } from './fields.ts';
@@ -121,6 +122,11 @@ export const documentEndpoints = {
     summary: 'The file of a document, as it was sent',
     params: byId,
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+  },
+  exportResumes: {
+    summary: 'All resumes of the people of a filter, as a ZIP archive',
+    query: ApplicantRowFilter,
+    response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/zip' }),
   },
   previewDocument: {
     summary: 'The text of a document, or its picture, both made by the server',

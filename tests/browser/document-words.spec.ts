@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant } from '../support/builders.ts';
-import { sendFile } from '../support/documents.ts';
+import { readStoredZip, sendFile } from '../support/documents.ts';
 import { docxOf } from '../support/sample-files.ts';
 
 const lines = [
@@ -47,5 +48,24 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await documents.getByLabel('Preview license.png').click();
   await expect(picture).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the resumes of a list are saved as one archive', async ({ page, server, expectFault }) => {
+  expectFault(/404/);
+  const { id, job_ids } = await createApplicant(server, { first_name: 'Ivo', last_name: 'Ilveska' });
+  const bytes = docxOf(lines);
+  await openAdminPage(page, server, '/admin/applicants?q=Ilveska');
+  await page.getByRole('button', { name: 'Resumes (ZIP)' }).click();
+  await expect(page.getByText('Nobody in this list has sent a resume.')).toBeVisible();
+  await sendFile(server.recruiter, { id, name: 'cv.docx', bytes });
+  await openAdminPage(page, server, `/admin/jobs/${job_ids[0]}`);
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Resumes (ZIP)' }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(/^resumes-.*\.zip$/);
+  const files = readStoredZip(await readFile(await download.path()));
+  expect([...files.keys()]).toEqual(['Ilveska Ivo - cv.docx']);
+  expect(files.get('Ilveska Ivo - cv.docx')?.equals(bytes)).toBe(true);
   await expectNoSidewaysScroll(page);
 });

@@ -198,6 +198,7 @@ async function callDocuments(
   await sendFile(recruiter, { id, bytes: pdfFile() });
   const [document] = await recruiter.listDocuments({ params: { id } });
   await recruiter.getDocumentFile({ params: { id: document!.id } });
+  await recruiter.exportResumes();
   await recruiter.previewDocument({ params: { id: document!.id } });
   await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
 }

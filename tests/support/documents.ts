@@ -89,3 +89,20 @@ export function documentReader({ recruiter, database }: Pick<TestApp, 'recruiter
     },
   };
 }
+
+/** The files of a ZIP archive that compresses nothing, by its directory. */
+export function readStoredZip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [size, nameLength, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(from, from + size));
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}

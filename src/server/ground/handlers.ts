@@ -37,7 +37,7 @@ type Caller<Name extends CallName> = {
 /** A file, sent while it is written or read. */
 export type SentFile = { name: string } & (
   | { text: AsyncIterable<string> | string[] }
-  | { bytes: AsyncIterable<Uint8Array>; size: number; media: string }
+  | { bytes: AsyncIterable<Uint8Array>; size?: number; media: string }
 );
 
 /** A whole list, sent while it is read in batches. */

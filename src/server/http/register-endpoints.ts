@@ -185,7 +185,8 @@ function sendFile(reply: FastifyReply, file: SentFile, shapes: EndpointShapes): 
     return streamText(file.text);
   }
   // It is a stranger's: no browser shows it, and in a frame it would have no rights.
-  reply.headers({ 'content-length': file.size, 'content-security-policy': "sandbox; default-src 'none'" });
+  reply.header('content-security-policy', "sandbox; default-src 'none'");
+  if (file.size !== undefined) reply.header('content-length', file.size);
   reply.type(file.media);
   return Readable.from(file.bytes, { objectMode: false });
 }

@@ -8,9 +8,12 @@ import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { requireOwnSession } from '../own-page/own-page-sessions.ts';
 import { hideReasonOfHold } from '../own-page/hide-reason-of-hold.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
+import { datedName } from '../../ground/csv.ts';
 import { admitFiles } from './admit-files.ts';
 import { documentEntity } from './document-entity.ts';
 import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
+import { exportResumes } from './export-resumes.ts';
 import { previewDocument } from './preview/preview-document.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
@@ -53,6 +56,12 @@ export function documentHandlers(services: Services) {
     },
     listDocuments: async ({ params }) => listDocuments(sql, (await getApplicant(sql, params.id)).id),
     getDocumentFile: ({ params }) => readDocumentFile(sql, params.id),
+    exportResumes: async ({ query = {}, admin: { username }, address }) => {
+      const timeZone = config.agencyTimeZone;
+      const bytes = await exportResumes(sql, { ...query, timeZone });
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
+      return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
+    },
     previewDocument: ({ params }) => previewDocument(sql, params.id),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {

@@ -54,6 +54,8 @@ type ListViewProps<Each extends Row> = {
   emptyNext?: ReactNode;
   /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
+  /** Stand beside that export. */
+  otherExports?: ReactNode;
   /** Stands beside the number of rows, which it chooses. */
   chooseAll?: ReactNode;
   /** See `Table`. */
@@ -64,7 +66,16 @@ type ListViewProps<Each extends Row> = {
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Each extends Row>(props: ListViewProps<Each>) {
   const { title, noun, page, columns, search: searched, filters = [], controls } = props;
-  const { emptyText, emptyNext, exportRows, chooseAll, marked, phoneGrid, ordersOf = newestFirst } = props;
+  const {
+    emptyText,
+    emptyNext,
+    exportRows,
+    otherExports,
+    chooseAll,
+    marked,
+    phoneGrid,
+    ordersOf = newestFirst,
+  } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -83,6 +94,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(page, noun.one, noun.many)}
           </p>
+          {total > 0 && otherExports}
           {exportRows && total > 0 && (
             <ExportButton rows={page} request={(api, options) => exportRows(api, search, options)} />
           )}

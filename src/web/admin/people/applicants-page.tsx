@@ -22,6 +22,7 @@ import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
 import { useStages } from './moves/use-stages.ts';
 import { ChooseAll } from './choice/choose-box.tsx';
 import { ChooseRows } from './choice/choose-rows.tsx';
+import { ResumesButton } from './documents/resumes-button.tsx';
 import { choosablePerson, wholeOfApplicants } from './choice/choosable.ts';
 import * as chooseTexts from './choice/texts.ts';
 import { JobFilter } from './job-filter.tsx';
@@ -66,6 +67,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         exportRows={(api, next, options) =>
           api.exportApplicants({ query: readApplicantFilter(next) }, options)
         }
+        otherExports={<ResumesButton filter={readApplicantFilter(search)} />}
         search={texts.search}
         controls={<ApplicantFilters {...choices} />}
         chooseAll={<ChooseAll label={chooseTexts.choosePage} />}

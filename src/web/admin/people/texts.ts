@@ -16,7 +16,7 @@ export const isNew = 'New';
 export const suspected = 'Suspected spam';
 export const figures = 'Figures';
 
-export const search = { label: 'Search applicants', placeholder: 'Name, email, phone or resume' };
+export const search = { label: 'Search applicants', placeholder: 'Name, email or resume' };
 export const foundIn = (name: string) => `In ${name}:`;
 export const tag = 'Tag';
 export const anyTag = 'Any tag';

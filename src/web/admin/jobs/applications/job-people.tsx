@@ -26,6 +26,7 @@ import type { Choosable, WholeList } from '../../people/choice/choice.ts';
 import { ChooseAll } from '../../people/choice/choose-box.tsx';
 import { ChooseRows } from '../../people/choice/choose-rows.tsx';
 import { choosePage } from '../../people/choice/texts.ts';
+import { ResumesButton } from '../../people/documents/resumes-button.tsx';
 import { startWalk } from '../../people/list-walk.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { PersonOpened } from './application-facts.tsx';
@@ -63,8 +64,9 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
             <LinkButton to={`/admin/applicants?job=${job.id}`} look="quiet" isSmall>
               {texts.moreFilters}
             </LinkButton>
-            <div className="ml-auto flex items-center gap-3">
+            <div className="ml-auto flex flex-wrap items-center gap-x-6">
               {hasRoom && people.show === 'stages' && <ViewSwitch view={view} />}
+              <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
               <ExportButton
                 rows={{ total: job.applicant_count }}
                 request={(api, options) =>

@@ -5,7 +5,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type Export, useExport } from './use-export.ts';
 import * as texts from './texts.ts';
 
-export function ExportButton({ rows, request }: { rows: Total; request: Export }) {
+type ExportButtonProps = { rows?: Total; label?: string; request: Export };
+
+export function ExportButton({ rows, label = texts.exportCsv, request }: ExportButtonProps) {
   const { isRunning, start, cancel } = useExport(request);
   if (isRunning) {
     return (
@@ -16,8 +18,10 @@ export function ExportButton({ rows, request }: { rows: Total; request: Export }
   }
   return (
     <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
-      <Icon of={Download} className="size-4" /> {texts.exportCsv}
-      <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
+      <Icon of={Download} className="size-4" /> {label}
+      {rows && (
+        <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
+      )}
     </Button>
   );
 }

@@ -15,6 +15,8 @@ export const removeDocument = (name: string) => `Remove ${name}`;
 export const removed = (name: string) => `${name} was removed.`;
 export const add = 'Add a document';
 
+export const resumes = 'Resumes (ZIP)';
+
 export const preview = 'Preview';
 export const previewOf = (name: string) => `Preview ${name}`;
 export const pictureOf = (name: string) => `Picture of ${name}`;
