@@ -34,6 +34,7 @@ export const Admin = Type.Object({
   },
   message_notices: { ...NoticeTime, description: 'When a mail tells of messages.' },
   is_active: Type.Boolean(),
+  is_invited: Type.Boolean({ description: 'Invited by mail, and not logged in yet.' }),
   is_current: Type.Boolean({ description: "Whether this is the request's own account." }),
   created_at: Moment,
   has_two_step: Type.Boolean({ description: 'Whether a login needs a code too.' }),
@@ -113,6 +114,12 @@ export const adminEndpoints = {
     summary: 'Create an admin who chooses a password with a one-time link, sent by mail',
     body: Invitation,
     response: ChangedAdmin,
+  },
+  inviteAgain: {
+    summary:
+      'Mail another link to an admin who was invited and has not logged in; 409 already_logged_in afterwards',
+    params: Type.Object({ username: Type.String() }),
+    response: Admin,
   },
   updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, response: ChangedAdmin },
 };

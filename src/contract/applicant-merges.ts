@@ -39,6 +39,7 @@ export const MergePreview = Type.Object({
   applicant: Applicant,
   merged: Applicant,
   result: Applicant,
+  is_same_phone: Type.Boolean({ description: 'Both have one number, however it is written.' }),
   shared_jobs: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
     description: 'The jobs that both applied for: both applications are kept.',
   }),

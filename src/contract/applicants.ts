@@ -27,7 +27,8 @@ const applicantFields = {
   middle_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
-  phone: Type.String(),
+  phone: Type.String({ description: 'As it was typed.' }),
+  phone_shown: Type.String({ description: 'As people of its country write it.' }),
   zenople: Type.Boolean({ description: 'Completed in the external applicant system.' }),
   created_at: Moment,
   created_pretty: Type.String({

@@ -99,7 +99,11 @@ export const Application = Type.Object({
   applicant: Type.Object({ ...ApplicantRow.properties, is_new: isNew }),
   submissions: Type.Array(Submission, { description: 'The newest first; at least one.' }),
   differs: Type.Array(SubmittedField, {
-    description: 'The fields in which the newest submission differs from the stored details.',
+    description:
+      'The fields in which the newest submission differs from the stored details, without `corrected`.',
+  }),
+  corrected: Type.Array(SubmittedField, {
+    description: 'The fields that differ because a recruiter changed them after the submission.',
   }),
 });
 export type Application = Static<typeof Application>;
@@ -261,5 +265,10 @@ export const suspectedApplicationEndpoints = {
     summary: 'This is a person: create the application with its original moment',
     body: Type.Object({ id: IdOf('Suspected application') }),
     response: Applicant,
+  },
+  deleteSuspectedApplication: {
+    summary: 'This is spam: delete the application for good, with its answers and files',
+    params: byId,
+    response: Type.Object({ deleted: Type.Literal(true) }),
   },
 };

@@ -50,6 +50,9 @@ export const calls = {
 
   listSuspectedApplications: adminCall('GET /api/admins/suspected-applications', { isPaged: true }),
   acceptSuspectedApplication: adminCall('POST /api/admins/suspected-application/accept'),
+  deleteSuspectedApplication: adminCall('DELETE /api/admins/suspected-application/:id', {
+    isSensitive: true,
+  }),
 
   listApplicants: adminCall('GET /api/admins/applicants', { isPaged: true }),
   listApplicantIds: adminCall('GET /api/admins/applicant-ids'),
@@ -177,6 +180,7 @@ export const calls = {
   getAdmin: adminCall('GET /api/admin/:username'),
   createAdmin: adminCall('POST /api/admin', { status: 201, isSensitive: true }),
   inviteAdmin: adminCall('POST /api/admins/invitation', { status: 201, isSensitive: true }),
+  inviteAgain: adminCall('POST /api/admin/:username/invitation', { isSensitive: true }),
   /** Before an account is ready, it takes an own password alone. */
   updateAdmin: adminCall('PUT /api/admin', { isSensitive: true, isBeforeReady: true }),
 

@@ -53,6 +53,7 @@ export const limits = {
   /** Lists count so many rows. Of more they say that there are more. */
   countedRows: 10_000,
   passwordLinkMinutes: 30,
+  invitationDays: 7,
   /** A link to the own page ends after so long without use. */
   ownLinkDays: 180,
   usualRows: 100,

@@ -274,6 +274,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'created_at',
       'version',
       'has_given_password',
+      'is_invited',
       'application_notices',
       'message_notices',
     ],
@@ -283,7 +284,7 @@ export const personalData: Record<AnyTable, TableData> = {
     staff: ['token_hash', 'username', 'network'],
     neither: ['created_at', 'last_used_at'],
   },
-  password_links: { staff: ['token_hash', 'username'], neither: ['expires_at'] },
+  password_links: { staff: ['token_hash', 'username'], neither: ['expires_at', 'is_invitation'] },
   recovery_codes: { staff: ['username', 'selector', 'code_hash'], neither: [] },
   // The networks of visitors who reached a limit, too; no address.
   security_events: {

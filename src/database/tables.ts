@@ -38,6 +38,8 @@ export type Tables = PartTables & {
     created_at: Generated<Date>;
     version: Generated<number>;
     has_given_password: Generated<boolean>;
+    /** Until the first login. */
+    is_invited: Generated<boolean>;
     work_email: Generated<string>;
     application_notices: Generated<NoticeTime>;
     message_notices: Generated<NoticeTime>;
@@ -63,7 +65,12 @@ export type Tables = PartTables & {
     selector: string;
     code_hash: string;
   };
-  password_links: { token_hash: Buffer; username: string; expires_at: Date };
+  password_links: {
+    token_hash: Buffer;
+    username: string;
+    expires_at: Date;
+    is_invitation: Generated<boolean>;
+  };
   digests: { day: string; told_until: Date };
   mailbox_places: { mailbox: Buffer; uid_validity: string; last_uid: string; looked_at: Date };
   leases: { work: string; holder: string; due_at: Date };

@@ -1,14 +1,15 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { applyFor, createJob, nextNumber } from '../support/builders.ts';
+import { applyFor, createJob, nextNumber, personDetails } from '../support/builders.ts';
 
 test('a person whose browser filled in the trap is found under suspected spam, and taken', async ({
   page,
   server,
 }) => {
   const job = await createJob(server);
-  await applyFor(server, job.id, { roster_q7: 'https://spam.example' });
+  const spam = { ...personDetails(), last_name: 'Bot' };
+  await applyFor(server, job.id, { ...spam, roster_q7: 'https://spam.example' });
   const email = `filled${nextNumber()}@example.com`;
   await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
   for (const [label, text] of [
@@ -29,12 +30,19 @@ test('a person whose browser filled in the trap is found under suspected spam, a
   await page.getByRole('link', { name: /^Suspected spam \d+$/ }).click();
   await expect(page).toHaveURL('/admin/applicants/suspected');
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('filled in by a program');
+  await row.getByText('Details').click();
+  await expect(row.getByText('filled in by a program')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await row.getByRole('button', { name: 'This is a person: Zoe Filled' }).click();
   await expect(page.getByText(`Zoe Filled has applied for ${job.name}.`)).toBeVisible();
   await expect(row).toHaveCount(0);
+  const botRow = page.getByRole('row').filter({ hasText: spam.email });
+  await botRow.getByRole('button', { name: /^Delete/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The application is deleted.')).toBeVisible();
+  await expect(botRow).toHaveCount(0);
   const { items } = await server.recruiter.listApplicants({ query: { q: email } });
   expect(items).toHaveLength(1);
 });

@@ -257,9 +257,15 @@ test('on a public website a given password is changed at the first login', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
 });
 
-test('while trying out, a quiet line asks for an own password', async ({ page, server }) => {
+test('while trying out, a quiet line on the own account asks for an own password', async ({
+  page,
+  server,
+}) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, { ...server, login: admin }, '/admin/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await expect(page.getByText('Someone else chose your password.')).toBeHidden();
+  await page.goto(`/admin/admins/${admin.username}`);
   await expect(page.getByText('Someone else chose your password.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose your own' }).click();

@@ -124,6 +124,8 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   assert.ok((await visitor.checkReference({ params: { id: job_id, reference } })).exists);
   const suspected = await recruiter.listSuspectedApplications({ query: { limit: 10 } });
   await recruiter.acceptSuspectedApplication({ body: { id: suspected.items[0]!.id } });
+  const noSpam = recruiter.deleteSuspectedApplication({ params: { id: suspected.items[0]!.id } });
+  assert.equal((await failureOf(noSpam)).code, 'not_found');
   const { id, email } = await createApplicant(callers, { job_id });
   const other = await createApplicant(callers, { job_id });
   await applyFor(callers, job_id, { email, phone: '222-2222' });
@@ -257,6 +259,8 @@ async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void>
   await visitor.requestPasswordLink({ body: { username } });
   const body = { token: 'none', password: 'a quiet river at noon' };
   assert.equal((await failureOf(visitor.choosePassword({ body }))).code, 'link_expired');
+  const again = recruiter.inviteAgain({ params: { username } });
+  assert.equal((await failureOf(again)).code, 'already_logged_in');
   // No mail is sent here, and so nobody is invited.
   const invitation = { username: 'nobody', first_name: 'A', surname: 'B', work_email: 'a@example.com' };
   assert.equal((await failureOf(recruiter.inviteAdmin({ body: invitation }))).code, 'validation_failed');

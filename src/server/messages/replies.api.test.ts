@@ -198,8 +198,9 @@ test('a mentioned colleague gets a mail that is stored without names, unless it 
   const admins = [];
   for (const name of ['reads', 'saw', 'off'] as const) {
     const created = await createAdmin(app, { work_email: `${name}@agency.example` });
-    const off = { application_notices: 'off', message_notices: 'off' } as const;
-    if (name === 'off') await recruiter.updateAdmin({ body: { username: created.username, ...off } });
+    const { username } = created;
+    const application_notices = name === 'off' ? 'off' : 'at_once';
+    await recruiter.updateAdmin({ body: { username, application_notices, message_notices: 'off' } });
     admins.push(created);
   }
   const applicant = await createApplicant(app, { first_name: 'Zipporah' });

@@ -6,7 +6,7 @@ import type { Services } from '../../ground/services.ts';
 import type { ConfirmPassword } from '../sessions/confirm-password.ts';
 import { getAdmin, listAdmins } from './admin-store.ts';
 import { changeOwnPassword, refuseGivenPassword } from './set-password.ts';
-import { createAdmin, inviteAdmin } from './create-admin.ts';
+import { createAdmin, inviteAdmin, inviteAgain } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
 
@@ -28,6 +28,8 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       const by = { username: admin.username, address };
       return presentAdmin(await inviteAdmin(requestSql, body, by), admin);
     },
+    inviteAgain: async ({ requestSql, params: { username }, admin, address }) =>
+      presentAdmin(await inviteAgain(requestSql, username, { username: admin.username, address }), admin),
     updateAdmin: async ({ body, admin, address }) => {
       const isOwn = body.username.toLowerCase() === admin.username.toLowerCase();
       // A client of the specification has this call alone to choose the own password.

@@ -14,6 +14,7 @@ export type AdminRecord = AdminFields & {
   version: number;
   has_two_step: boolean;
   has_given_password: boolean;
+  is_invited: boolean;
 };
 
 export const recordedColumns = [
@@ -31,6 +32,7 @@ const columns = [
   'created_at',
   'version',
   'has_given_password',
+  'is_invited',
   hasTwoStep.as('has_two_step'),
 ] as const;
 
@@ -67,7 +69,7 @@ export type NamedAdmin = { username: string; first_name: string; surname: string
 /** @throws Problem `already_exists` when the username is taken, in any case */
 export async function insertAdmin(
   sql: Sql,
-  admin: NamedAdmin & { password_hash: string; has_given_password: boolean },
+  admin: NamedAdmin & { password_hash: string; has_given_password: boolean; is_invited?: boolean },
 ): Promise<AdminRecord> {
   const { username } = admin;
   return sql
@@ -103,6 +105,16 @@ export function findAccount(sql: Sql, username: string) {
     .select(['username', 'password_hash', 'is_active', 'has_given_password'])
     .where(isCalled(username))
     .executeTakeFirst();
+}
+
+/** Nobody is invited any more who has logged in. */
+export async function noteLogin(transaction: Sql, username: string): Promise<void> {
+  await transaction
+    .updateTable('admins')
+    .set({ is_invited: false })
+    .where('username', '=', username)
+    .where('is_invited', '=', true)
+    .execute();
 }
 
 /** Replaces the hash of an unchanged password. A password that changed since keeps its own hash. */

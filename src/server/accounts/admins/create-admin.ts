@@ -8,6 +8,7 @@ import { hashPassword } from '../sessions/password-hash.ts';
 import { adminEntity } from './admin-entity.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { refuseWeakPassword } from '../../ground/password-strength.ts';
 
 type MadeAdmin = AdminRecord & { change_id: string };
@@ -36,19 +37,38 @@ const unknownPasswordBytes = 32;
 export async function inviteAdmin(sql: Sql, invitation: Invitation, by: Actor): Promise<MadeAdmin> {
   const password_hash = await hashPassword(randomBytes(unknownPasswordBytes).toString('base64url'));
   return transact(sql, async (transaction) => {
-    const admin = await storeAdmin(transaction, { ...invitation, password_hash }, by);
-    const inviter = await getAdmin(transaction, by.username);
-    const { username, first_name, work_email } = admin;
-    const invited_by = `${inviter.first_name} ${inviter.surname}`;
-    const data = { username, first_name, invited_by };
-    await queueMail(transaction, { kind: 'invitation', to: work_email, data, username });
+    const admin = await storeAdmin(transaction, { ...invitation, password_hash, is_invited: true }, by);
+    await queueInvitation(transaction, admin, by);
     return admin;
   });
 }
 
+/** @throws Problem `not_found`; `already_logged_in`; `admin_disabled`; `validation_failed` without an email */
+export async function inviteAgain(sql: Sql, username: string, by: Actor): Promise<AdminRecord> {
+  return transact(sql, async (transaction) => {
+    const admin = await getAdmin(transaction, username);
+    if (!admin.is_invited) throw new Problem('already_logged_in');
+    if (!admin.is_active) throw new Problem('admin_disabled');
+    if (admin.work_email === '') throw fieldProblem('work_email', 'Enter an email to send the invitation to');
+    await queueInvitation(transaction, admin, by);
+    return admin;
+  });
+}
+
+async function queueInvitation(
+  transaction: Sql,
+  { username, first_name, work_email }: AdminRecord,
+  by: Actor,
+): Promise<void> {
+  const inviter = await getAdmin(transaction, by.username);
+  const invited_by = `${inviter.first_name} ${inviter.surname}`;
+  const data = { username, first_name, invited_by };
+  await queueMail(transaction, { kind: 'invitation', to: work_email, data, username });
+}
+
 async function storeAdmin(
   transaction: Sql,
-  admin: NamedAdmin & { password_hash: string },
+  admin: NamedAdmin & { password_hash: string; is_invited?: boolean },
   { username: by, address }: Actor,
 ): Promise<MadeAdmin> {
   const stored = await insertAdmin(transaction, { ...admin, has_given_password: by !== admin.username });

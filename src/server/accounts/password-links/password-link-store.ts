@@ -4,7 +4,9 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken } from '../sessions/session-store.ts';
 
-const lifetime = expression<string>`${limits.passwordLinkMinutes}::int * interval '1 minute'`;
+const lifetime = expression<string>`case when is_invitation
+  then ${limits.invitationDays}::int * interval '1 day'
+  else ${limits.passwordLinkMinutes}::int * interval '1 minute' end`;
 
 /** A clock that was ahead lets no link live longer. */
 const isAlive = expression<boolean>`expires_at > now() and expires_at <= now() + ${lifetime}`;
@@ -12,14 +14,15 @@ const isAlive = expression<boolean>`expires_at > now() and expires_at <= now() +
 const tokenBytes = 32;
 
 /**
- * Makes a link to choose a password. It works once, for half an hour. Its secret stands behind the `#`, so that no server
+ * Makes a link to choose a password. It works once: for half an hour or, for an invited account, seven
+ * days. Its secret stands behind the `#`, so that no server
  * on the way logs it, and the page is the same for everybody who opens it.
  *
  * @returns `undefined` if the account is disabled, or the email is not its email of now
  */
 export async function makePasswordLink(
   sql: Sql,
-  { username, email }: { username: string; email: string },
+  { username, email, isInvitation = false }: { username: string; email: string; isInvitation?: boolean },
   publicUrl: string,
 ): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -30,12 +33,12 @@ export async function makePasswordLink(
   // A change of the email waits for this, and then forgets the link.
   const { rows } = await expression`
     with account as (
-      select username from admins
+      select username, is_invited and ${isInvitation}::boolean as is_invitation from admins
       where username = ${username} and lower(work_email) = lower(${email}) and is_active
       for share
     )
-    insert into password_links (token_hash, username, expires_at)
-    select ${hashToken(token)}::bytea, username, now() + ${lifetime} from account
+    insert into password_links (token_hash, username, is_invitation, expires_at)
+    select ${hashToken(token)}::bytea, username, is_invitation, now() + ${lifetime} from account
     returning username`.execute(sql);
   if (rows.length === 0) return undefined;
   return `${publicUrl}/admin/reset-password#${new URLSearchParams({ token, username }).toString()}`;

@@ -237,6 +237,54 @@ test('an invited admin has a password that nobody knows, and a mail', async () =
   await logIn(app, { username: made.username, password });
 });
 
+async function invite() {
+  const username = `invited${nextNumber()}`;
+  const body = { username, first_name: 'Ivy', surname: 'Nu', work_email: `${username}@example.com` };
+  const { work_email: email } = await recruiter.inviteAdmin({ body });
+  const minutesOf = async (isInvitation: boolean) => {
+    await makePasswordLink(sql, { username, email, isInvitation }, 'https://jobs.example.com');
+    const { expires_at } = await sql
+      .selectFrom('password_links')
+      .select('expires_at')
+      .where('username', '=', username)
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return Math.round((expires_at.getTime() - Date.now()) / 60_000);
+  };
+  const isInvited = async () => (await recruiter.getAdmin({ params: { username } })).is_invited;
+  return { username, email, minutesOf, isInvited };
+}
+
+test('an account is invited until its first login, and its invitation works for seven days', async () => {
+  const { username, minutesOf, isInvited } = await invite();
+  assert.equal(await isInvited(), true);
+  assert.equal(await minutesOf(false), 30);
+  assert.equal(await minutesOf(true), 7 * 24 * 60);
+  await nextClient().choosePassword({ body: { token: await linkFor(username), password } });
+  assert.equal(await isInvited(), true);
+  await logIn(app, { username, password });
+  assert.equal(await isInvited(), false);
+  assert.equal(await minutesOf(true), 30);
+});
+
+test('an invitation is sent again until the first login, to an active account with an email', async () => {
+  const { username, email } = await invite();
+  const again = () => recruiter.inviteAgain({ params: { username } });
+  await again();
+  assert.deepEqual(
+    (await mailsTo(email)).map(({ kind }) => kind),
+    ['invitation', 'invitation'],
+  );
+  await recruiter.updateAdmin({ body: { username, is_active: false } });
+  assert.equal((await failureOf(again())).code, 'admin_disabled');
+  await recruiter.updateAdmin({ body: { username, is_active: true, work_email: '' } });
+  assert.equal((await failureOf(again())).code, 'validation_failed');
+  await recruiter.updateAdmin({ body: { username, work_email: email } });
+  await nextClient().choosePassword({ body: { token: await linkFor(username), password } });
+  await logIn(app, { username, password });
+  assert.equal((await failureOf(again())).code, 'already_logged_in');
+});
+
 test('an own new email asks for the password, because links go there', async () => {
   const admin = await createReachable();
   const { api } = await logIn(app, admin);

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../contract/sessions.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { findAccount, replaceHash } from '../admins/admin-store.ts';
+import { findAccount, noteLogin, replaceHash } from '../admins/admin-store.ts';
 import { Problem } from '../../ground/problem.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
@@ -107,6 +107,7 @@ function startSession(
     const token = await createSession(transaction, session);
     if (token === undefined) return undefined;
     if (replaces) await endSession(transaction, replaces);
+    await noteLogin(transaction, username);
     await endOldestSessions(transaction, username);
     await settleAttempt(transaction, counters);
     await recordSecurityEvent(transaction, { kind: 'login', username, address });

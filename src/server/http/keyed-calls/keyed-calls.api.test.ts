@@ -152,6 +152,12 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
       work_email: 'invited@example.com',
     },
   }),
+  inviteAgain: async () => {
+    const username = `again${nextNumber()}`;
+    const work_email = 'again@example.com';
+    await recruiter.inviteAdmin({ body: { username, first_name: 'A', surname: 'B', work_email } });
+    return { params: { username } };
+  },
   undoChange: async () => ({ params: { id: (await recruiter.createJob({ body: newJob() })).change_id! } }),
 };
 

@@ -285,6 +285,7 @@ const aboutNobody: CallName[] = [
   'createJob',
   'createAdmin',
   'inviteAdmin',
+  'inviteAgain',
   'eraseApplicant',
   'sendOwnLink',
 ];

@@ -19,7 +19,7 @@ export function invitation(
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a password', link),
       paragraph(
-        'The link works once, within 30 minutes. After that, choose “Forgot your password?” at the login to get another.',
+        'The link works once, within seven days. After that, choose “Forgot your password?” at the login to get another.',
       ),
     ],
     reason: `You get this mail because an admin of ${agencyName} entered this email address.`,

@@ -36,7 +36,7 @@ export type DeliveryParts = {
   /** For the reader of a mail about an account. */
   makeLink: (
     sql: Sql,
-    account: { username: string; email: string },
+    account: { username: string; email: string; isInvitation: boolean },
     publicUrl: string,
   ) => Promise<string | undefined>;
   /** For an applicant; `undefined` when the mailbox has no page any more. */
@@ -152,7 +152,8 @@ async function complete(
   const { kind, data } = content;
   const renderWith = (extras: Extras) => ({ ...mail, ...renderMail(content, brandOf(config), extras) });
   if (kind === 'invitation' || kind === 'password_reset') {
-    const account = { username: data.username, email: mail.recipient };
+    const isInvitation = kind === 'invitation';
+    const account = { username: data.username, email: mail.recipient, isInvitation };
     const link = await makeLink(sql, account, config.site.publicUrl);
     return link === undefined ? undefined : renderWith({ link });
   }

@@ -126,7 +126,13 @@ test('a change alters only the given fields', async () => {
   const applicant = await createApplicant(app);
   const body = { id: Number(applicant.id) as unknown as string, middle_name: 'M.', phone: '222' };
   const changed = entityOf(await recruiter.updateApplicant({ body }));
-  assert.deepEqual(changed, { ...applicant, middle_name: 'M.', phone: '222', version: 2 });
+  assert.deepEqual(changed, {
+    ...applicant,
+    middle_name: 'M.',
+    phone: '222',
+    phone_shown: '222',
+    version: 2,
+  });
   assert.deepEqual(await recruiter.updateApplicant({ body: { id: applicant.id } }), changed);
   const emptied = await recruiter.updateApplicant({ body: { id: applicant.id, middle_name: '' } });
   assert.equal(emptied.middle_name, '');

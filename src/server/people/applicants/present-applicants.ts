@@ -3,6 +3,7 @@ import type { Applicant, ListedApplicant } from '../../../contract/applicants.ts
 import type { Tables } from '../../../database/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
+import { showPhone } from '../phones/phone-number.ts';
 import type { applicantColumns, getApplicant } from './applicant-store.ts';
 import type { ApplicantRecord as ListedRecord } from './list-applicants.ts';
 
@@ -15,18 +16,21 @@ export type ApplicantPresenter = ReturnType<typeof createApplicantPresenter>;
  * zone.
  */
 export function createApplicantPresenter(config: Pick<Config, 'agencyCountry' | 'agencyTimeZone'>) {
+  const country = config.agencyCountry;
   const dates = new Intl.DateTimeFormat(`en-${config.agencyCountry}`, {
     dateStyle: 'medium',
     timeZone: config.agencyTimeZone,
   });
   const presentRow = <Row extends ApplicantRecord>(record: Row) => ({
     ...record,
+    phone_shown: showPhone(record.phone, country),
     zenople: record.completed_externally_at !== null,
     created_pretty: dates.format(record.created_at),
     is_erased: record.erased_at !== null,
   });
   return {
     presentRow,
+    country,
     presentListed: (record: ListedRecord): Unsent<ListedApplicant> => {
       const { length, 0: latest_job } = record.jobs;
       const { application } = record;

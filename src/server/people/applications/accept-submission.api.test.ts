@@ -62,3 +62,21 @@ test('a save and an accepted submission with one version at once: one is made', 
   ]);
   assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
 });
+
+test('a field that a recruiter corrected after the submission is not asked about again', async () => {
+  const { applicant } = await createResubmitted();
+  const { id, email, job_ids } = applicant;
+  const read = async () => {
+    const { items } = await recruiter.listApplications({ query: { applicant: id } });
+    const { differs, corrected } = items[0]!;
+    return { differs, corrected };
+  };
+  assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
+  const change = await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
+  assert.deepEqual(await read(), { differs: ['last_name'], corrected: ['phone'] });
+  await undo(bosApi, change);
+  assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
+  await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
+  await applyFor(app, job_ids[0]!, { email, last_name: 'Second', phone: '444-4444' });
+  assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
+});

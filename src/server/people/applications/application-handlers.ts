@@ -1,3 +1,4 @@
+import { throwAwaySuspected } from './throw-away-suspected.ts';
 import type {
   applicationEndpoints,
   NewGeneralApplication,
@@ -59,6 +60,10 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
     acceptSuspectedApplication: async ({ requestSql, body }) => {
       const id = await acceptSuspectedApplication(requestSql, body.id, { asksHere });
       return presenter.present(await getApplicant(requestSql, id));
+    },
+    deleteSuspectedApplication: async ({ params }) => {
+      await throwAwaySuspected(sql, params.id, config.agencyTimeZone);
+      return { deleted: true };
     },
   } satisfies HandlersOf<typeof applicationEndpoints & typeof suspectedApplicationEndpoints>;
 

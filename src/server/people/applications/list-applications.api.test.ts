@@ -39,6 +39,7 @@ test('an application shows its job, its applicant and its submissions', async ()
     job: { id: job.id, name: 'Packer', active: true, industry: job.industry },
     applicant,
     differs: [],
+    corrected: [],
   });
   assert.deepEqual(shown, {
     id,
@@ -120,7 +121,8 @@ test('an accepted submission becomes the stored details, and the history shows i
   await applyFor(app, job, submitted);
   const submission = (await list({ job })).items[0]!.submissions[0]!;
   const changed = await recruiter.acceptSubmission({ body: { submission_id: submission.id } });
-  assert.deepEqual(entityOf(changed), { ...applicant, ...submitted, version: applicant.version + 1 });
+  const version = applicant.version + 1;
+  assert.deepEqual(entityOf(changed), { ...applicant, ...submitted, phone_shown: submitted.phone, version });
   assert.deepEqual((await list({ job })).items[0]!.differs, []);
   const { items } = await recruiter.listChanges({ query: { kind: 'applicant', id: applicant.id } });
   assert.deepEqual(items[0]!.fields.map(({ field }) => field).toSorted(), [

@@ -6,11 +6,12 @@ import type {
 } from '../../../contract/applications.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
+import { isSamePhone } from '../phones/phone-number.ts';
 import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
 
 export function presentApplication(
   record: ApplicationRecord,
-  { presentRow }: ApplicantPresenter,
+  { presentRow, country }: ApplicantPresenter,
 ): Unsent<Application> {
   const { id, created_at, submissions } = record;
   const job = presentJob(record.job_id, record.job_name, record.is_job_active);
@@ -30,10 +31,23 @@ export function presentApplication(
     job: job && { ...job, industry: record.industry ?? '' },
     applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),
-    // A merged record's email belongs to the person too.
-    differs: applicant.is_erased
-      ? []
-      : differingFields(submissions[0], { ...applicant, email: record.applied_as_email }),
+    ...compareDetails(record, country),
+  };
+}
+
+/** A recruiter who changed a field after the submission has decided about it. */
+function compareDetails(
+  record: ApplicationRecord,
+  country: string,
+): Pick<Application, 'differs' | 'corrected'> {
+  if (record.erased_at !== null) return { differs: [], corrected: [] };
+  // A merged record's email belongs to the person too.
+  const stored = { ...record, email: record.applied_as_email };
+  const fields = differingFields(record.submissions[0], stored, country);
+  const isCorrected = (field: SubmittedField) => record.corrected_fields.includes(field);
+  return {
+    differs: fields.filter((field) => !isCorrected(field)),
+    corrected: fields.filter(isCorrected),
   };
 }
 
@@ -59,13 +73,13 @@ export function presentSubmission({ created_at, answer_sheets, ...details }: Sub
 
 type Details = Record<SubmittedField, string>;
 
-/** Emails are compared without case. */
-export function differingFields(one: Details, other: Details): SubmittedField[] {
+/** Emails are compared without case, phones as numbers. */
+export function differingFields(one: Details, other: Details, country: string): SubmittedField[] {
   const fields: SubmittedField[] = [];
   if (one.first_name !== other.first_name) fields.push('first_name');
   if (one.last_name !== other.last_name) fields.push('last_name');
   if (one.email.toLowerCase() !== other.email.toLowerCase()) fields.push('email');
-  if (one.phone !== other.phone) fields.push('phone');
+  if (!isSamePhone(one.phone, other.phone, country)) fields.push('phone');
   return fields;
 }
 

@@ -134,3 +134,41 @@ test('the same details without a filled trap keep the first receipt', async () =
   assert.deepEqual(await findSuspected(person.email), []);
   assert.equal((await recruiter.getJob({ params: { id: job.id } })).applicant_count, 1);
 });
+
+test('spam is deleted for good, with its answers, and nothing else', async () => {
+  const { id: jobId } = await createJob(app);
+  const [spam, other] = [personDetails(), personDetails()];
+  const { reference } = await applyFor(app, jobId, { ...spam, ...trap });
+  await applyFor(app, jobId, { ...other, ...trap });
+  const { sql } = app.database;
+  const sheetOf = (of: string) => ({ reference: of, key_hash: Buffer.from(of) });
+  await sql
+    .insertInto('answer_sheets')
+    .values([sheetOf(reference), sheetOf('kept')])
+    .execute();
+  const [suspected] = await findSuspected(spam.email);
+  await recruiter.deleteSuspectedApplication({ params: { id: suspected!.id } });
+  assert.deepEqual(await findSuspected(spam.email), []);
+  assert.equal((await findSuspected(other.email)).length, 1);
+  const sheets = await sql.selectFrom('answer_sheets').select('reference').execute();
+  assert.deepEqual(sheets, [{ reference: 'kept' }]);
+  const again = recruiter.deleteSuspectedApplication({ params: { id: suspected!.id } });
+  assert.equal((await failureOf(again)).code, 'not_found');
+});
+
+test('a legal hold keeps what looks like spam, too', async () => {
+  const person = await createApplicant(app);
+  const { id: jobId } = await createJob(app);
+  await applyFor(app, jobId, { ...personDetails(), email: person.email, ...trap });
+  const [suspected] = await findSuspected(person.email);
+  const hold = (hold_until: string, hold_reason: string) =>
+    recruiter.updateApplicant({ body: { id: person.id, hold_until, hold_reason } });
+  await hold('2100-01-31', 'A claim');
+  const { id } = suspected!;
+  assert.equal(
+    (await failureOf(recruiter.deleteSuspectedApplication({ params: { id } }))).code,
+    'legal_hold',
+  );
+  await hold('', '');
+  await recruiter.deleteSuspectedApplication({ params: { id } });
+});

@@ -1,20 +1,17 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { listSpellings } from '../phones/phone-number.ts';
 import { applicantColumns } from '../applicants/applicant-store.ts';
 
 const most = 10;
 
-/** Fewer digits are a part of a number, or invented. */
-const fewestDigits = 6;
-
 type Person = { id: string; first_name: string; last_name: string; phone: string };
 
 /** Records with the same number or the same names. The same number comes first. */
-export function listDuplicates(sql: Sql, { id, first_name, last_name, phone }: Person) {
-  const digits = phone.replaceAll(/\D/g, '');
+export function listDuplicates(sql: Sql, { id, first_name, last_name, phone }: Person, country: string) {
+  const spellings = listSpellings(phone, country);
   const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`];
-  const samePhone = expression<boolean>`(${digits.length >= fewestDigits}::boolean
-    and regexp_replace(phone, '\\D', '', 'g') = ${digits})`;
+  const samePhone = expression<boolean>`regexp_replace(phone, '\\D', '', 'g') = any(${spellings}::text[])`;
   const sameName = expression<boolean>`(lower(first_name || ' ' || last_name) in (lower(${names[0]}), lower(${names[1]})))`;
   return sql
     .selectFrom('applicants')

@@ -223,6 +223,25 @@ test('the same number or the same names make a possible duplicate', async () => 
     await recruiter.updateApplicant({ body: { id, phone: '4711' } });
   }
   assert.deepEqual(await list(short.id), []);
+  const abroad = await createApplicant(app, { phone: '+1 614 555 0133' });
+  const atHome = await createApplicant(app, { phone: '(614) 555-0133' });
+  for (const [one, other] of [
+    [abroad, atHome],
+    [atHome, abroad],
+  ] as const) {
+    assert.deepEqual(
+      (await list(one.id)).map(({ applicant, same_phone }) => [applicant.id, same_phone]),
+      [[other.id, true]],
+    );
+  }
+  assert.equal(
+    (await recruiter.previewMerge({ body: { id: abroad.id, merged_id: atHome.id } })).is_same_phone,
+    true,
+  );
+  assert.equal(
+    (await recruiter.previewMerge({ body: { id: abroad.id, merged_id: short.id } })).is_same_phone,
+    false,
+  );
   const namesake = await createApplicant(app, {
     first_name: 'Erased',
     last_name: 'Person',

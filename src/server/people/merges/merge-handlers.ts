@@ -11,10 +11,10 @@ import { previewMerge } from './preview-merge.ts';
 
 export function mergeHandlers({ config, database: { sql } }: Services) {
   const presenter = createApplicantPresenter(config);
-  const { present, presentRow } = presenter;
+  const { present, presentRow, country } = presenter;
   return {
     listDuplicates: async ({ params }) => {
-      const duplicates = await listDuplicates(sql, await getApplicant(sql, params.id));
+      const duplicates = await listDuplicates(sql, await getApplicant(sql, params.id), country);
       return duplicates.map(({ same_phone, same_name, ...record }) => ({
         applicant: presentRow(record),
         same_phone,

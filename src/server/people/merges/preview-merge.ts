@@ -5,6 +5,7 @@ import type { Unsent } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
+import { isSamePhone } from '../phones/phone-number.ts';
 import { mergeDetails } from './merge-details.ts';
 import { refuseItself } from './merge-applicants.ts';
 
@@ -16,7 +17,7 @@ import { refuseItself } from './merge-applicants.ts';
 export async function previewMerge(
   sql: Sql,
   { id, merged_id, take = [] }: Merge,
-  { present }: ApplicantPresenter,
+  { present, country }: ApplicantPresenter,
 ): Promise<Unsent<MergePreview>> {
   refuseItself({ id, merged_id });
   const applicant = await getApplicant(sql, id);
@@ -31,10 +32,12 @@ export async function previewMerge(
     result: {
       ...shown.applicant,
       ...change,
+      ...(change.phone !== undefined && { phone_shown: shown.merged.phone_shown }),
       job_ids,
       job_count: job_ids.length,
       version: applicant.version + 1,
     },
+    is_same_phone: isSamePhone(applicant.phone, merged.phone, country),
     shared_jobs: jobs.filter((job) => job.is_shared),
   };
 }

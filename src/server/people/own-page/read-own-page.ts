@@ -19,7 +19,7 @@ import { findUnconfirmed, ownSource } from './own-corrections.ts';
 import type { OwnSession } from './own-page-sessions.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
 
-type Promised = Pick<Config, 'agencyTimeZone' | 'site'> & RetentionConfig;
+type Promised = Pick<Config, 'agencyCountry' | 'agencyTimeZone' | 'site'> & RetentionConfig;
 
 /** Everything that a person sees. Notes, tags and the history are the agency's own. */
 export async function readOwnPage(
@@ -38,7 +38,7 @@ export async function readOwnPage(
   return {
     ...stored,
     unconfirmed_email: await findUnconfirmed(sql, session),
-    correction: findCorrection(applications, stored),
+    correction: findCorrection(applications, { stored, country: promise.agencyCountry }),
     applications,
     kept_for_jobs_since: await findKeptSince(sql, person, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
@@ -68,11 +68,14 @@ function isOwnAddress(column: 'email' | 'recipient', person: string) {
   return expression<boolean>`lower(${expression.ref(column)}) in ${emailsOf(expression`${person}::bigint`)}`;
 }
 
-function findCorrection(applications: Unsent<OwnApplication>[], stored: OwnDetails) {
+function findCorrection(
+  applications: Unsent<OwnApplication>[],
+  { stored, country }: { stored: OwnDetails; country: string },
+) {
   const [newest] = applications
     .flatMap(({ submissions }) => submissions)
     .toSorted((one, other) => Number(new Date(other.created_at)) - Number(new Date(one.created_at)));
-  return newest?.source === ownSource && differingFields(newest, stored).length > 0 ? newest : null;
+  return newest?.source === ownSource && differingFields(newest, stored, country).length > 0 ? newest : null;
 }
 
 async function listOwnApplications(

@@ -156,12 +156,15 @@ function BannerActions() {
   );
 }
 
-/** On a public website the pages lead there at the login. */
+/** On the own account's page. On a public website the pages lead there at the login. */
 function GivenPasswordNote({ username }: { username: string }) {
+  const { pathname } = useLocation();
+  const address = entityAddress('admin', username);
+  if (pathname !== address) return null;
   return (
     <p className="mb-4 text-sm text-muted">
       {texts.passwordWasChosen}{' '}
-      <Link to={entityAddress('admin', username)} className="text-link">
+      <Link to={`${address}#change-password`} className="text-link">
         {texts.chooseOwnPassword}
       </Link>
     </p>

@@ -57,7 +57,8 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     isMinor: true,
     isShort: true,
     phone: 'col-start-2 row-start-3 text-sm whitespace-nowrap',
-    cell: ({ phone, is_erased }) => !is_erased && <PlainLink href={phoneAddress(phone)}>{phone}</PlainLink>,
+    cell: ({ phone, phone_shown, is_erased }) =>
+      !is_erased && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
   {
     title: texts.zenople,

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 /** The name, the tags, and how to reach the person. */
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
-  const { email, phone } = applicant;
+  const { email, phone, phone_shown } = applicant;
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -21,9 +21,14 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
         <Contact href={`mailto:${email}`} copied={email}>
           <EmailText email={email} />
         </Contact>
-        <Contact href={phoneAddress(phone)} copied={phone}>
-          <bdi>{phone}</bdi>
+        <Contact href={phoneAddress(phone)} copied={phone_shown}>
+          <bdi>{phone_shown}</bdi>
         </Contact>
+        {phone !== phone_shown && (
+          <li className="text-sm text-muted">
+            {texts.typedAs} <bdi>{phone}</bdi>
+          </li>
+        )}
       </ul>
     </header>
   );

@@ -91,6 +91,7 @@ export const zenopleAnswer =
 
 export const mergeWith = 'Merge with…';
 export const contact = 'Contact';
+export const typedAs = 'typed as';
 export const copyOf = (text: string) => `Copy ${text}`;
 export const copied = 'Copied';
 export const applications = 'Job applications';

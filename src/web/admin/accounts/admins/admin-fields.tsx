@@ -1,3 +1,5 @@
+import type { Admin } from '../../../../contract/admins.ts';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import * as texts from './texts.ts';
@@ -32,6 +34,26 @@ export function NoticeField(props: { label: string; name: string }) {
   return <SelectField {...props} options={Object.entries(texts.noticeTimes)} />;
 }
 
-export function AdminBadge({ isActive }: { isActive: boolean }) {
-  return <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.active : texts.disabled}</Badge>;
+export function AdminBadge({ admin: { is_active, is_invited } }: { admin: Admin }) {
+  if (!is_active) return <Badge tone="neutral">{texts.disabled}</Badge>;
+  return is_invited ? (
+    <Badge tone="warning">{texts.isInvited}</Badge>
+  ) : (
+    <Badge tone="success">{texts.active}</Badge>
+  );
+}
+
+/** Invites somebody again who has not logged in yet. */
+export function InviteAgain({ admin: { username, is_active, is_invited } }: { admin: Admin }) {
+  if (!is_active || !is_invited) return null;
+  return (
+    <SaveButton
+      isSmall
+      aria-label={texts.inviteAgainOf(username)}
+      send={(api) => api.inviteAgain({ params: { username } })}
+      reason={texts.invited(username)}
+    >
+      {texts.inviteAgain}
+    </SaveButton>
+  );
 }

@@ -10,6 +10,7 @@ import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
 import {
   AdminBadge,
+  InviteAgain,
   NoticeField,
   WorkEmailField,
   AccountField,
@@ -40,14 +41,17 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl">
           {admin.first_name} {admin.surname}
         </h1>
-        <AdminBadge isActive={admin.is_active} />
+        <AdminBadge admin={admin} />
+        <InviteAgain admin={admin} />
       </header>
       <p className="mb-6 wrap-anywhere text-muted">{texts.usernameOf(admin.username, admin.is_current)}</p>
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div>
           <EditAdminForm admin={admin} />
           <section className="mt-8 border-t border-base-300 pt-6">
-            <h2 className="mb-4 text-xl">{texts.changePassword}</h2>
+            <h2 id="change-password" className="mb-4 scroll-mt-20 text-xl">
+              {texts.changePassword}
+            </h2>
             {admin.is_active ? <ChangePasswordForm admin={admin} /> : <p>{texts.passwordOfDisabled}</p>}
           </section>
         </div>

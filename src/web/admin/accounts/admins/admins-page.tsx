@@ -8,7 +8,7 @@ import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admins-page.ts';
-import { AdminBadge, NewPasswordField, WorkEmailField } from './admin-fields.tsx';
+import { AdminBadge, InviteAgain, NewPasswordField, WorkEmailField } from './admin-fields.tsx';
 import * as texts from './texts.ts';
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -27,7 +27,15 @@ const columns: Column<Admin>[] = [
     title: texts.columns.username,
     cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
   },
-  { title: texts.columns.status, cell: ({ is_active }) => <AdminBadge isActive={is_active} /> },
+  {
+    title: texts.columns.status,
+    cell: (admin) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <AdminBadge admin={admin} />
+        <InviteAgain admin={admin} />
+      </span>
+    ),
+  },
   { title: texts.columns.current, cell: ({ is_current }) => (is_current ? texts.you : texts.notYou) },
   {
     title: texts.columns.manage,

@@ -32,14 +32,18 @@ export const password = 'Password';
 export const passwordHelp = `At least ${limits.passwordShortest} characters. A few unrelated words work well.`;
 
 export const email = 'Email';
-export const emailHelp = 'For notices, and for a link when the password is forgotten.';
-export const invitationHelp = 'Leave the password empty, and a link to choose one goes to this address.';
-export const invited = (name: string) => `${name} gets a mail with a link to choose a password.`;
-export const applicationNotices = 'Mail about applications for this admin’s jobs';
-export const messageNotices = 'Mail about messages';
+export const emailHelp = 'For notices, and for a link if the password is forgotten.';
+export const invitationHelp = 'Leave the password empty to email them a link to choose their own.';
+export const invited = (name: string) =>
+  `${name} gets an email with a link to choose a password. It works for seven days.`;
+export const isInvited = 'Invited';
+export const inviteAgain = 'Send again';
+export const inviteAgainOf = (name: string) => `Send the invitation of ${name} again`;
+export const applicationNotices = 'Emails about applications for this admin’s jobs';
+export const messageNotices = 'Emails about messages';
 export const noticeTimes: Record<NoticeTime, string> = {
   at_once: 'At once',
-  daily: 'Once a day, in one mail',
+  daily: 'Once a day, in one email',
   off: 'None',
 };
 

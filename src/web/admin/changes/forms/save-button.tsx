@@ -39,17 +39,20 @@ type AskingButtonProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt' | 'reason
   children?: ReactNode;
   yes: string;
   no: string;
+  /** The name for screen readers, in a row. */
+  label?: string;
+  isSmall?: boolean;
 };
 
 /** Asks before it does something that cannot be taken back. */
 export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
-  const { text, question, children, yes, no, ...act } = props;
+  const { text, question, children, yes, no, label, isSmall = false, ...act } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { isSaving, save } = useSave();
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button look="danger" onClick={() => setIsAsked(true)}>
+      <Button look="danger" isSmall={isSmall} aria-label={label} onClick={() => setIsAsked(true)}>
         {text}
       </Button>
       <Dialog isOpen={isAsked} onClose={close} title={question}>

@@ -12,13 +12,13 @@ import * as texts from './texts.ts';
 
 /** All submissions; the newest in full where it differs from the applicant's details, with a mark. */
 export function SubmittedDetails({ application }: { application: Application }) {
-  const { submissions, differs } = application;
+  const { submissions, differs, corrected } = application;
   const [newest, ...earlier] = submissions;
   if (!newest || application.applicant.is_erased) return null;
   return (
     <div className="min-w-0 grow">
-      {differs.length > 0 ? (
-        <Details submission={newest} differs={differs} />
+      {differs.length + corrected.length > 0 ? (
+        <Details submission={newest} differs={differs} corrected={corrected} />
       ) : (
         <span className="flex flex-wrap gap-x-3 text-muted">
           {texts.same}
@@ -41,7 +41,7 @@ export function SubmittedDetails({ application }: { application: Application }) 
           <ul className="mt-1">
             {earlier.map((submission) => (
               <li key={submission.id} className="py-1">
-                <Details submission={submission} differs={[]} />
+                <Details submission={submission} />
                 <span className="text-muted">
                   <RelativeTime moment={submission.created_at} />
                 </span>
@@ -61,7 +61,11 @@ function AnswerSheets({ submission: { answer_sheets } }: { submission: Submissio
 
 const shownFields: SubmittedField[] = ['first_name', 'last_name', 'email', 'phone'];
 
-function Details({ submission, differs }: { submission: Submission; differs: SubmittedField[] }) {
+const none: SubmittedField[] = [];
+
+type DetailsProps = { submission: Submission; differs?: SubmittedField[]; corrected?: SubmittedField[] };
+
+function Details({ submission, differs = none, corrected = none }: DetailsProps) {
   return (
     <span className="flex flex-wrap gap-x-3 wrap-anywhere">
       {shownFields.map((field) =>
@@ -70,7 +74,10 @@ function Details({ submission, differs }: { submission: Submission; differs: Sub
             <Detail field={field} submission={submission} /> <span className="text-sm">{texts.differs}</span>
           </mark>
         ) : (
-          <Detail key={field} field={field} submission={submission} />
+          <span key={field}>
+            <Detail field={field} submission={submission} />
+            {corrected.includes(field) && <span className="text-sm text-muted"> {texts.corrected}</span>}
+          </span>
         ),
       )}
       <Source submission={submission} />

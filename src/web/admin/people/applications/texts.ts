@@ -4,6 +4,7 @@ export const answered = 'Questions answered';
 export const partlyAnswered = 'Some questions answered';
 export const earlier = (count: number) => `${count} earlier`;
 export const differs = '(differs)';
+export const corrected = '(corrected since)';
 export const acceptDetails = 'Use these';
 export const acceptDetailsFor = (job: string | undefined) =>
   job === undefined

@@ -12,6 +12,11 @@ export const choiceFields: { field: ChoiceField; title: string }[] = [
   { field: 'phone', title: applicants.phone },
 ];
 
+/** Phones as people of their country write them. */
+export function shownDetail(applicant: Applicant, field: ChoiceField): string {
+  return field === 'phone' ? applicant.phone_shown : applicant[field];
+}
+
 const parameter = 'from_other';
 const nothing = 'none';
 

@@ -3,6 +3,7 @@ import { loadApplicantPage } from '../load-applicant-page.ts';
 import { personName } from '../person-name.ts';
 import type { Route } from './+types/merge-preview.ts';
 import {
+  shownDetail,
   mergeOf,
   readChoice,
   suggestChoice,
@@ -49,6 +50,7 @@ export default function MergePreviewPage({ loaderData }: Route.ComponentProps) {
           applicant={applicant}
           other={other}
           fromOther={fromOther}
+          isSamePhone={preview.is_same_phone}
         />
         <MergeResult
           key={`${preview.applicant.version} ${preview.merged.version}`}
@@ -60,10 +62,15 @@ export default function MergePreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type MergeChoicesProps = { applicant: Applicant; other: Applicant; fromOther: ChoiceField[] };
+type MergeChoicesProps = {
+  applicant: Applicant;
+  other: Applicant;
+  fromOther: ChoiceField[];
+  isSamePhone: boolean;
+};
 
 /** Both records side by side. The address has the choice. */
-function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps) {
+function MergeChoices({ applicant, other, fromOther, isSamePhone }: MergeChoicesProps) {
   const { narrow } = useTableAddress();
   const [chosen, setChosen] = useState(fromOther);
 
@@ -84,8 +91,8 @@ function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps) {
         <bdi className="truncate">{personName(other)}</bdi>
       </p>
       {choiceFields.map(({ field, title }) =>
-        applicant[field] === other[field] ? (
-          <SameDetail key={field} title={title} value={applicant[field]} />
+        applicant[field] === other[field] || (field === 'phone' && isSamePhone) ? (
+          <SameDetail key={field} title={title} value={shownDetail(applicant, field)} />
         ) : (
           <fieldset
             key={field}
@@ -108,7 +115,7 @@ function MergeChoices({ applicant, other, fromOther }: MergeChoicesProps) {
                     checked={chosen.includes(field) === isOther}
                     onChange={() => choose(field, isOther)}
                   />
-                  <bdi className="min-w-0 wrap-anywhere">{record[field] || texts.none}</bdi>
+                  <bdi className="min-w-0 wrap-anywhere">{shownDetail(record, field) || texts.none}</bdi>
                 </label>
               );
             })}
@@ -147,7 +154,7 @@ function MergeResult({ merge, preview }: { merge: Merge; preview: MergePreview }
         <ResultRow title={texts.name} text={fullName} />
         <ResultRow title={applicants.email} text={result.email} />
         <ResultRow title={texts.alsoReachedBy} text={merged.email} />
-        <ResultRow title={applicants.phone} text={result.phone} />
+        <ResultRow title={applicants.phone} text={shownDetail(result, 'phone')} />
         <ResultRow title={applicants.zenople} text={applicants.yesOrNo(result.zenople)} />
         <ResultRow title={texts.jobsAppliedFor} text={String(result.job_count)} />
       </dl>

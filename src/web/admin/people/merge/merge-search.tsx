@@ -72,7 +72,7 @@ export default function MergeSearch({
 const candidateColumns: Column<Candidate>[] = [
   { title: texts.name, isRowHeader: true, cell: ({ applicant }) => personName(applicant) },
   { title: applicants.email, cell: ({ applicant }) => applicant.email },
-  { title: applicants.phone, cell: ({ applicant }) => applicant.phone },
+  { title: applicants.phone, cell: ({ applicant }) => applicant.phone_shown },
   { title: applicants.created, cell: ({ applicant }) => applicant.created_pretty },
   { title: texts.inCommon, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
   { title: texts.choose, isOptions: true, cell: ({ applicant }) => <ChooseLink applicant={applicant} /> },

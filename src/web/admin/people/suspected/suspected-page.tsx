@@ -4,8 +4,9 @@ import type { Column } from '../../../ui/table/table.tsx';
 import { readPageQuery } from '../../lists/list-query.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
-import { AppliedJobLink, OpenBadge } from '../../jobs/job-table-columns.tsx';
+import { AskingButton, SaveButton } from '../../changes/forms/save-button.tsx';
+import { Details } from '../../../ui/details.tsx';
+import { AppliedJobLink } from '../../jobs/job-table-columns.tsx';
 import * as applicants from '../texts.ts';
 import { EmailText } from '../person-header.tsx';
 import { personName } from '../person-name.ts';
@@ -40,15 +41,51 @@ const suspectedColumns: Column<SuspectedApplication>[] = [
   { title: texts.name, isRowHeader: true, cell: (application) => <bdi>{personName(application)}</bdi> },
   { title: applicants.email, cell: ({ email }) => <EmailText email={email} /> },
   { title: applicants.phone, isShort: true, cell: ({ phone }) => <bdi>{phone}</bdi> },
-  { title: applicants.job, cell: ({ job }) => <AppliedJobLink job={job} /> },
-  { title: applicants.positionOpen, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
-  { title: texts.hiddenField, cell: ({ trap }) => <bdi className="line-clamp-2 @2xl:max-w-72">{trap}</bdi> },
+  {
+    title: applicants.job,
+    cell: ({ job }) => (
+      <>
+        <AppliedJobLink job={job} />
+        {job && !job.active && <span className="block text-muted">{applicants.closed}</span>}
+      </>
+    ),
+  },
+  {
+    title: texts.reason,
+    cell: ({ trap }) => (
+      <>
+        {texts.looksLikeBot}
+        <Details>{texts.typedInHidden(trap)}</Details>
+      </>
+    ),
+  },
   {
     title: texts.options,
     isOptions: true,
-    cell: (application) => <AcceptButton application={application} />,
+    cell: (application) => (
+      <span className="inline-flex flex-wrap justify-end gap-2 @max-2xl:justify-start">
+        <AcceptButton application={application} />
+        <ThrowAwayButton application={application} />
+      </span>
+    ),
   },
 ];
+
+/** Nothing of it stays, not even for an undo. */
+function ThrowAwayButton({ application }: { application: SuspectedApplication }) {
+  const name = personName(application);
+  return (
+    <AskingButton
+      {...texts.throwAway}
+      isSmall
+      label={texts.throwAwayOf(name)}
+      send={(api) => api.deleteSuspectedApplication({ params: { id: application.id } })}
+      reason={texts.thrownAway}
+    >
+      <p className="mb-6">{texts.whatGoes(name)}</p>
+    </AskingButton>
+  );
+}
 
 function AcceptButton({ application }: { application: SuspectedApplication }) {
   const { id, job } = application;
