@@ -12,8 +12,12 @@ import {
   SortBy,
   Version,
 } from './fields.ts';
+import { jobFacts } from './job-facts.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
+
+/** In answers a fact that was not given is left out. */
+const givenFacts = Type.Partial(Type.Object(jobFacts)).properties;
 
 const jobFields = {
   id: Id,
@@ -53,11 +57,23 @@ export const PostalAddress = Type.Object({
 });
 export type PostalAddress = Static<typeof PostalAddress>;
 
+/** A fact of a job, in the words for visitors. */
+export const ShownFact = Type.Object({
+  name: Type.Enum(['schedule', 'workplace', 'start', 'openings', 'benefits', 'closing']),
+  text: Type.String(),
+});
+export type ShownFact = Static<typeof ShownFact>;
+
 /** An open job on its page. */
 export const OpenJob = Type.Object({
   ...jobFields,
+  ...givenFacts,
   description_content: RichText,
   location_address: PostalAddress,
+  facts: Type.Optional(Type.Array(ShownFact, { description: 'Those that were given, without the pay.' })),
+  valid_through: Type.Optional(
+    Type.String({ description: 'ISO 8601: the end of the closing date where the agency is.' }),
+  ),
 });
 export type OpenJob = Static<typeof OpenJob>;
 
@@ -78,6 +94,7 @@ export type JobRow = Static<typeof JobRow>;
 /** A job in the back office's form. */
 export const Job = Type.Object({
   ...jobFields,
+  ...givenFacts,
   posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   active: Type.Boolean(),
   applicant_ids: Type.Array(Id, { description: 'The applicants, the newest first.' }),
@@ -92,6 +109,7 @@ const ChangedJob = Changed(Job);
 const editableFields = {
   name: RequiredText('Title', limits.jobName),
   description: RequiredText('Description', limits.jobDescription),
+  // Empty: written from the facts of the pay.
   salary: OptionalText('Salary', limits.salary),
 };
 
@@ -110,6 +128,7 @@ function CategoryKey(title: string) {
 export const NewJob = Type.Object({
   ...editableFields,
   salary: Type.Optional(editableFields.salary),
+  ...givenFacts,
   ...categoryFields,
   active: Type.Optional(Type.Boolean({ description: 'A new job is closed unless this is true.' })),
 });
@@ -117,7 +136,7 @@ export type NewJob = Static<typeof NewJob>;
 
 export const JobChange = Type.Object({
   id: Id,
-  ...Type.Partial(Type.Object(editableFields)).properties,
+  ...Type.Partial(Type.Object({ ...editableFields, ...jobFacts })).properties,
   ...categoryFields,
   active: Type.Optional(Type.Boolean()),
   version: Type.Optional(Version),

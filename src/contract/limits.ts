@@ -10,6 +10,10 @@ export const limits = {
   jobName: 150,
   jobDescription: 20_000,
   salary: 100,
+  /** Characters of a fact with several lines. */
+  factLines: 100,
+  remoteCountries: 50,
+  benefits: 1_000,
   messageName: 200,
   messageText: 5_000,
   noteText: 5_000,

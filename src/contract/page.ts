@@ -12,6 +12,8 @@ export type SiteSettings = {
   publicUrl: string;
   /** IANA name. Pages show dates in it. */
   timeZone: string;
+  /** ISO 4217. */
+  currency: string;
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;

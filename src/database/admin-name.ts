@@ -6,6 +6,10 @@ export const adminName = expression<string>`concat_ws(' ', admins.first_name, ad
 /** The maker of a change on the own page. No admin can have this username. */
 export const applicantActor = '@themselves';
 
+/** The maker of a change that a closing date made. */
+export const closingActor = '@closing_date';
+
 /** Needs `changes` and, joined to the left, `admins`. */
 export const makerName = expression<string>`
-  case when changes.username = ${applicantActor} then 'The applicant' else ${adminName} end`;
+  case changes.username when ${applicantActor} then 'The applicant' when ${closingActor} then 'The closing date'
+    else ${adminName} end`;

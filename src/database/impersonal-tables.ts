@@ -60,6 +60,15 @@ export const impersonalTables = {
   search_vocabulary: { neither: ['word', 'letters'] },
   source_views: { neither: ['day', 'source', 'count'] },
   searched_jobs: {
-    neither: ['job_id', 'is_open', 'created_at', 'posted_at', 'location_id', 'industry_id', 'document'],
+    neither: [
+      'job_id',
+      'is_open',
+      'created_at',
+      'posted_at',
+      'location_id',
+      'industry_id',
+      'facts',
+      'document',
+    ],
   },
 } satisfies Partial<Record<AnyTable, { neither: string[] }>>;

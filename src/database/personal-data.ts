@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jobFactNames } from '../contract/job-facts.ts';
 import { alertData } from './alert-data.ts';
 import { documentData } from './document-data.ts';
 import { impersonalTables } from './impersonal-tables.ts';
@@ -311,6 +312,8 @@ export const personalData: Record<AnyTable, TableData> = {
       'created_at',
       'updated_at',
       'posted_at',
+      ...jobFactNames,
+      'pay_step',
     ],
   },
   retention: {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NoticeTime } from '../contract/admins.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
+import type { JobFact, JobFacts } from '../contract/job-facts.ts';
 import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
 import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { MessageTopic, SentByMail } from '../contract/messages.ts';
@@ -94,7 +95,9 @@ export type Tables = PartTables & {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     posted_at: Date | null;
-  };
+    /** Worked out from the pay. */
+    pay_step: Generated<number | null>;
+  } & { [Fact in JobFact]: Generated<JobFacts[Fact]> };
   public_changes: { id: Identity; at: Generated<Date> };
   applicants: {
     id: Identity;

@@ -18,6 +18,15 @@ export function dayOf(timeZone: string, moment = new Date()): string {
   return wallClock(timeZone)(moment).slice(0, 10);
 }
 
+/** The last second of a day with its offset: `2026-01-31T23:59:59-05:00`. */
+export function endOfDay(day: string, timeZone: string): string {
+  const end = Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .subtract({ seconds: 1 });
+  return end.toString({ timeZoneName: 'never' });
+}
+
 const now = expression<Date>`now()`;
 
 /** `dayOf` in a statement; the day now by the database's clock, if no moment is given. */

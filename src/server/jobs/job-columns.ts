@@ -2,6 +2,7 @@ import type { Sql } from '../../database/open.ts';
 import { adminName } from '../../database/admin-name.ts';
 import { sql as expression } from 'kysely';
 import { orderBy } from '../../database/list-order.ts';
+import { factColumns } from './job-facts.ts';
 
 /** Jobs joined with the names of their location, industry and poster. */
 export function selectJobs(sql: Sql) {
@@ -22,6 +23,7 @@ export const listedColumns = [
   'industries.display_name as industry',
   'jobs.posted_at',
   'jobs.updated_at',
+  ...factColumns,
 ] as const;
 
 /** Visitors read it, so it is the name and never the username. */

@@ -1,13 +1,16 @@
 import { sql as expression } from 'kysely';
+import { type JobFacts, jobFactNames, noFacts } from '../../contract/job-facts.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { violatedReference } from '../../database/statement-fault.ts';
 import type { Entity } from '../changes/entity.ts';
+import { readToday } from '../ground/agency-day.ts';
 import { fieldProblem, Problem, refuseMissing } from '../ground/problem.ts';
+import { factColumns, type FactsConfig, settleFacts } from './job-facts.ts';
 
 /** A job in its history: enough to restore it. */
-export type JobFields = {
+export type JobFields = JobFacts & {
   name: string;
   description: string;
   salary: string;
@@ -36,6 +39,7 @@ export const recordedColumns = [
   isoText('posted_at').$castTo<string | null>().as('posted_at'),
   'jobs.posted_by',
   isoText('created_at').as('created_at'),
+  ...factColumns,
 ] as const;
 
 function isoText(column: 'posted_at' | 'created_at') {
@@ -43,63 +47,100 @@ function isoText(column: 'posted_at' | 'created_at') {
   return expression<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-export const jobEntity: Entity<JobFields> = {
-  kind: 'job',
-  editable: ['name', 'description', 'salary', 'location_id', 'industry_id', 'active', 'posted_at'],
+export function createJobEntity(config: FactsConfig): Entity<JobFields> {
+  /** A job that is opened after its closing date has none any more: otherwise it would close at once. */
+  async function withoutPastClosing(transaction: Sql, fields: JobFields, isOpened: boolean) {
+    if (!isOpened || fields.closes_on === '') return fields;
+    const today = await readToday(transaction, config.agencyTimeZone);
+    return fields.closes_on < today ? { ...fields, closes_on: '' } : fields;
+  }
 
-  async lock(transaction, id) {
-    const job = await transaction
-      .selectFrom('jobs')
-      .select(['jobs.id', 'jobs.version', ...recordedColumns])
-      .where('jobs.id', '=', databaseId(id))
-      .forUpdate('jobs')
-      .executeTakeFirst();
-    if (!job) refuseMissing('Job');
-    const { id: storedId, version, ...fields } = job;
-    return { id: storedId, version, fields };
-  },
+  return {
+    kind: 'job',
+    editable: [
+      'name',
+      'description',
+      'salary',
+      'location_id',
+      'industry_id',
+      'active',
+      'posted_at',
+      ...jobFactNames,
+    ],
 
-  write(transaction, { id }, { change }) {
-    const { name, description, salary, location_id, industry_id, active, posted_at } = change;
-    const isOpened = active === true && posted_at === undefined;
-    return (
-      transaction
-        .updateTable('jobs')
-        .set({
-          name,
-          description,
-          salary,
-          location_id,
-          industry_id,
-          is_active: active,
-          // The date of the first opening stays.
-          posted_at: isOpened ? expression<Date>`coalesce(posted_at, now())` : postedAtAfterUndo(posted_at),
-          updated_at: expression<Date>`now()`,
-          version: expression<number>`version + 1`,
-        })
-        .where('id', '=', id)
-        .returning(recordedColumns)
-        .executeTakeFirstOrThrow()
-        // The category was deleted after `readCategories` found it.
-        .catch(refuseUnknownCategory)
-    );
-  },
+    async lock(transaction, id) {
+      const job = await transaction
+        .selectFrom('jobs')
+        .select(['jobs.id', 'jobs.version', ...recordedColumns])
+        .where('jobs.id', '=', databaseId(id))
+        .forUpdate('jobs')
+        .executeTakeFirst();
+      if (!job) refuseMissing('Job');
+      const { id: storedId, version, ...fields } = job;
+      return { id: storedId, version, fields };
+    },
 
-  async restore(transaction, { id, version, fields }) {
-    const { location: _, industry: __, active, ...columns } = fields;
-    const row = { id, version, ...columns, is_active: active };
-    await restoreRow(transaction, 'jobs', row).catch(refuseUnknownCategory);
-  },
+    async write(transaction, { id, fields: before }, { change }) {
+      const { posted_at } = change;
+      const isOpened = change.active === true && !before.active;
+      const next = await withoutPastClosing(transaction, { ...before, ...change }, isOpened);
+      const settled = settleFacts(next, before, config);
+      const { active, location: _, industry: __, ...differing } = differenceOf(before, settled);
+      return (
+        transaction
+          .updateTable('jobs')
+          .set({
+            ...differing,
+            pay_step: settled.pay_step,
+            is_active: active,
+            // The date of the first opening stays.
+            posted_at:
+              isOpened && posted_at === undefined
+                ? expression<Date>`coalesce(posted_at, now())`
+                : postedAtAfterUndo(posted_at),
+            updated_at: expression<Date>`now()`,
+            version: expression<number>`version + 1`,
+          })
+          .where('id', '=', id)
+          .returning(recordedColumns)
+          .executeTakeFirstOrThrow()
+          // The category was deleted after `readCategories` found it.
+          .catch(refuseUnknownCategory)
+      );
+    },
 
-  async remove(transaction, { id }) {
-    const count = await countApplicants(transaction, id);
-    if (count > 0) {
-      const people = count === 1 ? '1 person has' : `${count} people have`;
-      throw new Problem('in_use', { detail: `${people} applied for this job. Disable it instead.` });
-    }
-    await transaction.deleteFrom('jobs').where('id', '=', id).execute();
-  },
-};
+    async restore(transaction, { id, version, fields }) {
+      // The history leaves out what was empty.
+      const recorded: Partial<JobFields> = fields;
+      const whole = { ...fields, ...noFacts, salary: '', ...recorded };
+      const known = await withoutPastClosing(transaction, whole, fields.active);
+      const { location: _, industry: __, active, ...columns } = known;
+      const row = { id, version, ...settleFacts(columns, columns, config), is_active: active };
+      await restoreRow(transaction, 'jobs', row).catch(refuseUnknownCategory);
+    },
+
+    async remove(transaction, { id }) {
+      const count = await countApplicants(transaction, id);
+      if (count > 0) {
+        const people = count === 1 ? '1 person has' : `${count} people have`;
+        throw new Problem('in_use', { detail: `${people} applied for this job. Disable it instead.` });
+      }
+      await transaction.deleteFrom('jobs').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** A column that stays is not written: its triggers would run. */
+function differenceOf(
+  before: JobFields,
+  after: JobFields,
+): Partial<Omit<JobFields, 'created_at' | 'posted_at'>> {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => field in before && value !== before[field as keyof JobFields],
+    ),
+  );
+}
 
 /** An undone opening is forgotten, unless people applied: they know the job. */
 function postedAtAfterUndo(postedAt: string | null | undefined) {

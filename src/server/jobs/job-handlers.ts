@@ -1,3 +1,5 @@
+import { describeFact } from '../../contract/describe-facts.ts';
+import { factTitle, jobFactNames, noFacts } from '../../contract/job-facts.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
@@ -13,7 +15,8 @@ import { listJobs, readAllJobs, type JobRecord } from './list-jobs.ts';
 import { getJob, getOpenJob } from './job-store.ts';
 import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
-import { jobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
+import { createJobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
+import { refusePastClosing, settleFacts } from './job-facts.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
 import { type Insertable, sql as expression } from 'kysely';
@@ -24,6 +27,7 @@ import { wallClock } from '../ground/agency-day.ts';
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>
     keepAllowedImages(markdownToRichText(markdown), config.imageOrigins);
+  const jobEntity = createJobEntity(config);
   return {
     listOpenJobs: async ({ query = {} }) => {
       const isWhole = query.limit === undefined && query.q === undefined;
@@ -34,7 +38,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
       const content = readDescription(job.description);
-      return presentOpenJob(job, { content, agencyCountry: config.agencyCountry });
+      return presentOpenJob(job, { ...config, content });
     },
     listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
@@ -53,13 +57,14 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),
     createJob: async ({ requestSql, body, admin }) => {
       refuseTooLarge(body.description);
+      await refusePastClosing(requestSql, body.closes_on, config);
+      const { location_key: _, location_id: __, industry_key: ___, industry_id: ____, ...given } = body;
+      const { active = false, ...fields } = { ...noFacts, salary: '', ...given };
       const { id, changeId } = await createJob(requestSql, {
-        name: body.name,
-        description: body.description,
-        salary: body.salary ?? '',
+        ...settleFacts(fields, undefined, config),
         ...(await readRequiredCategories(requestSql, body)),
         posted_by: admin.username,
-        is_active: body.active ?? false,
+        is_active: active,
       });
       return withChange(presentJob(await getJob(requestSql, id)), changeId);
     },
@@ -68,6 +73,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const { id, version, location_key: _location, industry_key: _industry, ...fields } = body;
       const change = { ...fields, ...(await readCategories(sql, body)) };
       const edit = { id, version, by: admin.username, change };
+      await refusePastClosing(sql, body.closes_on, config);
       return transact(sql, async (transaction) => {
         const changeId = await changeEntity(transaction, jobEntity, edit);
         return withChange(presentJob(await getJob(transaction, id)), changeId);
@@ -104,7 +110,7 @@ function createJob(sql: Sql, job: NewJob): Promise<{ id: string; changeId: strin
       // The category was deleted after `readRequiredCategories` found it.
       .catch(refuseUnknownCategory);
     const locked = { id, version, fields };
-    const changeId = await recordCreation(transaction, jobEntity, { by: job.posted_by, locked });
+    const changeId = await recordCreation(transaction, { kind: 'job' }, { by: job.posted_by, locked });
     return { id, changeId };
   });
 }
@@ -125,6 +131,10 @@ function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGene
     { title: 'Salary', value: ({ salary }) => salary },
     { title: 'Posted By', value: ({ posted_by }) => posted_by },
     { title: 'Position Open', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
+    ...jobFactNames.map((fact) => ({
+      title: factTitle(fact),
+      value: (job: JobRecord) => describeFact(fact, job[fact]),
+    })),
     { title: 'Current Applicant Count', value: ({ applicant_count }) => applicant_count },
   ]);
 }

@@ -1,4 +1,7 @@
+import { describeFacts } from '../../contract/describe-facts.ts';
+import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import type { RichText } from '../../contract/rich-text.ts';
+import { endOfDay } from '../ground/agency-day.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
 type Categories = { location_id: string; industry_id: string };
@@ -7,14 +10,35 @@ export function presentJobSummary<Row extends Categories>(job: Row) {
   return { ...job, location_key: job.location_id, industry_key: job.industry_id };
 }
 
+/** Without the facts that were not given. */
+function withGivenFacts<Row extends JobFacts>(job: Row) {
+  const empty = new Set(jobFactNames.filter((fact) => job[fact] === ''));
+  return Object.fromEntries(Object.entries(job).filter(([field]) => !empty.has(field as JobFact))) as Omit<
+    Row,
+    JobFact
+  > &
+    Partial<JobFacts>;
+}
+
 type Address = { city: string; region: string; postal_code: string; country: string };
 
-export function presentOpenJob<Row extends Categories & Address>(
+export function presentOpenJob<Row extends Categories & Address & JobFacts>(
   { city, region, postal_code, country, ...job }: Row,
-  { content, agencyCountry }: { content: RichText; agencyCountry: string },
+  {
+    content,
+    agencyCountry,
+    agencyTimeZone,
+  }: { content: RichText; agencyCountry: string; agencyTimeZone: string },
 ) {
+  const facts = describeFacts(job);
   const location_address = { city, region, postal_code, country: country || agencyCountry };
-  return { ...presentJobSummary(job), description_content: content, location_address };
+  return {
+    ...presentJobSummary(withGivenFacts(job)),
+    description_content: content,
+    location_address,
+    ...(facts.length > 0 && { facts }),
+    ...(job.closes_on !== '' && { valid_through: endOfDay(job.closes_on, agencyTimeZone) }),
+  };
 }
 
 export function presentJobRow<
@@ -23,8 +47,9 @@ export function presentJobRow<
   return { ...presentJobSummary(job), active: job.is_active, ...(recent_counts && { recent_counts }) };
 }
 
-export function presentJob<Row extends Categories & { is_active: boolean; applicant_ids: string[] }>(
-  job: Row,
-) {
-  return { ...presentJobSummary(job), active: job.is_active, applicant_count: job.applicant_ids.length };
+export function presentJob<
+  Row extends Categories & JobFacts & { is_active: boolean; applicant_ids: string[] },
+>(row: Row) {
+  const job = withGivenFacts(row);
+  return { ...presentJobSummary(job), active: row.is_active, applicant_count: row.applicant_ids.length };
 }

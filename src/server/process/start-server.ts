@@ -22,6 +22,7 @@ import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
 import { startReadingDocuments } from '../people/documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
+import { startClosingJobs } from '../jobs/close-due-jobs.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/built-web.ts';
@@ -86,6 +87,7 @@ export async function startServer(
   parts.defer(() => bounces?.close());
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
+  parts.defer(startClosingJobs(database.sql, config, logger).close);
   parts.defer(startSweepingUploads(sql, logger).close);
   parts.defer(startReadingDocuments(sql, logger).close);
   parts.defer(startFollowingAlerts(sql, logger).close);

@@ -4,7 +4,8 @@ import { requireRecentPassword } from '../accounts/sessions/confirm-password.ts'
 import type { UndoKind } from '../changes/undo-change.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
 import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
-import { jobEntity } from '../jobs/job-entity.ts';
+import { createJobEntity } from '../jobs/job-entity.ts';
+import type { FactsConfig } from '../jobs/job-facts.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
@@ -22,12 +23,13 @@ import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
-export function createUndoKinds({ answerDelayMinutes }: Delay): Record<EntityKind, UndoKind> {
+export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind, UndoKind> {
+  const { answerDelayMinutes } = config;
   const undoMoveNow: UndoKind['undoAct'] = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, answerDelayMinutes });
   return {
     job: {
-      entity: jobEntity,
+      entity: createJobEntity(config),
       // The applications that a closing moved.
       note: (transaction, { id }, { username: by, changeId: partOf }) =>
         undoParts(transaction, { of: id, by, partOf, answerDelayMinutes }),

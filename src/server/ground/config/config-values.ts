@@ -109,6 +109,11 @@ export const countryCode: Parse<string> = (value) =>
     ? { value: value.toUpperCase() }
     : { fault: 'must be a country code of two letters (ISO 3166-1)' };
 
+export const currency: Parse<string> = (value) =>
+  Intl.supportedValuesOf('currency').includes(value.toUpperCase())
+    ? { value: value.toUpperCase() }
+    : { fault: 'must be a currency of three letters (ISO 4217)' };
+
 export const timeZone: Parse<string> = (value) => {
   try {
     return { value: new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone };

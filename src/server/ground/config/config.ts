@@ -85,6 +85,8 @@ export function readConfig(environment: Environment) {
     ...(accent && { accentHref: accent.sheet.href }),
     publicUrl,
     timeZone: agencyTimeZone,
+    /** For pay without one of its own, and for the filter by pay. */
+    currency: setting('AGENCY_CURRENCY', read.currency, 'USD'),
     contactEmail,
     contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
     socialUrl,
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment) {
     accentCss: accent?.sheet.css ?? '',
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
+    agencyCurrency: site.currency,
     agencyTimeZone,
     /** The privacy notice beside the forms, as a submission keeps it; '' for none. */
     privacyNotice: [setting('PRIVACY_VERSION', read.text, ''), site.privacyUrl].filter(Boolean).join(' '),

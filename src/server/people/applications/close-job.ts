@@ -2,7 +2,8 @@ import type { ClosedJob } from '../../../contract/applications.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity } from '../../changes/change-entity.ts';
-import { jobEntity } from '../../jobs/job-entity.ts';
+import { createJobEntity } from '../../jobs/job-entity.ts';
+import type { FactsConfig } from '../../jobs/job-facts.ts';
 import { listApplicationIds } from './list-applications.ts';
 import { findStage, type MoveSettings, moveTo, outcomeOf } from './move-applications.ts';
 import { planMoves } from './plan-moves.ts';
@@ -19,12 +20,16 @@ type Closing = { id: string; stage_id: string; mail?: boolean };
 export function closeJob(
   sql: Sql,
   { id, stage_id, ...choice }: Closing,
-  { by, config }: { by: string; config: MoveSettings },
+  { by, config }: { by: string; config: MoveSettings & FactsConfig },
 ): Promise<ClosedJob> {
   return transact(sql, async (transaction) => {
     const stage = await findStage(transaction, stage_id, { isHeld: true });
     // Nobody applies from here on.
-    const partOf = await changeEntity(transaction, jobEntity, { id, by, change: { active: false } });
+    const partOf = await changeEntity(transaction, createJobEntity(config), {
+      id,
+      by,
+      change: { active: false },
+    });
     const open = { job: id, open: true };
     const { applications: found } = await listApplicationIds(transaction, open);
     await lockApplications(

@@ -1,6 +1,9 @@
+import { linesOf } from '../../../contract/lines-of.ts';
 import { LRUCache } from 'lru-cache';
+import { describeFacts } from '../../../contract/describe-facts.ts';
 import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
 import { richTextToHtml } from '../../../contract/rich-text-html.ts';
+import { endOfDay } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { markdownToRichText } from '../../ground/rich-text/markdown.ts';
 import type { FeedJob } from './feed-store.ts';
@@ -35,7 +38,7 @@ export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
     yield `<item>\n${element('title', job.name)}${element('link', jobLink(parts, job))}`;
     yield `<guid isPermaLink="true">${escapeXml(jobUrl(parts, job))}</guid>\n`;
     yield `${element('pubDate', job.posted_at.toUTCString())}${element('category', job.industry)}`;
-    yield `${element('description', descriptionHtml(job))}</item>\n`;
+    yield `${element('description', factsHtml(job) + descriptionHtml(job))}</item>\n`;
   }
   yield '</channel>\n</rss>\n';
 }
@@ -51,11 +54,29 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
     yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
     yield `${cdataElement('city', townOf({ name: job.location, city: job.city }))}${cdataElement('state', job.region)}`;
     yield cdataElement('country', job.country || config.agencyCountry);
-    if (isFullyRemote(job.location)) yield cdataElement('remotetype', 'Fully remote');
+    const remoteType = remoteTypeOf(job);
+    if (remoteType !== '') yield cdataElement('remotetype', remoteType);
     yield cdataElement('description', descriptionHtml(job));
-    yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}</job>\n`;
+    yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}${factElements(parts, job)}</job>\n`;
   }
   yield '</source>\n';
+}
+
+function remoteTypeOf({ workplace, location }: FeedJob): string {
+  if (workplace === 'hybrid') return 'Hybrid remote';
+  return workplace === 'remote' || (workplace === '' && isFullyRemote(location)) ? 'Fully remote' : '';
+}
+
+/** Indeed takes several types in one element, and ends a job by itself at its expiration date. */
+function factElements({ config }: FeedParts, job: FeedJob): string {
+  const types = linesOf(job.employment_types).map((type) => type.toLowerCase().replace('_', ''));
+  const closing = job.closes_on === '' ? '' : endOfDay(job.closes_on, config.agencyTimeZone);
+  return [
+    types.length > 0 && cdataElement('jobtype', types.join(', ')),
+    closing !== '' && cdataElement('expirationdate', new Date(closing).toUTCString()),
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 function pageLinks({ firstUrl, nextUrl }: FeedPageParts): string {
@@ -84,6 +105,13 @@ const descriptions = new LRUCache<string, string>({
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
   memoMethod: (markdown) => richTextToHtml(markdownToRichText(markdown)),
 });
+
+/** The pay and the other facts, before the text. */
+function factsHtml(job: FeedJob): string {
+  const facts = describeFacts(job).map(({ text }) => text);
+  const texts = [job.salary, ...facts].filter((text) => text !== '');
+  return texts.length > 0 ? `<p>${texts.map(escapeXml).join('<br>')}</p>` : '';
+}
 
 function descriptionHtml(job: FeedJob): string {
   return descriptions.memo(job.description);

@@ -1,3 +1,4 @@
+import { jobFactNames, type JobFacts } from '../../../contract/job-facts.ts';
 import type { Job, NewJob } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
 import * as texts from './texts.ts';
@@ -8,7 +9,14 @@ export function copyOfJob(job: Job): NewJob {
     name: job.name.slice(0, limits.jobName - texts.copyOf.length) + texts.copyOf,
     description: job.description,
     salary: job.salary,
+    ...copiedFacts(job),
     location_key: job.location_key,
     industry_key: job.industry_key,
   };
+}
+
+/** The copy is for another time, so it has no closing date. */
+function copiedFacts(job: Job): Partial<JobFacts> {
+  const names = jobFactNames.filter((fact) => job[fact] !== undefined && fact !== 'closes_on');
+  return Object.fromEntries(names.map((fact) => [fact, job[fact]]));
 }

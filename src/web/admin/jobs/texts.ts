@@ -82,6 +82,31 @@ export const saved = (name: string) => `Saved ${name}.`;
 export const duplicate = 'Duplicate';
 export const duplicated = 'This is the copy. Visitors will see it once you open it.';
 
+export const facts = {
+  legend: 'Facts',
+  help: 'People filter by these, and Google shows them. Leave out what you don’t know.',
+  choose: 'Choose',
+  notSaid: 'Not said',
+  payMin: 'Pay from',
+  payMax: 'Pay to',
+  payUnit: 'Per',
+  currency: 'Currency',
+  salaryHelp: 'Written from the pay above, unless you write your own.',
+  types: 'Type',
+  shifts: 'Shifts',
+  workplace: 'Workplace',
+  remoteFrom: 'Remote from',
+  remoteHelp: 'Codes of countries such as US, one in each line. Empty: the country of the location.',
+  hoursMin: 'Weekly hours from',
+  hoursMax: 'Weekly hours to',
+  openings: 'Openings',
+  start: 'Start',
+  benefits: 'Benefits',
+  benefitsHelp: 'One in each line.',
+  closing: 'Closing date',
+  closingHelp: 'The job closes by itself at the end of this day.',
+};
+
 export const titleLabel = 'Title';
 export const salaryLabel = 'Salary';
 export const descriptionLabel = 'Description';

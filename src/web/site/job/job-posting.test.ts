@@ -81,3 +81,36 @@ test('a job that is remote in part has the place of its office, and no town with
   });
   assert.equal('jobLocationType' in posting, false);
 });
+
+const paid = (pay: Partial<OpenJob>) =>
+  jobPosting({ ...job, pay_currency: 'GBP', ...pay }, site)['baseSalary'];
+const money = (value: object) => ({
+  '@type': 'MonetaryAmount',
+  currency: 'GBP',
+  value: { '@type': 'QuantitativeValue', ...value },
+});
+
+test('pay is a range, one value or its lowest end; what Google cannot read is left out', () => {
+  assert.deepEqual(
+    paid({ pay_min: '20', pay_max: '25.5', pay_unit: 'hour' }),
+    money({ minValue: 20, maxValue: 25.5, unitText: 'HOUR' }),
+  );
+  assert.deepEqual(
+    paid({ pay_min: '20', pay_max: '20', pay_unit: 'year' }),
+    money({ value: 20, unitText: 'YEAR' }),
+  );
+  assert.deepEqual(paid({ pay_min: '20', pay_unit: 'week' }), money({ minValue: 20, unitText: 'WEEK' }));
+  assert.deepEqual(paid({ pay_max: '20', pay_unit: 'day' }), money({ maxValue: 20, unitText: 'DAY' }));
+  assert.equal(paid({ pay_min: '20', pay_max: '20', pay_unit: 'job' }), undefined);
+  assert.equal(paid({}), undefined);
+});
+
+test('remote work names who may do it, a hybrid job its place', () => {
+  const remote = jobPosting({ ...job, workplace: 'remote' }, site);
+  assert.equal(remote['jobLocationType'], 'TELECOMMUTE');
+  assert.deepEqual(remote['applicantLocationRequirements'], { '@type': 'Country', name: 'GB' });
+  assert.equal('jobLocation' in remote, false);
+  const hybrid = jobPosting({ ...job, location: 'Remote', workplace: 'hybrid' }, site);
+  assert.equal('jobLocationType' in hybrid, false);
+  assert.ok(hybrid['jobLocation']);
+});

@@ -1,3 +1,4 @@
+import { linesOf } from '../../../contract/lines-of.ts';
 import type { OpenJob } from '../../../contract/jobs.ts';
 import type { Site } from '../../../contract/page.ts';
 import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
@@ -7,8 +8,7 @@ type Agency = Pick<Site, 'agencyName' | 'agencyUrl' | 'publicUrl'>;
 
 /**
  * The structured data of an open job for Google for Jobs
- * (developers.google.com/search/docs/appearance/structured-data/job-posting). The salary is free text and a job has no
- * closing date, so `baseSalary` and `validThrough` are left out.
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting). What the job does not say is left out.
  */
 export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> {
   return {
@@ -21,17 +21,44 @@ export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> 
     identifier: { '@type': 'PropertyValue', name: site.agencyName, value: job.id },
     hiringOrganization: { '@type': 'Organization', name: site.agencyName, sameAs: site.agencyUrl },
     ...placeOf(job),
+    ...payOf(job),
+    ...(job.employment_types && { employmentType: linesOf(job.employment_types) }),
+    ...(job.valid_through && { validThrough: job.valid_through }),
+    ...(job.openings && { totalJobOpenings: Number(job.openings) }),
+    ...(job.benefits && { jobBenefits: linesOf(job.benefits).join(', ') }),
+    ...(job.starts_on && { jobStartDate: job.starts_on }),
     industry: job.industry,
     url: `${site.publicUrl}/jobs/${job.id}`,
   };
 }
 
-/** The place of work. A fully remote job has the applicant's country instead. */
-function placeOf({ location, location_address: { city, region, postal_code, country } }: OpenJob) {
-  if (isFullyRemote(location)) {
+/** Google knows no pay for a whole job. */
+function payOf({ pay_min = '', pay_max = '', pay_unit = '', pay_currency }: OpenJob) {
+  if (pay_unit === '' || pay_unit === 'job') return {};
+  const range = {
+    ...(pay_min !== '' && { minValue: Number(pay_min) }),
+    ...(pay_max !== '' && { maxValue: Number(pay_max) }),
+  };
+  const value = pay_min === pay_max ? { value: Number(pay_min) } : range;
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: pay_currency,
+      value: { '@type': 'QuantitativeValue', ...value, unitText: pay_unit.toUpperCase() },
+    },
+  };
+}
+
+/** The place of work. A fully remote job has the countries of those who may do it instead; a hybrid one has its place. */
+function placeOf(job: OpenJob) {
+  const { location, location_address, workplace = '', remote_from = '' } = job;
+  const { city, region, postal_code, country } = location_address;
+  if (workplace === 'remote' || (workplace === '' && isFullyRemote(location))) {
+    const countries = remote_from === '' ? [country] : linesOf(remote_from);
+    const required = countries.map((name) => ({ '@type': 'Country', name }));
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country },
+      applicantLocationRequirements: required.length === 1 ? required[0] : required,
     };
   }
   const town = townOf({ name: location, city });

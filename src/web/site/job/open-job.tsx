@@ -4,6 +4,7 @@ import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
+import { factIcons } from '../../ui/fact-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -150,6 +151,11 @@ function JobFacts({ job, className }: { job: Job; className: string }) {
       <Fact name={texts.industry} icon={Briefcase}>
         {job.industry}
       </Fact>
+      {job.facts?.map(({ name, text }) => (
+        <Fact key={name} name={texts.facts[name]} icon={factIcons[name]}>
+          {text}
+        </Fact>
+      ))}
       <Fact name={texts.date} icon={Calendar}>
         {texts.posted} <RelativeTime moment={job.posted_at} />
       </Fact>

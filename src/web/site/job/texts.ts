@@ -6,6 +6,14 @@ export const location = 'Location';
 export const industry = 'Industry';
 export const date = 'Date';
 export const posted = 'Posted';
+export const facts = {
+  schedule: 'Working hours',
+  workplace: 'Workplace',
+  start: 'Start',
+  openings: 'Openings',
+  benefits: 'Benefits',
+  closing: 'Closing date',
+};
 
 export const noAccount = 'No account needed';
 export const copyLink = 'Copy link';

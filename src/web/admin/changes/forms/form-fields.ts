@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../../../contract/errors.ts';
 
-/** The values of a form by field name. A box is true or false. */
+/** The values of a form by field name. A box with a name is true or false. */
 export type FormFields = Record<string, string | boolean>;
 
 /** @param submitter the button that sends the form; its name and value are among the fields */
@@ -9,7 +9,7 @@ export function readFields(form: HTMLFormElement, submitter: HTMLElement | null 
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === 'string') fields[name] = value;
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-    fields[box.name] = box.checked;
+    if (box.name !== '') fields[box.name] = box.checked;
   }
   return fields;
 }

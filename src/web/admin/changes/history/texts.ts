@@ -1,4 +1,5 @@
 import type { Total } from '../../../../contract/endpoints.ts';
+import { factTitle, jobFactNames } from '../../../../contract/job-facts.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'History';
@@ -19,6 +20,7 @@ export const fields: Record<string, string> = {
   name: 'Title',
   description: 'Description',
   salary: 'Salary',
+  ...Object.fromEntries(jobFactNames.map((fact) => [fact, factTitle(fact)])),
   location: 'Location',
   location_id: 'Location',
   industry: 'Industry',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { type Choice, ComboboxList } from '../../../ui/form/combobox-list.tsx';
 import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
+import { useTellForm } from '../../changes/forms/use-tell-form.ts';
 import { addingId, findByName, listCategoryChoices } from './category-choices.ts';
 
 type CategoryFieldProps = {
@@ -86,18 +87,6 @@ export function CategoryField({ kind, name, categories }: CategoryFieldProps) {
       <input ref={hidden} type="hidden" name={name} value={id} readOnly />
     </div>
   );
-}
-
-/** The form keeps drafts by its input events, and a hidden field has none of its own. */
-function useTellForm(value: string) {
-  const hidden = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
-  useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
-    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [value]);
-  return hidden;
 }
 
 type Category = { id: string; display_name: string };

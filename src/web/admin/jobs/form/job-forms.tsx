@@ -12,21 +12,34 @@ import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import { CategoryField } from './category-field.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
+import { FactFields } from './fact-fields.tsx';
+import { factFields, previewFacts, previewPay, readFacts } from './read-facts.ts';
 import { listJobHints } from './job-hints.ts';
 import { JobPreview } from './job-preview.tsx';
 
 export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
-  const { name, description, salary, location_id, location, industry_id, industry, version } = job;
+  const { name, description, location_id, location, industry_id, industry, version } = job;
   return (
     <AdminForm
       name="job"
       submitText={texts.save}
-      stored={{ name, description, salary, location_id, location, industry_id, industry, version }}
+      stored={{
+        name,
+        description,
+        location_id,
+        location,
+        industry_id,
+        industry,
+        version,
+        ...factFields(job),
+      }}
       send={({ api, fields, version: edited }) =>
         api.updateJob({
           body: {
             id: job.id,
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_id', 'industry_id'),
+            ...readFacts(fields),
             version: edited,
           },
         })
@@ -50,6 +63,7 @@ export function CreateJobForm(categories: Categories) {
         api.createJob({
           body: {
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+            ...readFacts(fields),
             active: fields[closed.name] !== closed.value,
           },
         })
@@ -82,7 +96,10 @@ function JobFields(props: JobFieldsProps) {
   const industries = withStored(props.industries, 'industry', base);
   const places = withStored(locations, 'location', base);
   const [typed, setTyped] = useState(start);
-  const written = pickTexts(typed, 'name', 'salary', 'description');
+  const facts = readFacts(typed);
+  const { currency } = useSite();
+  const texted = pickTexts(typed, 'name', 'salary', 'description');
+  const written = { ...texted, salary: texted.salary || previewPay(facts, currency) };
   const location = locations.find(({ id }) => id === typed[locationName]);
   const hints =
     written.name === '' && written.description === '' ? [] : listJobHints({ ...written, location });
@@ -99,13 +116,14 @@ function JobFields(props: JobFieldsProps) {
         <div className="grid items-end gap-x-4 @md:grid-cols-2">
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
-          <TextField label={texts.salaryLabel} name="salary" isOptional />
         </div>
         <DescriptionField />
+        <FactFields facts={facts} />
         <JobHints hints={hints} />
       </div>
       <JobPreview
         {...written}
+        facts={previewFacts(facts)}
         location={nameOf(places, typed[locationName])}
         industry={nameOf(industries, typed[industryName])}
       />

@@ -2,8 +2,10 @@ import { Briefcase, type IconNode, MapPin } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { splitPay } from '../../../../contract/face/split-pay.ts';
+import type { ShownFact } from '../../../../contract/jobs.ts';
 import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
+import { factIcons } from '../../../ui/fact-icons.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pay } from '../../../ui/pay.tsx';
 import { RichText } from '../../../ui/rich-text-view.tsx';
@@ -15,6 +17,7 @@ type JobPreviewProps = {
   salary: string;
   location: string;
   industry: string;
+  facts: ShownFact[];
   description: string;
 };
 
@@ -41,7 +44,7 @@ export function JobPreview(props: JobPreviewProps) {
 }
 
 function Preview(props: JobPreviewProps & { className: string }) {
-  const { name, salary, location, industry, description, className } = props;
+  const { name, salary, location, industry, facts, description, className } = props;
   return (
     <section
       aria-label={texts.preview}
@@ -64,6 +67,9 @@ function Preview(props: JobPreviewProps & { className: string }) {
         )}
         <Fact icon={MapPin} text={location} />
         <Fact icon={Briefcase} text={industry} />
+        {facts.map((fact) => (
+          <Fact key={fact.name} icon={factIcons[fact.name]} text={fact.text} />
+        ))}
       </ul>
       <div className="mt-6">
         <DescriptionPreview description={description} />

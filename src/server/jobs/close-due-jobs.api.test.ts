@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { createJob } from '../../../tests/support/builders.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { personDetails } from '../../../tests/support/builders.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { closeDueJobs } from './close-due-jobs.ts';
+import { readToday } from '../ground/agency-day.ts';
+
+const zone = 'Pacific/Auckland';
+const app = await createTestApp({ AGENCY_TIME_ZONE: zone });
+const {
+  visitor,
+  recruiter,
+  database: { sql },
+} = app;
+const config = { agencyTimeZone: zone, agencyCurrency: 'NZD' };
+
+const look = () => closeDueJobs(sql, config, new AbortController().signal);
+
+/** As if the job had been open since days before. */
+async function moveDate(id: string, days: number): Promise<void> {
+  await expression`update jobs set closes_on = (closes_on::date - ${days}::int)::text where id = ${id}`.execute(
+    sql,
+  );
+}
+
+async function createClosing(): Promise<string> {
+  return (await createJob(app, { closes_on: await readToday(sql, zone) })).id;
+}
+
+test('a job is open on its closing date, and closed after it, as by a click', async () => {
+  const id = await createClosing();
+  await look();
+  assert.equal((await recruiter.getJob({ params: { id } })).active, true);
+  await moveDate(id, 1);
+  await look();
+  assert.equal((await recruiter.getJob({ params: { id } })).active, false);
+  assert.equal((await failureOf(visitor.getOpenJob({ params: { id } }))).code, 'job_closed');
+  const refusal = await failureOf(visitor.apply({ body: { job_id: id, ...personDetails() } }));
+  assert.equal(refusal.code, 'job_closed');
+  const [line] = (await recruiter.listChanges({ query: { kind: 'job', id } })).items;
+  assert.deepEqual(
+    [line!.name, line!.fields],
+    ['The closing date', [{ field: 'active', before: true, after: false }]],
+  );
+});
+
+test('several copies close a job once', async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  await Promise.all([look(), look(), look()]);
+  await look();
+  assert.equal((await recruiter.listChanges({ query: { kind: 'job', id } })).total, 2);
+});
+
+test('a job that is opened again has no closing date that is over, by a click and by an undo', async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  await look();
+  const reopened = await recruiter.updateJob({ body: { id, active: true } });
+  assert.deepEqual([reopened.active, reopened.closes_on], [true, undefined]);
+  await look();
+  assert.equal((await recruiter.getJob({ params: { id } })).active, true);
+
+  const other = await createClosing();
+  await moveDate(other, 1);
+  await look();
+  const [line] = (await recruiter.listChanges({ query: { kind: 'job', id: other } })).items;
+  await recruiter.undoChange({ params: { id: line!.id } });
+  await look();
+  const undone = await recruiter.getJob({ params: { id: other } });
+  assert.deepEqual([undone.active, undone.closes_on], [true, undefined]);
+});
+
+test('a job that is opened again with another date keeps it', async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  await look();
+  const reopened = await recruiter.updateJob({ body: { id, active: true, closes_on: '2999-01-01' } });
+  assert.deepEqual([reopened.active, reopened.closes_on], [true, '2999-01-01']);
+});
+
+test('a job that is closed already stays as it is', async () => {
+  const { id } = await createJob(app, { active: false, closes_on: await readToday(sql, zone) });
+  await moveDate(id, 1);
+  await look();
+  assert.equal((await recruiter.listChanges({ query: { kind: 'job', id } })).total, 1);
+});

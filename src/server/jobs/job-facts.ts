@@ -1,0 +1,128 @@
+import { linesOf } from '../../contract/lines-of.ts';
+import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
+import { payStep } from '../../contract/pay/pay-steps.ts';
+import { writePay } from '../../contract/pay/write-pay.ts';
+import type { Sql } from '../../database/open.ts';
+import { readToday } from '../ground/agency-day.ts';
+import type { Config } from '../ground/config/config.ts';
+import { fieldProblem } from '../ground/problem.ts';
+
+/** The agency where it matters to the facts of its jobs. */
+export type FactsConfig = Pick<Config, 'agencyTimeZone' | 'agencyCurrency'>;
+
+/** For `select` and for `returning`. */
+export const factColumns = jobFactNames.map((fact) => `jobs.${fact}` as const);
+
+export type FactsAndSalary = JobFacts & { salary: string };
+
+/**
+ * The facts as they are stored: amounts with a currency, lists without repeats. The text of the salary is written from
+ * the pay, unless it is a recruiter's own.
+ *
+ * @param before the job as it was; `undefined` for a new one
+ * @throws Problem `validation_failed` for facts that contradict each other
+ */
+export function settleFacts<Fields extends FactsAndSalary>(
+  fields: Fields,
+  before: FactsAndSalary | undefined,
+  { agencyCurrency }: FactsConfig,
+): Fields & { pay_step: number | null } {
+  const hasPay = fields.pay_min !== '' || fields.pay_max !== '';
+  const facts = {
+    ...fields,
+    pay_min: tidyAmount(fields.pay_min),
+    pay_max: tidyAmount(fields.pay_max),
+    pay_unit: hasPay ? fields.pay_unit : '',
+    pay_currency: hasPay ? fields.pay_currency || agencyCurrency : '',
+    employment_types: tidyLines(fields.employment_types),
+    shifts: tidyLines(fields.shifts),
+    remote_from: fields.workplace === 'remote' ? tidyLines(fields.remote_from) : '',
+    benefits: tidyLines(fields.benefits),
+  };
+  refuseContradictions(facts);
+  const isOwnSalary = fields.salary !== '' && fields.salary !== writePay(before ?? facts);
+  const salary = isOwnSalary ? fields.salary : writePay(facts);
+  return { ...facts, salary, pay_step: payStep(facts) };
+}
+
+type Contradiction = { field: JobFact; is: (facts: JobFacts) => boolean; message: string };
+
+const contradictions: Contradiction[] = [
+  {
+    field: 'pay_min',
+    is: ({ pay_min }) => isZero(pay_min),
+    message: 'Lowest pay must be more than 0',
+  },
+  {
+    field: 'pay_max',
+    is: ({ pay_max }) => isZero(pay_max),
+    message: 'Highest pay must be more than 0',
+  },
+  {
+    field: 'pay_max',
+    is: ({ pay_min, pay_max }) => isBelow(pay_max, pay_min),
+    message: 'Highest pay must not be below the lowest',
+  },
+  {
+    field: 'pay_unit',
+    is: ({ pay_min, pay_max, pay_unit }) => (pay_min !== '' || pay_max !== '') && pay_unit === '',
+    message: 'Choose what the pay is for, such as an hour or a year',
+  },
+  {
+    field: 'pay_currency',
+    is: ({ pay_currency }) => pay_currency !== '' && !knownCurrencies.has(pay_currency),
+    message: 'There is no such currency. Use a code such as USD or EUR',
+  },
+  {
+    field: 'hours_min',
+    is: ({ hours_min }) => Number(hours_min) > hoursOfWeek,
+    message: 'A week has 168 hours',
+  },
+  {
+    field: 'hours_max',
+    is: ({ hours_max }) => Number(hours_max) > hoursOfWeek,
+    message: 'A week has 168 hours',
+  },
+  {
+    field: 'hours_max',
+    is: ({ hours_min, hours_max }) => isBelow(hours_max, hours_min),
+    message: 'Most hours a week must not be below the fewest',
+  },
+];
+
+function refuseContradictions(facts: JobFacts): void {
+  const found = contradictions.find(({ is }) => is(facts));
+  if (found) throw fieldProblem(found.field, found.message);
+}
+
+const hoursOfWeek = 168;
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+function isZero(amount: string): boolean {
+  return amount !== '' && Number(amount) === 0;
+}
+
+function isBelow(highest: string, lowest: string): boolean {
+  return highest !== '' && lowest !== '' && Number(highest) < Number(lowest);
+}
+
+/** "021.50" is 21.50, and "20.00" is 20. */
+function tidyAmount(amount: string): string {
+  return amount === '' ? '' : Number(amount).toFixed(2).replace(/\.00$/, '');
+}
+
+function tidyLines(lines: string): string {
+  return [...new Set(linesOf(lines).map((line) => line.trim()))].filter(Boolean).join('\n');
+}
+
+/** @throws Problem `validation_failed` for a closing date that is over */
+export async function refusePastClosing(
+  sql: Sql,
+  closesOn: string | undefined,
+  { agencyTimeZone }: FactsConfig,
+): Promise<void> {
+  if (closesOn && closesOn < (await readToday(sql, agencyTimeZone))) {
+    throw fieldProblem('closes_on', 'Closing date must be today or later');
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  employmentTypeTexts,
+  payUnitTexts,
+  shiftTexts,
+  workplaceTexts,
+} from '../../../../contract/describe-facts.ts';
+import type { JobFacts } from '../../../../contract/job-facts.ts';
+import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
+import * as texts from '../texts.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { previewPay } from './read-facts.ts';
+
+/** The facts of a job. All of them are optional. */
+export function FactFields({ facts }: { facts: JobFacts }) {
+  const { currency } = useSite();
+  const written = previewPay(facts, currency);
+  return (
+    <fieldset className="mt-2 border-t border-base-300 pt-4">
+      <legend className="sr-only">{texts.facts.legend}</legend>
+      <p className="font-display text-lg font-bold">{texts.facts.legend}</p>
+      <p className="mb-4 text-sm text-muted">{texts.facts.help}</p>
+      <div className="grid grid-cols-2 items-end gap-x-4 @lg:grid-cols-4">
+        <TextField label={texts.facts.payMin} name="pay_min" inputMode="decimal" required={false} />
+        <TextField label={texts.facts.payMax} name="pay_max" inputMode="decimal" required={false} />
+        <SelectField
+          label={texts.facts.payUnit}
+          name="pay_unit"
+          options={Object.entries(payUnitTexts)}
+          emptyText={texts.facts.choose}
+          required={false}
+        />
+        <SelectField
+          label={texts.facts.currency}
+          name="pay_currency"
+          options={currencies.filter((code) => code !== currency).map((code) => [code, code])}
+          emptyText={currency}
+          required={false}
+        />
+      </div>
+      <TextField
+        label={texts.salaryLabel}
+        name="salary"
+        help={texts.facts.salaryHelp}
+        placeholder={written}
+        required={false}
+      />
+      <ChoicesField label={texts.facts.types} name="employment_types" choices={employmentTypeTexts} />
+      <ChoicesField label={texts.facts.shifts} name="shifts" choices={shiftTexts} />
+      <div className="grid gap-x-4 @md:grid-cols-2">
+        <SelectField
+          label={texts.facts.workplace}
+          name="workplace"
+          options={Object.entries(workplaceTexts)}
+          emptyText={texts.facts.notSaid}
+          required={false}
+        />
+        <div hidden={facts.workplace !== 'remote'}>
+          <TextArea
+            label={texts.facts.remoteFrom}
+            name="remote_from"
+            help={texts.facts.remoteHelp}
+            isShort
+            required={false}
+          />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 items-end gap-x-4 @lg:grid-cols-4">
+        <TextField label={texts.facts.hoursMin} name="hours_min" inputMode="decimal" required={false} />
+        <TextField label={texts.facts.hoursMax} name="hours_max" inputMode="decimal" required={false} />
+        <TextField label={texts.facts.openings} name="openings" inputMode="numeric" required={false} />
+        <TextField label={texts.facts.start} name="starts_on" type="date" required={false} />
+      </div>
+      <TextArea
+        label={texts.facts.benefits}
+        name="benefits"
+        help={texts.facts.benefitsHelp}
+        isShort
+        required={false}
+      />
+      <TextField
+        label={texts.facts.closing}
+        name="closes_on"
+        type="date"
+        help={texts.facts.closingHelp}
+        required={false}
+      />
+    </fieldset>
+  );
+}
+
+const currencies = Intl.supportedValuesOf('currency');
