@@ -15,8 +15,8 @@ const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page|alerts-page|
 const isListPage = /\/open-jobs-page\./;
 const isTextPage = /\/(landing|about|employer|privacy)-page\./;
 const isContactForm = /\/contact-form-page\./;
-/** The drawings of trades stand on the landing page and a job's page alone, and weigh more than other parts of a page. */
-const isDrawing = /industry-drawings?\./;
+/** The drawings of trades, and the agency's figures, stand on the landing page and a job's page alone. */
+const isDrawing = /\/(industry-drawings?|find-figures)\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */
 const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
 /** Pages for employers, of contact and after applying frame a form. */

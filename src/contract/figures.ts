@@ -108,7 +108,25 @@ export type FigureQuery = Static<typeof FigureQuery>;
 export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'stage'], { title: 'By' });
 export type FigureGroup = Static<typeof FigureGroup>;
 
+const orTooFew = Type.Union([Type.Integer(), Type.Null()]);
+
+/** The agency's work as the website tells it. `null` where too few applications stand behind a figure. */
+export const PublicFigures = Type.Object({
+  answered: { ...orTooFew, description: 'Answered applications of the last 90 days; from 20 on.' },
+  answer_days: {
+    ...orTooFew,
+    description:
+      'Half of those who applied in the last 90 days, the unanswered ones included, had an answer within so many days.',
+  },
+  placed: { ...orTooFew, description: 'People of the last 365 days who have a job; from 10 on.' },
+});
+export type PublicFigures = Static<typeof PublicFigures>;
+
 export const figureEndpoints = {
+  getPublicFigures: {
+    summary: 'What the website says of answers and placements. Counted at most once an hour',
+    response: PublicFigures,
+  },
   getFigures: {
     summary: `Applications of a period of at most ${limits.figureYears} years: how many were answered and placed, how long the first answer took, and where they went from each stage`,
     query: FigureQuery,

@@ -74,6 +74,7 @@ export const OpenJob = Type.Object({
   valid_through: Type.Optional(
     Type.String({ description: 'ISO 8601: the end of the closing date where the agency is.' }),
   ),
+  recruiter: Type.String({ description: "The poster's name; empty once their account is disabled." }),
 });
 export type OpenJob = Static<typeof OpenJob>;
 

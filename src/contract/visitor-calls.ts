@@ -7,6 +7,7 @@ export const visitorCalls = {
   getOpenJob: visitorCall('GET /api/job/:id'),
   listSimilarJobs: visitorCall('GET /api/job/:id/similar'),
 
+  getPublicFigures: visitorCall('GET /api/figures'),
   countJobView: visitorCall('POST /api/job/:id/view', { ignoresKey: 'A repeat counts again.' }),
 
   apply: visitorCall('POST /api/apply', { status: 201 }),

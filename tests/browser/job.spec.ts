@@ -20,6 +20,9 @@ test('a job shows what decides whether to apply', async ({ page, server }) => {
   for (const fact of ['£15 an hour', 'Hull', 'Fishing', /Posted just now/]) {
     await expect(article.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
+  await expect(article.getByText('Your recruiter')).toBeVisible();
+  await expect(article.getByText(job.posted_by, { exact: true })).toBeVisible();
+  await expect(article.getByText('We usually answer')).toHaveCount(0);
   await expect(article.getByRole('heading', { level: 2 })).toHaveText('What you bring');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -34,3 +34,19 @@ test('the search goes to the list with what was typed', async ({ page }) => {
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/jobs?q=crane');
 });
+
+test('the agency says how it works in figures once they are known, and not before', async ({ page }) => {
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'Our work in figures' });
+  await expect(figures).toHaveCount(0);
+  await page.route('**/api/figures', (route) =>
+    route.fulfill({ json: { answered: 1204, answer_days: 2, placed: null } }),
+  );
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect(figures.getByRole('definition')).toHaveText(['1,204', '2 days']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -114,6 +114,7 @@ async function callJobs(callers: Callers): Promise<string> {
   await visitor.listJobFacets({ query: { q: 'weldre' } });
   await visitor.getOpenJob({ params: { id } });
   await visitor.listSimilarJobs({ params: { id } });
+  await visitor.getPublicFigures();
   await visitor.countJobView({ params: { id }, body: { source: 'board' } });
   return id;
 }

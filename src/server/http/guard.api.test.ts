@@ -106,6 +106,7 @@ test('the public calls are the listed ones', () => {
     'getOpenJob',
     'getOwnPage',
     'getPrivacyContent',
+    'getPublicFigures',
     'listIndustries',
     'listJobFacets',
     'listLocations',

@@ -112,6 +112,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   listLocations: 'read',
   listIndustries: 'read',
   countJobView: 'read',
+  getPublicFigures: 'read',
   getOpenJob: 'application',
   checkReference: 'application',
   checkGeneralReference: 'application',

@@ -29,6 +29,11 @@ export const listedColumns = [
 /** Visitors read it, so it is the name and never the username. */
 export const posterName = adminName.as('posted_by');
 
+/** People who apply may ask for them, so they are still there. */
+export const recruiterName = expression<string>`case when admins.is_active then ${adminName} else '' end`.as(
+  'recruiter',
+);
+
 export const newestFirst = orderBy(
   { value: expression`jobs.posted_at`, type: 'timestamptz' },
   'jobs.id',

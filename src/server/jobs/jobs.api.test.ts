@@ -191,12 +191,22 @@ test('the poster of a job is shown by name, to visitors too', async () => {
   const { api } = await logIn(app, admin);
   const job = await createJob({ ...app, recruiter: api });
   assert.equal(job.posted_by, 'Fay Gee');
-  assert.equal((await visitor.getOpenJob({ params: { id: job.id } })).posted_by, 'Fay Gee');
+  const shown = await visitor.getOpenJob({ params: { id: job.id } });
+  assert.deepEqual([shown.posted_by, shown.recruiter], ['Fay Gee', 'Fay Gee']);
   const { items } = await recruiter.listJobs({ query: { q: 'fay gee' } });
   assert.deepEqual(
     items.map((row) => row.id),
     [job.id],
   );
+});
+
+test('a poster whose account is disabled is nobody to ask for', async () => {
+  const admin = await createAdmin(app);
+  const { api } = await logIn(app, admin);
+  const job = await createJob({ ...app, recruiter: api });
+  await recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
+  const shown = await visitor.getOpenJob({ params: { id: job.id } });
+  assert.deepEqual([shown.posted_by, shown.recruiter], [job.posted_by, '']);
 });
 
 test('a job lists its applicants, the newest first', async () => {

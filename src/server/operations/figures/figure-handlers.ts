@@ -17,6 +17,7 @@ import { exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
 import { countJobView, createViewLimit, findFirstView } from './job-views.ts';
 import { nameScope } from './name-scope.ts';
+import { keepPublicFigures } from './public-figures.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
 import { countStageFlow } from './stage-flow.ts';
 
@@ -55,7 +56,9 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       stages: await countStageFlow(sql, scope),
     };
   });
+  const readPublicFigures = keepPublicFigures(sql, timeZone);
   return {
+    getPublicFigures: readPublicFigures,
     getFigures: async ({ query = {} }) => countFigures(await readScope(query)),
     exportFigures: async ({ query, admin: { username }, address }) => {
       const { by, ...chosen } = query ?? { by: 'week' };

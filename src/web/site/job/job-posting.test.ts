@@ -24,6 +24,7 @@ const job: OpenJob = {
   industry: 'Logistics',
   industry_key: '2',
   industry_id: '2',
+  recruiter: 'Fay Gee',
   posted_by: 'Ana Admin',
   posted_at: '2026-03-01T08:00:00.000Z',
   updated_at: '2026-03-02T08:00:00.000Z',

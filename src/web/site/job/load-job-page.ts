@@ -1,6 +1,7 @@
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { ClosedJob } from '../../../contract/errors.ts';
 import type { JobSummary, OpenJob } from '../../../contract/jobs.ts';
+import { findFigures } from '../layout/find-figures.ts';
 import type { Load } from '../../api/load-page.ts';
 import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
@@ -18,6 +19,8 @@ export type JobPageData = ShownJob & {
   /** The ids of its questions. */
   asked: string[];
   similar: JobSummary[];
+  /** Half of all have had an answer within so many days. */
+  answerDays: number | null;
 } & SentHere;
 
 export type SentHere = {
@@ -31,16 +34,18 @@ const unknownId = '0';
 
 export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : unknownId;
-  const [shown, similar, asked, sent] = await Promise.all([
+  const [shown, similar, asked, sent, { answer_days: answerDays }] = await Promise.all([
     loadJob(api, id),
     findSimilar(api, id),
     listAsked(api),
     findSent(api, id, url.searchParams.get('reference')),
+    findFigures(api),
   ]);
   const industry = shown.job?.industry;
   return {
     ...shown,
     similar,
+    answerDays,
     requirements: requirementsFor(asked, industry),
     asked: askedFor(asked, industry),
     ...sent,

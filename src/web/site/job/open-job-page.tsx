@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
-  const { similar, requirements, reference } = loaderData;
+  const { similar, requirements, reference, answerDays } = loaderData;
   const openId = isClosed(loaderData) ? undefined : loaderData.job.id;
   useEffect(() => {
     if (openId !== undefined) countView(openId);
@@ -85,6 +85,7 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
         <OpenJob
           job={job}
           requirements={requirements}
+          answerDays={answerDays}
           hasSimilar={similar.length > 0}
           application={application}
           hasReceipt={isReceived(outcome)}

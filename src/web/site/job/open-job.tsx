@@ -18,12 +18,14 @@ import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath } from '../apply/apply-path.ts';
+import { Recruiter } from './recruiter.tsx';
 import { similarId } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
 
 type OpenJobProps = {
   job: Job;
   requirements: string[];
+  answerDays: number | null;
   hasSimilar: boolean;
   application: ShownApplication | undefined;
   /** The page says already what happens next. */
@@ -35,7 +37,8 @@ type OpenJobProps = {
  * On a wide screen facts and button are a card beside the text. On a phone the card dissolves: the facts stand above
  * the text and the button stays at the bottom of the screen.
  */
-export function OpenJob({ job, requirements, hasSimilar, application, hasReceipt, onApply }: OpenJobProps) {
+export function OpenJob(props: OpenJobProps) {
+  const { job, requirements, answerDays, hasSimilar, application, hasReceipt, onApply } = props;
   const { publicUrl } = useSite();
   const address = `${publicUrl}/jobs/${job.id}`;
   return (
@@ -74,6 +77,13 @@ export function OpenJob({ job, requirements, hasSimilar, application, hasReceipt
             </>
           )}
         </div>
+        {job.recruiter !== '' && (
+          <Recruiter
+            name={job.recruiter}
+            answerDays={answerDays}
+            className="order-2 mt-6 border-base-300 lg:order-3 lg:border-t lg:pt-5 print:hidden"
+          />
+        )}
         <CopyLink address={address} />
       </div>
     </article>
@@ -114,7 +124,7 @@ function CopyLink({ address }: { address: string }) {
     <Button
       look="quiet"
       className={classes(
-        'needs-script order-3 -mx-3 mt-2 -mb-3 self-start px-3 max-lg:hidden print:hidden',
+        'needs-script order-4 -mx-3 mt-2 -mb-3 self-start px-3 max-lg:hidden print:hidden',
         !canCopy && 'invisible',
       )}
       onClick={() => {

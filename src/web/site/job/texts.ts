@@ -15,6 +15,10 @@ export const facts = {
   closing: 'Closing date',
 };
 
+export const yourRecruiter = 'Your recruiter';
+export const usuallyAnswers = (days: number) =>
+  `We usually answer within ${days === 1 ? 'a day' : `${days} days`}.`;
+
 export const noAccount = 'No account needed';
 export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';

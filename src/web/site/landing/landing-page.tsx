@@ -2,6 +2,7 @@ import { Search } from 'lucide';
 import { Form } from 'react-router';
 import type { LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
+import type { PublicFigures } from '../../../contract/figures.ts';
 import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
@@ -9,11 +10,13 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
+import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
 import { IndustryTiles } from './industry-tiles.tsx';
 import { JobBoard } from './job-board.tsx';
 import type { Route } from './+types/landing-page.ts';
+import { Proof } from './proof.tsx';
 import * as texts from './texts.ts';
 
 type Landing = {
@@ -21,15 +24,17 @@ type Landing = {
   newest: Page<JobSummary>;
   /** Only industries with open jobs. */
   industries: FacetCount[];
+  figures: PublicFigures;
 };
 
 const load: Load<Landing> = async (api) => {
-  const [content, newest, { industries }] = await Promise.all([
+  const [content, newest, { industries }, figures] = await Promise.all([
     loadContent((wait) => api.getLandingContent({ query: { wait } })),
     api.listOpenJobs({ query: { limit: 5 } }),
     api.listJobFacets(),
+    findFigures(api),
   ]);
-  return { content, newest, industries };
+  return { content, newest, industries, figures };
 };
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -50,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingContent({ query: { wait } });
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { content, newest, industries } = loaderData;
+  const { content, newest, industries, figures } = loaderData;
   return (
     <>
       <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
@@ -65,6 +70,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <JobBoard newest={newest} />
       </div>
+      <Proof figures={figures} />
       <div className="page-width pt-12 md:pt-20">
         <IndustryTiles industries={industries} />
       </div>

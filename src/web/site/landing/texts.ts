@@ -15,6 +15,11 @@ export const noJobs = 'No open jobs right now';
 export const noJobsHelp = 'New jobs come in all the time. Contact us and we’ll tell you when one fits.';
 export const allJobs = (total: Total) => `See all ${countText(total, 'job')}`;
 export const theList = 'See the list';
+export const inFigures = 'Our work in figures';
+export const answered = 'applications answered in the last 90 days';
+export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+export const usualAnswer = 'until most people hear from us';
+export const placed = 'people placed in the last year';
 export const industries = 'Browse by industry';
 
 export const description = (agencyName: string) => `Open jobs at ${agencyName}, and how to apply for them.`;
