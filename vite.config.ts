@@ -15,8 +15,10 @@ const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page|alerts-page|
 const isListPage = /\/open-jobs-page\./;
 const isTextPage = /\/(landing|about|employer|privacy)-page\./;
 const isContactForm = /\/contact-form-page\./;
-/** The drawings of trades, and the agency's figures, stand on the landing page and a job's page alone. */
-const isDrawing = /\/(industry-drawings?|find-figures)\./;
+/** The drawings of trades stand on the landing page and a job's page alone, and weigh more than other parts of a page. */
+const isDrawing = /industry-drawings?\./;
+/** Too small for a file of its own, and used on pages that share no other. */
+const isSmall = /\/find-figures\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */
 const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
 /** Pages for employers, of contact and after applying frame a form. */
@@ -36,6 +38,7 @@ function findPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
 
 /** Modules around every page, and modules that the list of jobs shares with other first pages. */
 function nameSiteFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (isSmall.test(id)) return 'site';
   const pages = findPages(id, graph).filter((page) => !isAdmin.test(page));
   const isOfList = pages.some((page) => isListPage.test(page));
   const isOfOthers = pages.some((page) => ![isListPage, isOwnPage].some((kind) => kind.test(page)));
@@ -77,9 +80,9 @@ function nameApplyFile(id: string, graph: Rolldown.ChunkingContext): string | nu
 /** Each file costs a request and compresses worse than a part of a larger one. The first group takes a module. */
 const groups = [
   { name: 'framework', test: isFramework },
-  { name: 'drawings', test: isDrawing },
   { name: nameSiteFile },
   { name: nameListFile },
+  { name: 'drawings', test: isDrawing },
   { name: nameTextFile },
   { name: nameFormFile, minShareCount: 2 },
   { name: 'documents', test: isSendingFiles },
