@@ -35,6 +35,7 @@ export const calls = {
   getJob: adminCall('GET /api/admins/job/:id'),
   createJob: adminCall('POST /api/admins/job', { status: 201 }),
   updateJob: adminCall('PUT /api/admins/job'),
+  checkPay: adminCall('POST /api/admins/pay-check', { isReadOnly: true }),
   previewDescription: adminCall('POST /api/admins/job-preview', { isReadOnly: true }),
 
   /** For example those of a job in a stage: `{ query: { job, stage, sort: 'stage_since' } }`. */

@@ -19,6 +19,7 @@ import { mailTextEndpoints } from './mail-texts.ts';
 import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
 import { ownPageEndpoints } from './own-page.ts';
+import { payEndpoints } from './pay/pay-endpoints.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { consentEndpoints } from './consents.ts';
 import { questionEndpoints } from './questions.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...noteEndpoints,
   ...ownPageEndpoints,
+  ...payEndpoints,
   ...privacyEndpoints,
   ...questionEndpoints,
   ...consentEndpoints,

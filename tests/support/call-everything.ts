@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls, type CallName } from '../../src/contract/calls.ts';
 import type { Api } from '../../src/contract/client.ts';
+import { noFacts } from '../../src/contract/job-facts.ts';
 import {
   applyFor,
   createAdmin,
@@ -106,6 +107,7 @@ async function callJobs(callers: Callers): Promise<string> {
     recruiter,
     await recruiter.updateJob({ body: { id, name: `Welder ${nextNumber()}`, location_id } }),
   );
+  await recruiter.checkPay({ body: { location_id, salary: '', ...noFacts } });
   await recruiter.previewDescription({ body: { description: '**Hours**' } });
   await recruiter.listJobs({ query: { limit: 10 } });
   await recruiter.exportJobs();

@@ -99,6 +99,11 @@ test('a range in Ontario is at most 50,000 CAD wide, unless it ends above 200,00
   assert.deepEqual(faultsOf(ontario, rangeOf('140000', '200001')), []);
   assert.deepEqual(faultsOf(ontario, { ...rangeOf('100000', '160000'), pay_currency: 'USD' }), []);
   assert.deepEqual(faultsOf(ontario, rangeOf('100000', '')), []);
+  // 24.04 an hour is 50,003 a year.
+  const hourly = (pay_max: string) => ({ ...rangeOf('20', pay_max), pay_unit: 'hour' });
+  assert.deepEqual(faultsOf(ontario, hourly('44.03')), []);
+  assert.deepEqual(faultsOf(ontario, hourly('44.04')), ['ON too_wide']);
+  assert.deepEqual(faultsOf(ontario, { ...rangeOf('1000', '90000'), pay_unit: 'job' }), []);
 });
 
 test('pay in the text counts as pay', () => {

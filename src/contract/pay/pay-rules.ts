@@ -1,4 +1,5 @@
 import { type PayLaw, type PayLawExtra, payLaws, regionNames } from './pay-laws.ts';
+import { fromHour, perHour } from './pay-units.ts';
 import { readPay } from './read-pay.ts';
 
 /** A location as the back office knows it. */
@@ -101,10 +102,18 @@ function payFaultOf(law: PayLaw, advert: AdvertisedPay): PayFault[] {
   return isTooWide(law, advert) ? ['too_wide'] : [];
 }
 
-/** Pay in another currency, with one end, or for another time than a year is not compared. */
+/** Pay in another currency, with one end, or for a whole job is not compared. */
 function isTooWide({ widest }: PayLaw, advert: AdvertisedPay): boolean {
   const { pay_min, pay_max, pay_unit, pay_currency } = advert;
   if (!widest || pay_currency !== widest.currency || pay_min === '' || pay_max === '') return false;
-  if (pay_unit !== 'year' || Number(pay_max) > widest.above) return false;
-  return Number(pay_max) - Number(pay_min) > widest.width;
+  const least = perYear(pay_min, pay_unit);
+  const most = perYear(pay_max, pay_unit);
+  if (least === undefined || most === undefined || most > widest.above) return false;
+  return most - least > widest.width;
+}
+
+function perYear(amount: string, unit: string): number | undefined {
+  const hourly = perHour(Number(amount), unit);
+  // Without the last digits of a division.
+  return hourly === undefined ? undefined : Math.round(fromHour(hourly, 'year') * 100) / 100;
 }

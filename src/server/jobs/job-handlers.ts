@@ -14,6 +14,7 @@ import { listJobFacets } from './job-facets.ts';
 import { listJobs, readAllJobs, type JobRecord } from './list-jobs.ts';
 import { getJob, getOpenJob } from './job-store.ts';
 import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
+import { keepPayLawful, refuseUnlawfulPay } from './pay/broken-pay-laws.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { createJobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
 import { refusePastClosing, settleFacts } from './job-facts.ts';
@@ -60,9 +61,13 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       await refusePastClosing(requestSql, body.closes_on, config);
       const { location_key: _, location_id: __, industry_key: ___, industry_id: ____, ...given } = body;
       const { active = false, ...fields } = { ...noFacts, salary: '', ...given };
-      const { id, changeId } = await createJob(requestSql, {
+      const job = {
         ...settleFacts(fields, undefined, config),
         ...(await readRequiredCategories(requestSql, body)),
+      };
+      if (active) await refuseUnlawfulPay(requestSql, { job }, config);
+      const { id, changeId } = await createJob(requestSql, {
+        ...job,
         posted_by: admin.username,
         is_active: active,
       });
@@ -75,7 +80,11 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const edit = { id, version, by: admin.username, change };
       await refusePastClosing(sql, body.closes_on, config);
       return transact(sql, async (transaction) => {
-        const changeId = await changeEntity(transaction, jobEntity, edit);
+        const changeId = await keepPayLawful(
+          transaction,
+          { read: () => getJob(transaction, id), config },
+          () => changeEntity(transaction, jobEntity, edit),
+        );
         return withChange(presentJob(await getJob(transaction, id)), changeId);
       });
     },

@@ -33,6 +33,7 @@ import { RequestLog } from '../http/request-log.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
+import { payHandlers } from '../jobs/pay/pay-handlers.ts';
 import { mailHandlers } from '../mail/outbox/mail-handlers.ts';
 import type { MailWorker } from '../mail/outbox/mail-worker.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
@@ -185,6 +186,7 @@ export async function createApp({
       ...healthHandlers(services),
       ...historyHandlers(services, createUndoKinds(config)),
       ...jobHandlers(services),
+      ...payHandlers(services),
       ...mailHandlers(services),
       ...mergeHandlers(services),
       ...messageHandlers(services),

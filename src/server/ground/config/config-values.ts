@@ -114,6 +114,11 @@ export const currency: Parse<string> = (value) =>
     ? { value: value.toUpperCase() }
     : { fault: 'must be a currency of three letters (ISO 4217)' };
 
+export const payRules: Parse<'off' | 'warn' | 'require'> = (value) =>
+  value === 'off' || value === 'warn' || value === 'require'
+    ? { value }
+    : { fault: 'must be off, warn or require' };
+
 export const timeZone: Parse<string> = (value) => {
   try {
     return { value: new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone };

@@ -153,6 +153,8 @@ export function readConfig(environment: Environment) {
     accentCss: accent?.sheet.css ?? '',
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
+    /** Laws on pay in adverts: says nothing, says so, or refuses to open a job. */
+    payRules: setting('PAY_RULES', read.payRules, 'warn'),
     agencyCurrency: site.currency,
     agencyTimeZone,
     /** The privacy notice beside the forms, as a submission keeps it; '' for none. */

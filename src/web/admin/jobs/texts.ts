@@ -107,6 +107,10 @@ export const facts = {
   closingHelp: 'The job closes by itself at the end of this day.',
 };
 
+export const payOffer = (pay: string) => `Read from the text: ${pay}.`;
+export const takePayOffer = 'Use these';
+export const payLaws = 'Laws on pay in adverts';
+
 export const titleLabel = 'Title';
 export const salaryLabel = 'Salary';
 export const descriptionLabel = 'Description';

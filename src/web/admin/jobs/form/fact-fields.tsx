@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   employmentTypeTexts,
   payUnitTexts,
@@ -12,7 +13,7 @@ import { ChoicesField } from './choices-field.tsx';
 import { previewPay } from './read-facts.ts';
 
 /** The facts of a job. All of them are optional. */
-export function FactFields({ facts }: { facts: JobFacts }) {
+export function FactFields({ facts, payNotes }: { facts: JobFacts; payNotes: ReactNode }) {
   const { currency } = useSite();
   const written = previewPay(facts, currency);
   return (
@@ -45,6 +46,7 @@ export function FactFields({ facts }: { facts: JobFacts }) {
         placeholder={written}
         required={false}
       />
+      {payNotes}
       <ChoicesField label={texts.facts.types} name="employment_types" choices={employmentTypeTexts} />
       <ChoicesField label={texts.facts.shifts} name="shifts" choices={shiftTexts} />
       <div className="grid gap-x-4 @md:grid-cols-2">

@@ -17,6 +17,7 @@ import { FactFields } from './fact-fields.tsx';
 import { factFields, previewFacts, previewPay, readFacts } from './read-facts.ts';
 import { listJobHints } from './job-hints.ts';
 import { JobPreview } from './job-preview.tsx';
+import { PayNotes } from './pay-notes.tsx';
 
 export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
   const { name, description, location_id, location, industry_id, industry, version } = job;
@@ -118,7 +119,10 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
         <DescriptionField />
-        <FactFields facts={facts} />
+        <FactFields
+          facts={facts}
+          payNotes={<PayNotes facts={facts} salary={texted.salary} locationId={location?.id ?? ''} />}
+        />
         <JobHints hints={hints} />
       </div>
       <JobPreview

@@ -1,0 +1,76 @@
+import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
+import {
+  type AdvertisedPay,
+  type BrokenPayLaw,
+  isAboutPay,
+  listBrokenPayLaws,
+} from '../../../contract/pay/pay-rules.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { readToday } from '../../ground/agency-day.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { fieldProblem } from '../../ground/problem.ts';
+
+export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
+
+type AdvertisedJob = AdvertisedPay & { location_id: string };
+
+/** The laws that a job's advert breaks today at its location. */
+export async function readBrokenPayLaws(
+  sql: Sql,
+  { location_id, ...job }: AdvertisedJob,
+  config: PayRulesConfig,
+): Promise<BrokenPayLaw[]> {
+  if (config.payRules === 'off') return [];
+  const place = await sql
+    .selectFrom('locations')
+    .select(['display_name', 'city', 'region', 'country'])
+    .where('id', '=', databaseId(location_id))
+    .executeTakeFirst();
+  if (!place) return [];
+  const day = await readToday(sql, config.agencyTimeZone);
+  const agency = { country: config.agencyCountry, currency: config.agencyCurrency };
+  return listBrokenPayLaws({ job, place, day, agency });
+}
+
+/**
+ * With `PAY_RULES=require` an open job names the pay that the law of its place asks for. A law that may except the agency
+ * refuses nothing, and neither do benefits and deadlines: they may stand in the description.
+ *
+ * @param before the laws that the job broke while it was open before: it stays, and can be edited
+ * @throws Problem `validation_failed` on `pay_min`
+ */
+export async function refuseUnlawfulPay(
+  sql: Sql,
+  { job, before = [] }: { job: AdvertisedJob; before?: BrokenPayLaw[] },
+  config: PayRulesConfig,
+): Promise<void> {
+  if (config.payRules !== 'require') return;
+  const known = new Set(before.map(({ law }) => law));
+  const broken = (await readBrokenPayLaws(sql, job, config))
+    .map(({ law, faults }) => ({ law, faults: faults.filter(isAboutPay) }))
+    .filter(({ law, faults }) => faults.length > 0 && !law.isWithoutTemporaryHelp && !known.has(law));
+  if (broken.length > 0) throw fieldProblem('pay_min', broken.map(describeBrokenLaw).join(' '));
+}
+
+type StoredJob = AdvertisedJob & { is_active: boolean };
+
+/** Runs a change of a stored job, and refuses it where the job is open afterwards and breaks a law that it did not break. */
+export async function keepPayLawful<Done>(
+  transaction: Sql,
+  { read, config }: { read: () => Promise<StoredJob>; config: PayRulesConfig },
+  change: () => Promise<Done>,
+): Promise<Done> {
+  if (config.payRules !== 'require') return change();
+  const old = await read();
+  const before = old.is_active ? await readPayFaults(transaction, old, config) : [];
+  const done = await change();
+  const job = await read();
+  if (job.is_active) await refuseUnlawfulPay(transaction, { job, before }, config);
+  return done;
+}
+
+async function readPayFaults(sql: Sql, job: AdvertisedJob, config: PayRulesConfig) {
+  const broken = await readBrokenPayLaws(sql, job, config);
+  return broken.filter(({ faults }) => faults.some(isAboutPay));
+}

@@ -1,0 +1,9 @@
+/** Writes into the fields of a form as somebody who types does, so that its draft and its preview follow. */
+export function fillFields(form: HTMLFormElement | null | undefined, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
