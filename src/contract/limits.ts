@@ -10,6 +10,8 @@ export const limits = {
   jobName: 150,
   jobDescription: 20_000,
   salary: 100,
+  /** Jobs of one act. */
+  jobsAtOnce: 500,
   /** Characters of a fact with several lines. */
   factLines: 100,
   remoteCountries: 50,

@@ -46,6 +46,7 @@ export default [
     route('messages', 'admin/messages/messages-page.tsx'),
     route('messages/:id', 'admin/messages/message-page.tsx'),
     route('system', 'admin/jobs/categories/system-page.tsx'),
+    route('system/pay', 'admin/jobs/pay/pay-readings-page.tsx'),
     route('system/mails', 'admin/mail/outbox/mails-page.tsx'),
     route('system/mails/:id', 'admin/mail/outbox/mail-page.tsx'),
     route('system/health', 'admin/operations/health/system-health-page.tsx'),

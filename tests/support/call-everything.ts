@@ -108,6 +108,9 @@ async function callJobs(callers: Callers): Promise<string> {
     await recruiter.updateJob({ body: { id, name: `Welder ${nextNumber()}`, location_id } }),
   );
   await recruiter.checkPay({ body: { location_id, salary: '', ...noFacts } });
+  const read = await createJob(callers, { salary: '$20 an hour' });
+  await recruiter.listPayReadings();
+  await recruiter.fillInPay({ body: { jobs: [{ id: read.id, version: read.version }] } });
   await recruiter.previewDescription({ body: { description: '**Hours**' } });
   await recruiter.listJobs({ query: { limit: 10 } });
   await recruiter.exportJobs();

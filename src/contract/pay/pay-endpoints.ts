@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, OptionalText } from '../fields.ts';
+import { Id, IdOf, OptionalText, Version } from '../fields.ts';
 import { jobFacts } from '../job-facts.ts';
 import { limits } from '../limits.ts';
 
@@ -22,10 +22,59 @@ export const PayAdvice = Type.Object({
 });
 export type PayAdvice = Static<typeof PayAdvice>;
 
+/** A job without facts of its pay, whose text was read. */
+export const PayReading = Type.Object({
+  id: Id,
+  version: Version,
+  name: Type.String(),
+  location: Type.String(),
+  active: Type.Boolean(),
+  salary: Type.String({ description: 'As it was typed. It stays.' }),
+  pay: Type.String({ description: 'What was read, in words.' }),
+});
+export type PayReading = Static<typeof PayReading>;
+
+export const PayReadings = Type.Object({
+  jobs: Type.Array(PayReading, { description: 'The newest first.' }),
+  next: Type.String({ description: '`after` of the next page; empty on the last.' }),
+});
+export type PayReadings = Static<typeof PayReadings>;
+
+export const ReadJobs = Type.Object({
+  jobs: Type.Array(
+    Type.Object({
+      id: IdOf('Job'),
+      version: { ...Version, description: 'Of the text that was shown.' },
+    }),
+    { title: 'Jobs', minItems: 1, maxItems: limits.jobsAtOnce },
+  ),
+});
+export type ReadJobs = Static<typeof ReadJobs>;
+
+/** A job that stayed as before. */
+export const JobRefusal = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'Empty for a job that is gone.' }),
+  detail: Type.String({ description: 'For people.' }),
+});
+
+export const FilledIn = Type.Object({ filled: Type.Integer(), refused: Type.Array(JobRefusal) });
+export type FilledIn = Static<typeof FilledIn>;
+
 export const payEndpoints = {
   checkPay: {
     summary: 'The laws that an advert would break today at its location. None with PAY_RULES=off',
     body: PayDraft,
     response: Type.Object({ laws: Type.Array(PayAdvice) }),
+  },
+  listPayReadings: {
+    summary: 'Jobs without facts of their pay, with the pay that was read from their text',
+    query: Type.Object({ after: Type.Optional(Id) }),
+    response: PayReadings,
+  },
+  fillInPay: {
+    summary: 'Take the pay that was read from the texts of many jobs, each as a change of its own',
+    body: ReadJobs,
+    response: FilledIn,
   },
 };

@@ -72,6 +72,10 @@ async function countJobs(q: string): Promise<number> {
 const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   apply: async () => ({ body: { job_id: job.id, ...personDetails() } }),
   applyGenerally: async () => ({ body: personDetails() }),
+  fillInPay: async () => {
+    const { id, version } = await createJob(app, { salary: '$20 an hour' });
+    return { body: { jobs: [{ id, version }] } };
+  },
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {

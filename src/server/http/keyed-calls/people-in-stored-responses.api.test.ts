@@ -283,6 +283,7 @@ const aboutNobody: CallName[] = [
   'followUpApplicants',
   'createSnippet',
   'createJob',
+  'fillInPay',
   'createAdmin',
   'inviteAdmin',
   'inviteAgain',

@@ -75,6 +75,8 @@ test('PAY_RULES=require opens no job without the pay that the law asks for', asy
   ]);
   const { active, version } = await requiring.recruiter.getJob({ params: { id: job.id } });
   assert.deepEqual([active, version], [false, job.version]);
+  // A closed job says what it likes.
+  await requiring.recruiter.updateJob({ body: { id: job.id, name: 'Another title' } });
   await requiring.recruiter.updateJob({ body: { id: job.id, active: true, ...closed } });
 });
 

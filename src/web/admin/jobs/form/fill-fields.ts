@@ -1,4 +1,7 @@
-/** Writes into the fields of a form as somebody who types does, so that its draft and its preview follow. */
+/**
+ * Writes into the fields of a form as somebody who types does, so that its draft and its preview follow. The first one
+ * gets the focus.
+ */
 export function fillFields(form: HTMLFormElement | null | undefined, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
@@ -6,4 +9,6 @@ export function fillFields(form: HTMLFormElement | null | undefined, values: Rec
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  const first = form?.elements.namedItem(Object.keys(values)[0] ?? '');
+  if (first instanceof HTMLElement) first.focus();
 }

@@ -22,8 +22,8 @@ export function PayNotes({ facts, salary, locationId }: PayNotesProps) {
   return (
     <div ref={note} className="-mt-2 mb-5 space-y-2 text-sm empty:hidden">
       {offer && (
-        <p>
-          {texts.payOffer(offer.text)}{' '}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {texts.payOffer(offer.text)}
           <button
             type="button"
             className="btn btn-sm pointer-coarse:min-h-11"
