@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 
+/** The first steps of a new agency, in this order. */
+export const StartStep = Type.Enum(['job', 'texts', 'colleague', 'password', 'mail', 'privacy', 'address']);
+export type StartStep = Static<typeof StartStep>;
+
 const Count = Type.Object({
   count: Type.Integer(),
   is_at_least: Type.Boolean({
@@ -10,6 +14,9 @@ const Count = Type.Object({
 export type TodayCount = Static<typeof Count>;
 
 export const Today = Type.Object({
+  to_start: Type.Array(StartStep, {
+    description: 'What is missing before the website is in use; empty once nothing is that visitors need.',
+  }),
   since: Type.String({ description: "Yesterday, a day of the agency's time zone, such as 2026-01-31." }),
   new_people: {
     ...Count,

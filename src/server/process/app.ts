@@ -10,7 +10,7 @@ import { backupHandlers } from '../operations/backups/backup-handlers.ts';
 import { type TakeBackup, takeNoBackup } from '../operations/backups/backup-run.ts';
 import { contentHandlers } from '../site/content/content-handlers.ts';
 import { openContent } from '../site/content/current-content.ts';
-import { privacyNoticeOf } from '../site/content/privacy-notice.ts';
+import { privacyNoticeOf, privacyUrlOf } from '../site/content/privacy-notice.ts';
 import { registerContentPurge } from '../site/content/purge-route.ts';
 import { registerFeeds } from '../site/feeds/register-feeds.ts';
 import { registerOffline } from '../site/offline/register-offline.ts';
@@ -182,7 +182,7 @@ export async function createApp({
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),
       ...figureHandlers(services),
-      ...todayHandlers(services),
+      ...todayHandlers(services, () => privacyUrlOf(config, content) !== ''),
       ...healthHandlers(services),
       ...historyHandlers(services, createUndoKinds(config)),
       ...jobHandlers(services),

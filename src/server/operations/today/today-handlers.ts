@@ -9,12 +9,14 @@ import type { Services } from '../../ground/services.ts';
 import { isListed } from '../../jobs/job-row-filter.ts';
 import { openMessageList } from '../../messages/message-store.ts';
 import { openFollowUps, openMentions } from '../../people/notes/list-notes.ts';
+import { listStartSteps } from './start-steps.ts';
 import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 
 const most = limits.todayRows;
 
 /** Counts the rows of lists, so that each line of Today has what its list shows. */
-export function todayHandlers({ config, database: { sql } }: Services) {
+/** @param hasNotice whether visitors find a privacy notice now */
+export function todayHandlers({ config, database: { sql } }: Services, hasNotice: () => boolean) {
   const { agencyTimeZone: timeZone } = config;
   const { answerWithinDays } = config.site;
   const countPeople = async (filter: ApplicantRowFilter) => {
@@ -35,6 +37,7 @@ export function todayHandlers({ config, database: { sql } }: Services) {
     getToday: async ({ admin: { username } }) => {
       const since = await readToday(sql, timeZone, 1);
       return {
+        to_start: await listStartSteps(sql, { config, hasNotice: hasNotice(), username }),
         since,
         new_people: await countPeople({ is_new: true, applied_from: since, sort: 'applied' }),
         waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),

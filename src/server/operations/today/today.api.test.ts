@@ -20,7 +20,7 @@ const app = await createTestApp({ ANSWER_WITHIN_DAYS: '3', AGENCY_TIME_ZONE: tim
 const { recruiter, visitor, database } = app;
 const { applicationOf, move } = await openStages(app);
 
-type Line = Exclude<keyof Today, 'since'>;
+type Line = Exclude<keyof Today, 'since' | 'to_start'>;
 
 const countOf = async (line: Line) => (await recruiter.getToday())[line]?.count;
 

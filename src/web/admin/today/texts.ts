@@ -1,9 +1,36 @@
-import type { TodayCount } from '../../../contract/today.ts';
+import type { StartStep, TodayCount } from '../../../contract/today.ts';
 import { countText } from '../../ui/table/count-text.ts';
 
 export const heading = 'Today';
 export const nothing = 'Nothing waits for you.';
 export const unknown = 'The lines of today could not be read.';
+
+export const firstSteps = {
+  welcome: 'Welcome. Start here.',
+  heading: 'Before you go live',
+  left: (count: number) => countText(count, 'step left', 'steps left'),
+  steps: {
+    job: { title: 'Post your first job', help: 'People can apply as soon as it is open.' },
+    texts: { title: 'Write your emails', help: 'Applicants get them in your own words.' },
+    colleague: { title: 'Invite a colleague', help: 'They choose their own password.' },
+    password: { title: 'Choose your own password', help: 'Someone else chose the one you have now.' },
+    mail: {
+      title: 'Connect your email',
+      help: 'Until then, applicants hear nothing.',
+      details: 'SMTP_URL names the mail server, MAIL_FROM the sender.',
+    },
+    privacy: {
+      title: 'Add your privacy notice',
+      help: 'People read it before they apply.',
+      details: 'Write it in content/privacy.md, or set PRIVACY_URL to its address.',
+    },
+    address: {
+      title: 'Give the website its address',
+      help: 'Until then, only this computer can open it.',
+      details: 'PUBLIC_URL is the address for visitors.',
+    },
+  } satisfies Record<StartStep, { title: string; help: string; details?: string }>,
+};
 
 type LineText = (count: TodayCount, days?: number) => string;
 

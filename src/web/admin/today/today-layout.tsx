@@ -4,6 +4,8 @@ import type { Today } from '../../../contract/today.ts';
 import { leadsElsewhere, loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/today-layout.ts';
+import type { JobChoices } from '../jobs/jobs-layout.tsx';
+import { FirstSteps } from './first-steps-list.tsx';
 import * as texts from './texts.ts';
 import { listTodayLines } from './today-lines.ts';
 
@@ -23,9 +25,11 @@ export const shouldRevalidate = isMoreThanSearch;
 
 /** The lines of Today stand above the jobs. */
 export default function TodayLayout({ loaderData: today }: Route.ComponentProps) {
-  const context = useOutletContext();
+  const context = useOutletContext<JobChoices>();
+  const username = context.admins.find(({ is_current }) => is_current)?.username ?? '';
   return (
     <>
+      {today && <FirstSteps missing={today.to_start} username={username} />}
       <section aria-labelledby="today" className="mb-6 border-b border-base-300 pb-4">
         <h2 id="today" className="mb-1 text-xl">
           {texts.heading}

@@ -6,6 +6,7 @@ import { listTodayLines } from './today-lines.ts';
 const of = (count: number, is_at_least = false) => ({ count, is_at_least });
 
 const nothing: Today = {
+  to_start: [],
   since: '2026-01-30',
   new_people: of(0),
   waiting: null,

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAdmin, createJob } from '../../../../tests/support/builders.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+const ready = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'jobs@example.com',
+  PUBLIC_URL: 'https://jobs.example.com',
+  PRIVACY_URL: 'https://example.com/privacy',
+};
+const fresh = await createTestApp();
+const live = await createTestApp(ready);
+
+const read = async ({ recruiter }: TestApp) => (await recruiter.getToday()).to_start;
+
+test('a new agency is told what is missing, step by step', async () => {
+  const { sql } = fresh.database;
+  const setGiven = (has_given_password: boolean) =>
+    sql.updateTable('admins').set({ has_given_password }).where('username', '=', 'recruiter').execute();
+  await setGiven(true);
+  const all = ['job', 'texts', 'colleague', 'password', 'mail', 'privacy', 'address'];
+  assert.deepEqual(await read(fresh), all);
+  await setGiven(false);
+  assert.deepEqual(
+    await read(fresh),
+    all.filter((step) => step !== 'password'),
+  );
+  await createJob(fresh);
+  await createAdmin(fresh);
+  assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address']);
+});
+
+test('once visitors have all they need, nothing is asked for', async () => {
+  assert.deepEqual(await read(live), ['job', 'texts', 'colleague']);
+  await createJob(live);
+  assert.deepEqual(await read(live), []);
+});
