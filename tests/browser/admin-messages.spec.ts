@@ -46,7 +46,7 @@ test('a message is erased for good, after a question', async ({ page, server }) 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Erase message' }).click();
   await expect(page).toHaveURL('/admin/messages');
-  await expect(page.getByText('The message is erased.')).toBeVisible();
+  await expect(page.getByText('Erased the message.')).toBeVisible();
   expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(0);
 });
 
@@ -60,6 +60,6 @@ test('a message that looks like spam waits apart until an admin takes it @deskto
   await page.goto(`/admin/messages?q=${email}&suspected=true`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'This is a person' }).click();
-  await expect(page.getByText(`The message of ${name} is no spam.`)).toBeVisible();
+  await expect(page.getByText(`Not spam: the message of ${name}.`)).toBeVisible();
   expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(1);
 });

@@ -70,7 +70,7 @@ test('a question is created, moved by keyboard, changed, deleted and brought bac
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('moved this').first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete question' }).click();
-  await expect(page.getByText('The question is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted the question.')).toBeVisible();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(row).toBeVisible();

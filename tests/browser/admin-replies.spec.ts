@@ -31,12 +31,12 @@ test('an answer by mail stands in the timeline, and is answered in its thread', 
   const timeline = page.getByRole('region', { name: 'Timeline' });
   const entry = timeline.getByRole('listitem').filter({ hasText: 'answered by mail' });
   await expect(entry).toContainText('Shall I bring my papers?');
-  await expect(entry).toContainText('Attached, in the mailbox alone: Certificate of a forklift driver.pdf');
+  await expect(entry).toContainText('Attached, in the mailbox only: Certificate of a forklift driver.pdf');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry.getByRole('link', { name: 'Show and answer' }).click();
   await expect(page.getByText('> Can you come on Monday?')).toBeHidden();
-  await page.getByText('Show what stood below').click();
+  await page.getByText('Show quoted text').click();
   await expect(page.getByText('> Can you come on Monday?')).toBeVisible();
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test('an answer by mail stands in the timeline, and is answered in its thread', 
   await page.getByRole('link', { name: 'Ana' }).click();
   await expect(page.getByText('From another address')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See applicant' })).toHaveCount(0);
-  await expect(page.getByText('Show what stood below')).toHaveCount(0);
+  await expect(page.getByText('Show quoted text')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await mails.close();

@@ -43,7 +43,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
 
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.getByLabel('Send a mail after a move to this stage').check();
+  await page.getByLabel('Send an email after a move to this stage').check();
   await page.getByLabel('Opening').fill('Hello {first_name},\n\nwe would like you to try the work.');
   await expect(
     page.frameLocator('iframe[title="Preview"]').getByText('we would like you to try the work.'),
@@ -63,7 +63,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
 
   await page.getByLabel('Its applications go to').selectOption('Interview');
   await page.getByRole('button', { name: 'Delete stage' }).click();
-  await expect(page.getByText('The stage is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted the stage.')).toBeVisible();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(row).toContainText('1 application');

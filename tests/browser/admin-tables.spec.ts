@@ -84,6 +84,7 @@ test('applicants are narrowed by when they applied first @desktop', async ({ pag
   const today = applicant.created_at.slice(0, 10);
   await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
   await openFilters(page);
+  await page.getByRole('button', { name: 'Choose days' }).click();
   await page.getByLabel('Created from').fill(today);
   await expect(page).toHaveURL(`/admin/applicants?q=${applicant.last_name}&from=${today}`);
   await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();

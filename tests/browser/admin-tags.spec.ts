@@ -33,7 +33,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('The tags are merged.')).toBeVisible();
+  await expect(page.getByText('Merged the tags.')).toBeVisible();
   await expect(page.getByRole('link', { name: `1 person with ${kept}` })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: `1 person with ${name} B` })).toBeVisible();
@@ -59,5 +59,5 @@ test('a snippet is created, refused with wrong braces, changed and deleted', asy
   await page.getByRole('link', { name }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete snippet' }).click();
-  await expect(page.getByText('The snippet is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted the snippet.')).toBeVisible();
 });

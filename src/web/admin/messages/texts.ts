@@ -48,19 +48,18 @@ export const markAnswered = 'Mark as answered';
 export const markOpen = 'Mark as not answered';
 export const nowAnswered = (name: string) => `Marked as answered: the message of ${name}.`;
 export const nowOpen = (name: string) => `Marked as not answered: the message of ${name}.`;
-export const looksLikeSpam =
-  'A program may have sent this: it filled in a field that people do not see. It counts as spam until you decide.';
+export const looksLikeSpam = 'This looks like it came from a bot. It counts as spam until you decide.';
 export const looksForged =
-  'Somebody else may have written this: the sender’s address could not be verified. It counts as spam until you decide.';
+  'Someone else may have written this: we couldn’t verify the sender’s address. It counts as spam until you decide.';
 export const isPerson = 'This is a person';
-export const accepted = (name: string) => `The message of ${name} is no spam.`;
+export const accepted = (name: string) => `Not spam: the message of ${name}.`;
 
 export const subjectOfMail = 'Subject';
 export const answersMail = 'Answers our mail';
-export const noWords = 'There are no words of its own in the mail.';
-export const showQuoted = 'Show what stood below';
-export const attachments = (names: string) => `Attached, in the mailbox alone: ${names}`;
-export const isCut = 'There is more of this mail in the mailbox.';
+export const noWords = 'This email has no text of its own.';
+export const showQuoted = 'Show quoted text';
+export const attachments = (names: string) => `Attached, in the mailbox only: ${names}`;
+export const isCut = 'The rest of this email is in the mailbox.';
 export const otherAddress = 'From another address';
 export const otherAddressHelp =
   'Our mail went to an address that is not known to be of the sender. Make sure who writes before you answer.';
@@ -79,4 +78,4 @@ export const eraseHelp =
   'Deletes the message permanently, for example when its sender asks for it. This cannot be undone.';
 export const eraseQuestion = 'Erase this message for good?';
 export const keep = 'Keep it';
-export const erased = 'The message is erased.';
+export const erased = 'Erased the message.';

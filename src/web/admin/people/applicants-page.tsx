@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import type { Total } from '../../../contract/endpoints.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
@@ -12,6 +12,8 @@ import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
 import { applicantColumns, applicantGrid, ZenopleHelp } from './applicant-table-columns.tsx';
+import { appliedChoices, hasOwnDays } from './applied-choices.ts';
+import { useToday } from '../../ui/time/relative-time.tsx';
 import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, startWalk } from './list-walk.ts';
@@ -188,9 +190,36 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
           <ZenopleHelp />
         </span>
       </span>
-      <TableDay name="applied_from" label={texts.appliedFrom} />
-      <TableDay name="from" label={texts.createdFrom} />
-      <TableDay name="to" label={texts.createdTo} />
+      <DayFilters />
     </FoldedFilters>
+  );
+}
+
+/** Spans of days in words. The days themselves unfold when somebody wants them. */
+function DayFilters() {
+  const { search } = useTableAddress();
+  const today = useToday();
+  const [areOpen, setAreOpen] = useState(false);
+  const showDays = areOpen || hasOwnDays(search);
+  return (
+    <>
+      <TableFilter
+        name="applied_from"
+        label={texts.whenApplied}
+        allText={texts.anyDay}
+        options={appliedChoices(search, today)}
+      />
+      {showDays ? (
+        <>
+          <TableDay name="applied_from" label={texts.appliedFrom} />
+          <TableDay name="from" label={texts.createdFrom} />
+          <TableDay name="to" label={texts.createdTo} />
+        </>
+      ) : (
+        <Button look="quiet" onClick={() => setAreOpen(true)}>
+          {texts.chooseDays}
+        </Button>
+      )}
+    </>
   );
 }

@@ -7,8 +7,8 @@ export const pageTitle = (name: string) => `${name} – back office`;
 export const applicant = 'Applicant';
 export const noun = { one: 'applicant', many: 'applicants' };
 export const noneYet = 'Nobody has applied yet';
-export const whereFrom = 'People apply on the pages of open jobs, and stand here at once.';
-export const toTheJobs = 'To the jobs';
+export const whereFrom = 'People who apply for an open job show up here right away.';
+export const toTheJobs = 'Go to jobs';
 
 export const views = 'Views';
 export const all = 'All';
@@ -56,6 +56,11 @@ export const waitingOrNot = 'Waiting or not';
 export const waitingFor = (days: number) =>
   days === 0 ? waiting : `Waiting ${countText(days, 'day')} or longer`;
 export const appliedFrom = 'Applied from';
+export const whenApplied = 'When they applied';
+export const anyDay = 'Applied any time';
+export const lastDays = (days: number) => `Last ${days} days`;
+export const appliedSince = (day: string) => `Applied since ${day}`;
+export const chooseDays = 'Choose days';
 export const orders = {
   usual: 'Newest first',
   others: [

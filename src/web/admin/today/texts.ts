@@ -2,8 +2,8 @@ import type { StartStep, TodayCount } from '../../../contract/today.ts';
 import { countText } from '../../ui/table/count-text.ts';
 
 export const heading = 'Today';
-export const nothing = 'Nothing waits for you.';
-export const unknown = 'The lines of today could not be read.';
+export const nothing = 'You’re all caught up.';
+export const unknown = 'Today couldn’t be loaded.';
 
 export const firstSteps = {
   welcome: 'Welcome. Start here.',

@@ -4,12 +4,12 @@ export const pageTitle = 'Security events – back office';
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'Logins, refusals, exports, account changes and decisions about the retention. Nobody can change or delete an entry.';
+  'Logins, exports, account changes and other events. Nobody can change or delete an entry.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const columns = { event: 'Event', when: 'When', from: 'From' };
 export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
-export const onServer = 'A command on the server';
+export const onServer = 'On the server';
 
 export const kinds: Record<SecurityEventKind, string> = {
   login: 'Logins',

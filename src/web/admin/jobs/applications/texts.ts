@@ -3,7 +3,7 @@ import { countText } from '../../../ui/table/count-text.ts';
 export const applicants = 'Current applicants';
 export const none = 'Currently no applicants';
 export const noneYet =
-  'Share the page of the job: “View on site” opens it. Everybody who applies stands here at once.';
+  'Share the job’s page: “View on site” opens it. Everyone who applies shows up here right away.';
 export const noneWhileClosed = 'Nobody can apply while the position is closed. “Enable” opens it.';
 export const search = { label: 'Search applicants' };
 export const moreFilters = 'More filters';

@@ -4,8 +4,8 @@ export const heading = 'Sender’s domain';
 export const pageTitle = 'Sender’s domain – back office';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = (domain: string) =>
-  `Other mail servers look up these records of ${domain}. Without them, mails may be refused or end in the spam folder.`;
-export const noSender = 'Mails have no sender yet, so there is nothing to look up.';
+  `Other mail servers look up these records of ${domain}. Without them, your emails may be refused or land in spam.`;
+export const noSender = 'Your emails have no sender yet, so there is nothing to look up.';
 
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
   spf: { title: 'SPF', purpose: 'Names the servers that may send mail for the domain.' },

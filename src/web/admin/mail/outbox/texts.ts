@@ -5,8 +5,9 @@ export const pageTitleOf = (subject: string) => `${subject} – back office`;
 export const heading = 'Mail';
 export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
-export const intro = 'Every mail to applicants, senders of messages and the agency, and what became of it.';
-export const isNotSent = 'Mails are written and kept here, but not sent: no mail server is connected yet.';
+export const intro =
+  'Every email to applicants, to people who write to you and to the agency, and what became of it.';
+export const isNotSent = 'Emails are written and kept here, but not sent: no mail server is connected yet.';
 export const noun = { one: 'mail', many: 'mails' };
 export const none = 'No mails yet';
 export const noMails = 'No mail yet.';

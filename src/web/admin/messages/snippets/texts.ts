@@ -6,7 +6,7 @@ export const snippet = 'Snippet';
 export const list = {
   heading,
   back,
-  lead: 'Texts to begin a mail or an answer with. Change them as you like before you send.',
+  lead: 'Replies you write often. Change them before you send.',
   none: 'No snippets yet',
   newOne: 'New snippet',
   create: 'Create snippet',
@@ -15,13 +15,13 @@ export const list = {
 
 export const name = 'Name';
 export const text = 'Text';
-export const textHelp = '{first_name} and {job} become those of the person.';
+export const textHelp = '{first_name} and {job} are filled in for each person.';
 export const save = 'Save';
 export const saved = 'Saved the snippet.';
 
 export const remove = {
   title: 'Delete',
-  help: 'Mails that were written with it stay. This can be undone.',
+  help: 'Emails written with it stay. You can undo this.',
   submit: 'Delete snippet',
-  done: 'The snippet is deleted.',
+  done: 'Deleted the snippet.',
 };

@@ -30,8 +30,8 @@ export const seenFrom = (day: string) => `Pages are counted since ${day}. `;
 export const notApart = 'People can also apply from the list of jobs, without opening a page.';
 
 export const firstAnswer = 'First answer';
-export const medianIs = 'half of those who were answered had their first answer within this time';
-export const nobodyAnswered = 'Nobody of these has had an answer yet.';
+export const medianIs = 'half of the people we answered heard back within this time';
+export const nobodyAnswered = 'Nobody here has had an answer yet.';
 export const wait = (count: number) => (count === 1 ? 'waits for an answer now' : 'wait for an answer now');
 
 export const byStage = 'From stage to stage';

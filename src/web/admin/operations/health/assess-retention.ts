@@ -11,7 +11,8 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   const { months, is_on, is_set_by_hand, switched_on_by, question, run_at, failed } = retention;
   const title = texts.title;
   const decisions: RetentionFinding['decisions'] = is_set_by_hand ? [] : [is_on ? 'off' : 'on'];
-  if (months === 0) return { title, state: 'fine', text: texts.isNever, decisions: [] };
+  const details = texts.monthsSetting(months);
+  if (months === 0) return { title, state: 'fine', text: texts.isNever, details, decisions: [] };
   if (!is_on)
     return { title, state: 'check', text: texts.isOff, advice: texts.wouldErase(retention), decisions };
   if (question !== null) {
@@ -23,6 +24,7 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
     text: texts.isOn(months),
     advice: [texts.switchedOn(switched_on_by), texts.willTell(retention)].filter(Boolean).join(' '),
     decisions,
+    ...(is_set_by_hand && { details }),
     ...(run_at !== null && {
       text: `${texts.isOn(months)} ${texts.lastRun(retention.run_people)}`,
       moment: run_at,

@@ -6,14 +6,16 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${number(count)
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const title = 'Retention';
-export const isNever = 'Off, because RETENTION_MONTHS is 0. People stay until somebody erases them.';
+export const isNever = 'Off. People stay until somebody erases them.';
+/** For the people who run the server. */
+export const monthsSetting = (months: number) => `RETENTION_MONTHS is ${months}.`;
 export const isOff = 'Off. People stay until somebody erases them.';
 export const isOn = (months: number) =>
   `People are erased ${number(months)} months after they were last heard of.`;
 export const lastRun = (people: number) =>
   people === 0 ? 'Nobody had to go at the last run,' : `The last run erased ${peopleOf(people)},`;
 export const switchedOn = (name: string) =>
-  name === '' ? 'RETENTION_MONTHS has switched it on.' : `${name} has switched it on.`;
+  name === '' ? 'Switched on in the settings of the server.' : `${name} has switched it on.`;
 
 const othersOf = (count: number) =>
   count === 1 ? '1 old message or other record' : `${number(count)} old messages or other records`;

@@ -14,12 +14,12 @@ export const linkSent = 'A link to the person’s own page is on its way.';
 
 export const legalHold = 'Legal hold';
 export const legalHoldHelp =
-  'For data that a dispute or a law needs: nobody can erase it until the day has passed.';
+  'For data a dispute or a law needs. Nobody can erase it until the day has passed.';
 export const holdReason = 'Reason';
 export const holdUntil = 'Last day';
 export const saveHold = 'Save legal hold';
 export const holdSaved = 'Saved the legal hold.';
-export const holdEnded = 'There is no legal hold any more.';
+export const holdEnded = 'Ended the legal hold.';
 
 export const erase = 'Erase person…';
 export const question = (name: string) => `Erase ${name} for good?`;
@@ -29,7 +29,7 @@ export const whatStays =
   'Only the number and dates of the applications stay, for the figures. This cannot be undone.';
 export const eraseForGood = 'Erase for good';
 export const keep = 'Keep';
-export const erased = 'The person is erased.';
+export const erased = 'Erased the person.';
 
 export const erasedNote = ({ erased_on, erased_by }: Retention) => {
   const day = describeDay(erased_on ?? '');

@@ -1,4 +1,5 @@
 import type { Question } from '../../../../contract/questions.ts';
+import { Details } from '../../../ui/details.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
@@ -24,7 +25,10 @@ export default function QuestionsPage({ loaderData: { questions, industries } }:
       texts={texts.list}
       notice={
         applicationFormUrl !== '' && (
-          <p className="mb-6 max-w-prose border-l-4 border-warning pl-3">{texts.externalForm}</p>
+          <div className="mb-6 max-w-prose border-l-4 border-warning pl-3">
+            <p>{texts.externalForm}</p>
+            <Details>{texts.externalFormSetting}</Details>
+          </div>
         )
       }
       rows={questions}

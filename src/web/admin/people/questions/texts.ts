@@ -8,14 +8,16 @@ export const question = 'Question';
 export const list = {
   heading,
   back,
-  lead: 'People answer them after they have applied. Each answer keeps the question as it was asked.',
+  lead: 'People answer them after they apply. Each answer keeps the question as it was asked.',
   none: 'No questions yet',
   newOne: 'New question',
   create: 'Create question',
   created: 'Created the question.',
 };
-export const externalForm =
-  'APPLICATION_FORM_URL is set: applicants see that form instead of these questions.';
+export const externalForm = 'Applicants see an external form instead of these questions.';
+
+/** For the people who run the server. */
+export const externalFormSetting = 'APPLICATION_FORM_URL is set.';
 
 export const save = 'Save';
 export const saved = 'Saved the question.';
@@ -45,11 +47,11 @@ export const requirementHelp =
 
 export const isRequired = 'Required';
 export const isKnockOut = 'Knock-out';
-export const moved = 'The question is moved.';
+export const moved = 'Moved the question.';
 
 export const remove = {
   title: 'Delete',
-  help: 'Answers that were given stay with their applications. This can be undone.',
+  help: 'Answers people already gave stay. You can undo this.',
   submit: 'Delete question',
-  done: 'The question is deleted.',
+  done: 'Deleted the question.',
 };

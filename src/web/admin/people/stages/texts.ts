@@ -9,7 +9,7 @@ export const stage = 'Stage';
 export const list = {
   heading,
   back,
-  lead: 'Every application is in one of them. A new one begins in the first that is in progress. Applicants never read the names.',
+  lead: 'Every application is in one of these. New ones start in the first that is in progress. Applicants never see the names.',
   none: 'No stages yet',
   newOne: 'New stage',
   create: 'Create stage',
@@ -21,7 +21,7 @@ export const saved = 'Saved the stage.';
 
 export const name = 'Name';
 export const kind = 'Meaning';
-export const kindHelp = 'It cannot be changed later.';
+export const kindHelp = 'You can’t change this later.';
 export const chooseKind = 'Choose a meaning';
 export const kinds: Record<StageKind, string> = {
   in_progress: 'In progress',
@@ -31,22 +31,22 @@ export const kinds: Record<StageKind, string> = {
 };
 export const applicantWords = 'Words for the applicant';
 export const applicantWordsHelp =
-  'Several stages may have the same. Empty: the applicant goes on seeing the words of the stage before.';
-export const isMailOn = 'Send a mail after a move to this stage';
+  'Stages can share the same words. Leave this empty to keep showing those of the stage before.';
+export const isMailOn = 'Send an email after a move to this stage';
 export const isMailOnHelp =
-  'It leaves some minutes after the move. Until then an undo, or another move, calls it back.';
+  'It leaves a few minutes after the move. Until then, undo or another move calls it back.';
 export const mail = 'Mail';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');
 export const shows = (words: string) => `Applicants see: ${words}`;
 export const hasMail = 'Mail on';
-export const moved = 'The stage is moved.';
+export const moved = 'Moved the stage.';
 
 export const remove = {
   title: 'Delete',
-  help: 'There is always one stage of each meaning. This can be undone.',
+  help: 'One stage of each meaning has to stay. You can undo this.',
   to: 'Its applications go to',
   submit: 'Delete stage',
-  done: 'The stage is deleted.',
+  done: 'Deleted the stage.',
 };

@@ -8,7 +8,7 @@ export const tag = 'Tag';
 export const list = {
   heading,
   back,
-  lead: 'Short words on people, to find them again. Only recruiters see them.',
+  lead: 'Labels that help you find people again. Only recruiters see them.',
   none: 'No tags yet',
   newOne: 'New tag',
   create: 'Create tag',
@@ -26,19 +26,19 @@ export const saved = 'Saved the tag.';
 
 export const merge = {
   title: 'Merge',
-  help: 'When two mean the same: everybody with this one gets the other, and this one is deleted. This can be undone.',
+  help: 'When two tags mean the same: everyone with this one gets the other, and this one is deleted. You can undo this.',
   into: 'Merge into',
   choose: 'Choose the tag to keep',
   submit: 'Merge',
-  done: 'The tags are merged.',
+  done: 'Merged the tags.',
 };
 
 export const remove = {
   title: 'Delete',
   help: (count: number) =>
     count === 0
-      ? 'Nobody has this tag. This can be undone.'
-      : `${people(count)} will not have it any more. This can be undone.`,
+      ? 'Nobody has this tag. You can undo this.'
+      : `${people(count)} will lose it. You can undo this.`,
   submit: 'Delete tag',
-  done: 'The tag is deleted.',
+  done: 'Deleted the tag.',
 };
