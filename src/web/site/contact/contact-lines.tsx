@@ -23,7 +23,7 @@ export function ContactLines({ className }: { className?: string }) {
               className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
             >
               <Icon of={icon} /> <span className="sr-only">{kind}</span>
-              <span className="min-w-0 break-words">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </a>
           </li>
         ))}

@@ -22,7 +22,7 @@ export default function ContactPage() {
   const { contactFormUrl, contactEmail, contactPhone, socialUrl } = useSite();
   const hasLines = (contactEmail || contactPhone || socialUrl) !== '';
   return (
-    <div className="page-width grid gap-x-16 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[18rem_1fr]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[18rem_1fr]">
       <div className="self-start lg:sticky lg:top-8">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-5 mb-4 text-lg text-muted">{hasLines ? texts.leadWithLines : texts.lead}</p>

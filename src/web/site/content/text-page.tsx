@@ -9,9 +9,9 @@ type TextPageProps = {
 
 export function TextPage({ children, beside }: TextPageProps) {
   return (
-    <div className="page-width grid gap-x-16 gap-y-12 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <article>{children}</article>
-      <div className="self-start rounded-box border border-base-300 px-6 md:max-lg:flex md:max-lg:gap-8 lg:sticky lg:top-8 print:hidden">
+      <div className="self-start rounded-box border border-base-300 px-6 md:max-lg:flex md:max-lg:flex-wrap md:max-lg:gap-x-8 lg:sticky lg:top-8 print:hidden">
         {beside}
       </div>
     </div>

@@ -14,31 +14,33 @@ type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void }
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 /**
- * On a phone each row is a card. The roles are explicit, because browsers drop them from a table with another layout.
+ * On a phone each row is a card, and with large text the two buttons of a row stand one below the other. The roles are explicit, because browsers drop them from a table with another layout.
  */
 export function JobsTable({ jobs, onApply }: JobsTableProps) {
   return (
-    <table role="table" aria-label={texts.table} className="block w-full text-left md:[display:table]">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line text-sm text-muted">
-          {texts.columns.map((title) => (
-            <th
-              key={title}
-              role="columnheader"
-              scope="col"
-              className="py-2 pr-5 font-semibold last:pr-0 last:text-right"
-            >
-              {title}
-            </th>
+    <div className="@container">
+      <table role="table" aria-label={texts.table} className="block w-full text-left md:[display:table]">
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="border-b border-line text-sm text-muted">
+            {texts.columns.map((title) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className="py-2 pr-5 font-semibold last:pr-0 last:text-right"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} onApply={onApply} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:block">
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} onApply={onApply} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -79,17 +81,20 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           )}
         </span>
       </th>
-      <td role="cell" className={`max-md:self-end md:max-w-40 ${placeClass}`}>
+      <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
         {job.location}
       </td>
-      <td role="cell" className={`text-sm text-muted max-md:row-start-3 md:max-w-28 ${placeClass}`}>
+      <td
+        role="cell"
+        className={`text-sm text-muted max-md:row-start-3 md:max-w-[min(7rem,15vw)] ${placeClass}`}
+      >
         {job.industry}
       </td>
       <td
         role="cell"
         className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
       >
-        <div className="flex justify-end gap-1">
+        <div className="flex justify-end gap-1 md:@max-[40rem]:flex-wrap">
           <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3" prefetch="intent">
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
@@ -106,4 +111,4 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
   );
 }
 
-const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-44 lg:pr-5';
+const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-[min(11rem,18vw)] lg:pr-5';

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser.ts';
+import { createJob } from '../support/builders.ts';
+
+const pathsWith = (jobId: string) => [
+  '/',
+  '/about',
+  '/employers',
+  '/jobs',
+  `/jobs/${jobId}`,
+  `/jobs/${jobId}/apply-now`,
+  '/contact',
+  '/contact/form',
+  '/alerts/new',
+  '/my',
+  '/nowhere',
+  '/login/admin',
+];
+
+test('the keyboard goes through every page in the order of reading', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { id } = await createJob(server, { description: 'See [the site](https://example.com/).' });
+  const { width = 0 } = page.viewportSize() ?? {};
+  // So high that nothing sticks anywhere, and a frame has no stops of its own to scroll to.
+  await page.setViewportSize({ width, height: 6_000 });
+  for (const path of pathsWith(id)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const stops = await tabThrough(page);
+    expect(stops.length, path).toBeGreaterThan(2);
+    expect(stops.filter(({ goesBack }) => goesBack).map(({ name }) => `${path}: ${name}`)).toEqual([]);
+  }
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`text of twice the size fits every page of ${width} pixels @desktop`, async ({
+    page,
+    server,
+    expectFault,
+  }) => {
+    expectFault(/404/);
+    await page.setViewportSize({ width, height: 1_024 });
+    const { id } = await createJob(server, { name: 'Registered Nurse, Medical-Surgical Unit' });
+    for (const path of pathsWith(id)) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+type Stop = { name: string; goesBack: boolean };
+
+/** Presses Tab through the page. A stop goes back when it is above the one before, and not in a column to its right. */
+async function tabThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (let count = 0; count < 120; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(readStop);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+function readStop(): Stop | undefined {
+  const state = window as unknown as { before?: DOMRect; first?: Element };
+  const here = document.activeElement;
+  if (!here || here === document.body || here === state.first) return undefined;
+  state.first ??= here;
+  const box = here.getBoundingClientRect();
+  const { before } = state;
+  state.before = box;
+  const goesBack = before !== undefined && box.bottom <= before.top + 1 && box.left < before.right;
+  return { name: `${here.tagName} ${here.textContent.trim().slice(0, 40)}`, goesBack };
+}
