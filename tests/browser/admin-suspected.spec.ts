@@ -8,7 +8,12 @@ test('a person whose browser filled in the trap is found under suspected spam, a
   server,
 }) => {
   const job = await createJob(server);
-  const spam = { ...personDetails(), last_name: 'Bot' };
+  const spam = {
+    ...personDetails(),
+    first_name: 'Wolfeschlegelsteinhausen',
+    last_name: 'Bergerdorff',
+    phone: '(614) 555-0133',
+  };
   await applyFor(server, job.id, { ...spam, roster_q7: 'https://spam.example' });
   const email = `filled${nextNumber()}@example.com`;
   await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
@@ -38,6 +43,11 @@ test('a person whose browser filled in the trap is found under suspected spam, a
   await expect(page.getByText(`Zoe Filled has applied for ${job.name}.`)).toBeVisible();
   await expect(row).toHaveCount(0);
   const botRow = page.getByRole('row').filter({ hasText: spam.email });
+  const size = page.viewportSize();
+  // The narrowest table with columns.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
   await botRow.getByRole('button', { name: /^Delete/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -15,9 +15,9 @@ export function FirstSteps({ missing, username }: { missing: StartStep[]; userna
         <h2 className="inline text-lg">{isEmpty ? texts.welcome : texts.heading}</h2>{' '}
         <span className="text-muted">{texts.left(steps.length)}</span>
       </summary>
-      <ol className="mt-2 max-w-3xl border-t border-base-300">
+      <ol className="mt-2 grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {steps.map(({ step, title, help, details, to }) => (
-          <li key={step} className="border-b border-base-300 py-2.5 last:border-0">
+          <li key={step} className="border-t border-base-300 py-2.5">
             <Link to={to} className="font-semibold text-link pointer-coarse:py-2">
               {title}
             </Link>

@@ -39,8 +39,17 @@ export default function SuspectedApplications({ loaderData }: Route.ComponentPro
 const suspectedColumns: Column<SuspectedApplication>[] = [
   { title: texts.received, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
   { title: texts.name, isRowHeader: true, cell: (application) => <bdi>{personName(application)}</bdi> },
-  { title: applicants.email, cell: ({ email }) => <EmailText email={email} /> },
-  { title: applicants.phone, isShort: true, cell: ({ phone }) => <bdi>{phone}</bdi> },
+  {
+    title: applicants.contact,
+    cell: ({ email, phone }) => (
+      <>
+        <span className="block wrap-anywhere">
+          <EmailText email={email} />
+        </span>
+        <bdi className="block whitespace-nowrap">{phone}</bdi>
+      </>
+    ),
+  },
   {
     title: applicants.job,
     cell: ({ job }) => (
