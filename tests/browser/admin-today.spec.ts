@@ -82,3 +82,20 @@ test('an unanswered message is one line, and a click from its list', async ({ pa
   await expect(page).toHaveURL('/admin/messages?answered=false&sort=created');
   await expect(page.getByRole('row').last()).toContainText(message.name);
 });
+
+test('an empty agency is led to its first job, and told what is missing', async ({ page, startServer }) => {
+  const server = await startServer({});
+  await openAdminPage(page, server, '/admin');
+  await expect(page.getByRole('heading', { name: 'Welcome. Start here.' })).toBeVisible();
+  await expect(page.getByText('Until then, applicants hear nothing.')).toBeVisible();
+  await expect(page.getByText('SMTP_URL')).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('listitem').getByRole('link', { name: 'Post your first job' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await createJob(server);
+  await page.goto(`${server.url}/admin`);
+  const steps = page.getByRole('group').filter({ hasText: 'Before you go live' });
+  await expect(steps).toBeVisible();
+  await expect(page.getByText('Until then, applicants hear nothing.')).toBeHidden();
+});

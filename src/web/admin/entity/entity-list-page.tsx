@@ -11,6 +11,8 @@ type Texts = {
   heading: string;
   lead: string;
   none: string;
+  /** The next act while there is none. */
+  first: string;
   newOne: string;
   create: string;
   created: string;
@@ -41,7 +43,9 @@ export function EntityListPage<Each extends { id: string }, Answer>(
       {notice}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {rows.length === 0 ? (
-          <EmptyState title={texts.none} />
+          <EmptyState title={texts.none}>
+            <p>{texts.first}</p>
+          </EmptyState>
         ) : (
           <ol className="self-start border-t border-base-300">
             {rows.map((each, place) => (

@@ -11,7 +11,8 @@ import type { JobChoices } from './jobs-layout.tsx';
 import * as texts from './texts.ts';
 import { Plus } from 'lucide';
 import { useState } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { newJobPath } from '../layout/palette/create-from-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { hasDrafts } from '../changes/forms/form-draft.ts';
 import { CreateJobForm, type Categories } from './form/job-forms.tsx';
@@ -40,6 +41,7 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
       marked={created?.id}
       ordersOf={listJobOrders}
       emptyText={texts.none}
+      emptyNext={<LinkButton to={newJobPath}>{texts.postFirst}</LinkButton>}
       exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
       search={texts.search}
       controls={<JobFilters admins={admins} categories={categories} />}

@@ -7,6 +7,7 @@ export const heading = 'Jobs';
 export const back = { to: '/admin/jobs', text: heading };
 export const noun = { one: 'job', many: 'jobs' };
 export const none = 'No jobs yet';
+export const postFirst = 'Post your first job';
 
 export const columns = {
   title: 'Title',

@@ -65,6 +65,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       page={loaderData}
       columns={columns}
       emptyText={texts.none}
+      emptyNext={<p>{texts.whereFrom}</p>}
       exportRows={(api, search, options) => api.exportMessages({ query: readMessageFilter(search) }, options)}
       search={texts.search}
       filters={texts.filters}

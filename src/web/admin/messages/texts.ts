@@ -6,6 +6,7 @@ export const pageTitle = 'Messages – back office';
 export const pageTitleOf = (name: string) => `Message of ${name} – back office`;
 export const noun = { one: 'message', many: 'messages' };
 export const none = 'No messages yet';
+export const whereFrom = 'What people write on the contact page shows up here.';
 export const waiting = (count: string) => `Messages: ${count} not answered`;
 
 export const search = { label: 'Search messages', placeholder: 'Name, email or words' };

@@ -125,6 +125,7 @@ export default function FollowUps({ loaderData: { view, notes } }: Route.Compone
       columns={columnsOf[view]}
       ordersOf={() => ({ usual: texts.notes.order, others: [] })}
       emptyText={texts.notes.none[view]}
+      emptyNext={<p>{texts.notes.next[view]}</p>}
     />
   );
 }

@@ -58,6 +58,11 @@ export const notes = {
     others: 'Colleagues have nothing to follow up today',
     mentions: 'No note mentions you',
   },
+  next: {
+    mine: 'A note on a person’s page can set a follow-up.',
+    others: 'A note on a person’s page can set one for a colleague.',
+    mentions: 'When a colleague writes @ and your name in a note, it shows up here.',
+  },
   due: 'Due',
   written: 'Written',
   person: 'Applicant',

@@ -29,7 +29,9 @@ export function CategoryList({ kind, categories }: { kind: KindOfCategory; categ
       </AdminForm>
       {categories.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title={texts.none[noun]} />
+          <EmptyState title={texts.none[noun]}>
+            <p>{texts.first}</p>
+          </EmptyState>
         </div>
       ) : (
         <ul className="mt-6 border-t border-base-300">

@@ -14,6 +14,7 @@ export const none: Record<CategoryKind, string> = {
   industry: 'No industries yet',
   location: 'No locations yet',
 };
+export const first = 'Create the first one above, or while you write a job.';
 export const edit = 'Edit';
 export const noJobs = 'No jobs';
 export const jobs = (count: number) => countText(count, 'job');

@@ -56,6 +56,7 @@ export default function Mails({ loaderData: { mails, sends } }: Route.ComponentP
       page={mails}
       columns={columns}
       emptyText={texts.none}
+      emptyNext={<p>{texts.whereFrom}</p>}
       search={texts.search}
       filters={[
         { name: 'state', ...texts.stateFilter, options: optionsOf(texts.states) },

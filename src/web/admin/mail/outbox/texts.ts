@@ -9,7 +9,8 @@ export const intro =
   'Every email to applicants, to people who write to you and to the agency, and what became of it.';
 export const isNotSent = 'Emails are written and kept here, but not sent: no mail server is connected yet.';
 export const noun = { one: 'mail', many: 'mails' };
-export const none = 'No mails yet';
+export const none = 'No emails yet';
+export const whereFrom = 'The first one leaves when somebody applies or writes.';
 export const noMails = 'No mail yet.';
 
 export const search = { label: 'Search mails', placeholder: 'Address or subject' };

@@ -8,6 +8,7 @@ export const list = {
   back,
   lead: 'Replies you write often. Change them before you send.',
   none: 'No snippets yet',
+  first: 'Save the reply you write most often in the form.',
   newOne: 'New snippet',
   create: 'Create snippet',
   created: 'Created the snippet.',

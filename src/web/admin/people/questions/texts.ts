@@ -10,6 +10,7 @@ export const list = {
   back,
   lead: 'People answer them after they apply. Each answer keeps the question as it was asked.',
   none: 'No questions yet',
+  first: 'Write your first one in the form. It is asked from then on.',
   newOne: 'New question',
   create: 'Create question',
   created: 'Created the question.',

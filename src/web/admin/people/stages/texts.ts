@@ -11,6 +11,7 @@ export const list = {
   back,
   lead: 'Every application is in one of these. New ones start in the first that is in progress. Applicants never see the names.',
   none: 'No stages yet',
+  first: 'Create the first one in the form.',
   newOne: 'New stage',
   create: 'Create stage',
   created: 'Created the stage.',

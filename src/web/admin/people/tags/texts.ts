@@ -10,6 +10,7 @@ export const list = {
   back,
   lead: 'Labels that help you find people again. Only recruiters see them.',
   none: 'No tags yet',
+  first: 'Create one in the form, or on a person’s page.',
   newOne: 'New tag',
   create: 'Create tag',
   created: 'Created the tag.',
