@@ -22,6 +22,12 @@ export const TextState = Type.Enum(['waiting', 'read', 'empty', 'unreadable'], {
 });
 export type TextState = Static<typeof TextState>;
 
+export const ScanState = Type.Enum(['none', 'waiting', 'clean', 'infected', 'unscanned'], {
+  title: 'Virus scan',
+  description: 'Only `clean` and, without a scanner, `none` are delivered.',
+});
+export type ScanState = Static<typeof ScanState>;
+
 export const Document = Type.Object({
   id: Id,
   kind: DocumentKind,
@@ -33,6 +39,7 @@ export const Document = Type.Object({
     description: 'The name of the recruiter who added it; null for the person.',
   }),
   text_state: TextState,
+  scan_state: ScanState,
   version: Version,
 });
 export type Document = Static<typeof Document>;
@@ -119,7 +126,8 @@ export const documentEndpoints = {
     response: Type.Array(Document),
   },
   getDocumentFile: {
-    summary: 'The file of a document, as it was sent',
+    summary:
+      'The file of a document, as it was sent. 409 document_held until a virus scanner has found it clean',
     params: byId,
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
   },

@@ -28,6 +28,7 @@ export const errorCodes = {
   key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
   address_suppressed: { status: 409, title: 'This address gets no mail.' },
   applicant_erased: { status: 409, title: 'This person was erased.' },
+  document_held: { status: 409, title: 'This document cannot be saved.' },
   legal_hold: { status: 409, title: 'A legal hold keeps what is stored of this person.' },
   edit_conflict: { status: 409, title: 'Someone else has changed this since you opened it.' },
   undo_refused: { status: 409, title: 'This can no longer be undone.' },

@@ -57,6 +57,15 @@ const SystemHealth = Type.Object({
     is_sent: Type.Boolean(),
     late: Type.Integer({ description: 'Mails that have waited for more than ten minutes' }),
   }),
+  scan: Type.Object(
+    {
+      is_on: Type.Boolean({ description: 'CLAMD_URL names a scanner' }),
+      late: Type.Integer({ description: 'Documents that have waited for more than ten minutes' }),
+      unscanned: Type.Integer({ description: 'Documents that the scanner could not look at' }),
+      infected: Type.Integer({ description: 'Documents with a virus, kept apart' }),
+    },
+    { description: 'The virus scan of documents' },
+  ),
   clock: Type.Object({
     ahead_seconds: Type.Integer({
       description: 'How far the clock of this copy is ahead of the database’s; negative behind',

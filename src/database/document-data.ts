@@ -34,6 +34,10 @@ export const documentData: Record<keyof DocumentTables, TableData> = {
     neither: ['content_id', 'state', 'tries'],
     rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
   },
+  document_scans: {
+    neither: ['content_id', 'state', 'tries', 'created_at', 'next_try_at'],
+    rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
+  },
   document_chunks: {
     visitors: ['bytes'],
     neither: ['content_id', 'position'],

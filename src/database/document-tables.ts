@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DocumentType } from '../contract/document-rules.ts';
-import type { DocumentKind, TextState } from '../contract/documents.ts';
+import type { DocumentKind, ScanState, TextState } from '../contract/documents.ts';
 import type { Identity } from './note-tables.ts';
 
 /** The tables of files: a part of `Tables`. */
@@ -17,6 +17,13 @@ export type DocumentTables = {
     size: number | null;
     sent_by: string | null;
     changed_at: Generated<Date>;
+  };
+  document_scans: {
+    content_id: string;
+    state: Generated<Exclude<ScanState, 'none'>>;
+    tries: Generated<number>;
+    created_at: Generated<Date>;
+    next_try_at: Generated<Date>;
   };
   document_texts: {
     content_id: string;

@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import { createApplicant } from '../support/builders.ts';
 import { readStoredZip, sendFile } from '../support/documents.ts';
 import { docxOf } from '../support/sample-files.ts';
+import { startScanner } from '../support/stand-in-scanner.ts';
 
 const lines = [
   'Warehouse clerk at a large bakery for six years, with night shifts.',
@@ -68,4 +69,30 @@ test('the resumes of a list are saved as one archive', async ({ page, server, ex
   expect([...files.keys()]).toEqual(['Ilveska Ivo - cv.docx']);
   expect(files.get('Ilveska Ivo - cv.docx')?.equals(bytes)).toBe(true);
   await expectNoSidewaysScroll(page);
+});
+
+test('a document with a virus is kept apart, and one that waits says so', async ({ page, startServer }) => {
+  const scanner = await startScanner();
+  const server = await startServer({ CLAMD_URL: scanner.url });
+  const { id } = await createApplicant(server);
+  await sendFile(server.recruiter, { id, name: 'invoice.docx', bytes: docxOf(['VIRUS']) });
+  await sendFile(server.recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(async () => {
+    await page.reload();
+    await expect(documents).toContainText('A virus was found in it.', { timeout: 1_000 });
+    await expect(documents.getByRole('button', { name: 'Download resume.docx' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(documents.getByRole('button', { name: 'Download invoice.docx' })).toHaveCount(0);
+  await scanner.close();
+  await sendFile(server.recruiter, { id, name: 'late.docx', bytes: docxOf(['late']) });
+  await page.reload();
+  await expect(documents).toContainText('Waits for the virus scanner.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await openAdminPage(page, server, '/admin/system/health');
+  await expect(page.getByText('One document with a virus')).toBeVisible();
 });

@@ -20,6 +20,7 @@ import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
+import { startScanningDocuments } from '../people/documents/scan/scan-documents.ts';
 import { startReadingDocuments } from '../people/documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startClosingJobs } from '../jobs/close-due-jobs.ts';
@@ -88,8 +89,7 @@ export async function startServer(
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
-  parts.defer(startSweepingUploads(sql, logger).close);
-  parts.defer(startReadingDocuments(sql, logger).close);
+  startDocumentWork(sql, config, { logger, parts });
   parts.defer(startFollowingAlerts(sql, logger).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
@@ -124,6 +124,17 @@ function startWatches(
   parts.defer(startClockWatch(sql, logger).close);
   if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
   if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
+}
+
+/** Leftovers go, texts are read and, where a scanner is set, viruses are looked for. */
+function startDocumentWork(
+  sql: Database['sql'],
+  { clamdUrl }: Config,
+  { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
+): void {
+  parts.defer(startSweepingUploads(sql, logger).close);
+  parts.defer(startReadingDocuments(sql, logger).close);
+  if (clamdUrl !== '') parts.defer(startScanningDocuments(sql, clamdUrl, logger).close);
 }
 
 /** The library takes memory, so only those who want metrics load it. */

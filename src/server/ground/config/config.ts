@@ -183,6 +183,8 @@ export function readConfig(environment: Environment) {
     hstsSubdomains: setting('HSTS_SUBDOMAINS', read.onOff, false),
     /** For `/metrics`, on the same host; 0 means none. */
     metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
+    /** The virus scanner, such as tcp://127.0.0.1:3310; '' for none. */
+    clamdUrl: setting('CLAMD_URL', read.clamdAddress, ''),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
   };

@@ -7,6 +7,7 @@ import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
 import type { Content } from '../../site/content/current-content.ts';
+import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -51,6 +52,7 @@ export function systemHealthHandlers(
           has_untrusted_proxy: hasUntrustedProxy(),
         },
         mail: { is_sent: config.mail.smtpUrl !== '', late: await countLateMails(sql) },
+        scan: { is_on: config.clamdUrl !== '', ...(await countScans(sql)) },
         clock: { ahead_seconds: Math.round(await readClockLead(sql)) },
       };
     },

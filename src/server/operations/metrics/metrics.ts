@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { costKinds, type ReadCost, type ReadShedder } from '../../http/shed-reads.ts';
+import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 
 /** Seconds. A cached page takes less than the first, a long export more than the last. */
@@ -127,6 +128,17 @@ function watch(registers: Registry[], { database: { sql, countConnections }, con
     ...shared,
     name: 'rolecall_oldest_waiting_mail_seconds',
     help: 'Time since the oldest waiting mail was queued',
+  });
+  const scans = new Gauge({
+    ...shared,
+    name: 'rolecall_unscanned_documents',
+    help: 'Documents without the word of the virus scanner, or with a virus; without a scanner all of them wait',
+    labelNames: ['state'],
+    collect: async () => {
+      const counts = await countScans(sql).catch(() => undefined);
+      if (!counts) return;
+      for (const state of ['waiting', 'unscanned', 'infected'] as const) scans.set({ state }, counts[state]);
+    },
   });
   const backups = new Gauge({
     ...shared,

@@ -41,7 +41,8 @@ export async function findInDocuments(sql: Sql, { text, byName, filter }: Search
       select documents.id, ${owner} as person
       from matching join documents on documents.content_id = matching.content_id
       join applicants as record on record.id = documents.applicant_id
-      where documents.removed_at is null
+      where documents.removed_at is null and not exists (
+        select from document_scans as scan where scan.content_id = documents.content_id and state = 'infected')
     ),
     found as (select distinct on (person) person, id from sent order by person, id desc)
     select found.person::text, found.id::text as document

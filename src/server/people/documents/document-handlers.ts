@@ -20,6 +20,7 @@ import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 export function documentHandlers(services: Services) {
   const { config, database } = services;
   const { sql } = database;
+  const hasScanner = config.clamdUrl !== '';
   const admit = admitFiles(services);
   /** One request of a file runs, so those that would wait for it hold no connection. */
   const appending = new Set<string>();
@@ -54,19 +55,20 @@ export function documentHandlers(services: Services) {
       const { id } = await transact(sql, (transaction) => applicantEntity.lock(transaction, params.id));
       return startUpload(sql, { ...body, reference: '', applicant_id: id, sent_by: admin.username });
     },
-    listDocuments: async ({ params }) => listDocuments(sql, (await getApplicant(sql, params.id)).id),
-    getDocumentFile: ({ params }) => readDocumentFile(sql, params.id),
+    listDocuments: async ({ params }) =>
+      listDocuments(sql, (await getApplicant(sql, params.id)).id, hasScanner),
+    getDocumentFile: ({ params }) => readDocumentFile(sql, params.id, hasScanner),
     exportResumes: async ({ query = {}, admin: { username }, address }) => {
       const timeZone = config.agencyTimeZone;
-      const bytes = await exportResumes(sql, { ...query, timeZone });
+      const bytes = await exportResumes(sql, { ...query, timeZone }, hasScanner);
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
       return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
     },
-    previewDocument: ({ params }) => previewDocument(sql, params.id),
+    previewDocument: ({ params }) => previewDocument(sql, params.id, hasScanner),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);
-        const document = await getDocument(transaction, id);
+        const document = await getDocument(transaction, id, hasScanner);
         return withChange(document, await deleteEntity(transaction, documentEntity, { locked, by }));
       }),
   } satisfies HandlersOf<typeof documentEndpoints>;

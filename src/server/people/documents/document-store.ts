@@ -12,6 +12,7 @@ import { refuseMissing } from '../../ground/problem.ts';
 import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { readContent } from './document-bytes.ts';
+import { refuseUndelivered, scanState } from './scan/scan-state.ts';
 
 /** Whether a person has sent a resume, in a statement. */
 export const hasResume = (
@@ -21,8 +22,8 @@ export const hasResume = (
     and documents.kind = 'resume' and documents.removed_at is null)`;
 
 /** Those of every record of the person, the newest first. */
-export function listDocuments(sql: Sql, person: string): Promise<Unsent<Document>[]> {
-  return selectDocuments(sql)
+export function listDocuments(sql: Sql, person: string, hasScanner: boolean): Promise<Unsent<Document>[]> {
+  return selectDocuments(sql, hasScanner)
     .where('documents.applicant_id', 'in', recordsOf(expression`${databaseId(person)}::bigint`))
     .where('removed_at', 'is', null)
     .orderBy('documents.created_at', 'desc')
@@ -31,8 +32,8 @@ export function listDocuments(sql: Sql, person: string): Promise<Unsent<Document
 }
 
 /** @throws Problem `not_found` */
-export async function getDocument(sql: Sql, id: string): Promise<Unsent<Document>> {
-  const document = await selectDocuments(sql)
+export async function getDocument(sql: Sql, id: string, hasScanner: boolean): Promise<Unsent<Document>> {
+  const document = await selectDocuments(sql, hasScanner)
     .where('documents.id', '=', databaseId(id))
     .where('documents.applicant_id', 'is not', null)
     .executeTakeFirst();
@@ -45,12 +46,12 @@ const textState = expression<TextState>`coalesce(
   'text_state',
 );
 
-function selectDocuments(sql: Sql) {
+function selectDocuments(sql: Sql, hasScanner: boolean) {
   return sql
     .selectFrom('documents')
     .leftJoin('admins', 'admins.username', 'sent_by')
     .select(['documents.id', 'kind', 'name', 'type', 'size', 'documents.created_at', 'documents.version'])
-    .select(textState)
+    .select([textState, scanState(hasScanner).as('scan_state')])
     .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
 }
 
@@ -67,17 +68,18 @@ export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDo
     .execute();
 }
 
-/** @throws Problem `not_found`, also for one that was removed */
-export async function readDocumentFile(sql: Sql, id: string): Promise<SentFile> {
+/** @throws Problem `not_found`, also for one that was removed; `document_held` */
+export async function readDocumentFile(sql: Sql, id: string, hasScanner: boolean): Promise<SentFile> {
   const document = await sql
     .selectFrom('documents')
-    .select(['content_id', 'size', 'name', 'type'])
+    .select(['content_id', 'size', 'name', 'type', scanState(hasScanner).as('scan_state')])
     .where('id', '=', databaseId(id))
     .where('applicant_id', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!document || document.content_id === null) refuseMissing('Document');
-  const { content_id, size, name, type } = document;
+  const { content_id, size, name, type, scan_state } = document;
+  refuseUndelivered(scan_state);
   return {
     name,
     size,

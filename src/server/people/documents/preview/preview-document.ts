@@ -4,6 +4,7 @@ import { databaseId } from '../../../../database/ids.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
 import { readBytes } from '../document-bytes.ts';
+import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
 import { runInThread } from '../run-in-thread.ts';
 
 /** One picture is drawn at a time: each takes much memory. */
@@ -14,19 +15,21 @@ const pictures = new Set(['jpeg', 'png']);
 /**
  * A look at a document without its file: its text, or its picture drawn anew.
  *
- * @throws Problem `not_found`
+ * @throws Problem `not_found`, `document_held`
  */
-export async function previewDocument(sql: Sql, id: string): Promise<DocumentPreview> {
+export async function previewDocument(sql: Sql, id: string, hasScanner: boolean): Promise<DocumentPreview> {
   const document = await sql
     .selectFrom('documents')
     .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
     .select(['document_texts.content_id as content', 'type', 'size', 'state', 'text'])
+    .select(scanState(hasScanner).as('scan_state'))
     .where('id', '=', databaseId(id))
     .where('applicant_id', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!document) refuseMissing('Document');
-  const { content, type, size, state, text } = document;
+  const { content, type, size, state, text, scan_state } = document;
+  refuseUndelivered(scan_state);
   if (!pictures.has(type)) return { text_state: state, text, picture: '' };
   const picture = await inTurn(async () => {
     const bytes = await readBytes(sql, { id: content, size });

@@ -49,6 +49,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
     assessBackup(health, now),
     assessRehearsal(health.last_rehearsal, now),
     assessMail(health.mail),
+    assessScan(health.scan),
     assessContent(health.content, now),
     assessForm(texts.applicationForm, health.application_form_host, texts.ownQuestions),
     assessForm(texts.contactForm, health.contact_form_host, texts.ownForm),
@@ -129,6 +130,18 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
   const finding: Finding = { title, state: 'fine', text: texts.rehearsalIs, moment: at };
   if (!isOlder(at, rehearsalDays, now)) return finding;
   return { ...finding, state: 'check', advice: texts.oldRehearsal, details: texts.rehearse };
+}
+
+function assessScan({ is_on, late, unscanned, infected }: SystemHealth['scan']): Finding {
+  const title = texts.scan;
+  const advice = infected > 0 ? { advice: texts.infected(infected) } : {};
+  if (!is_on)
+    return { title, state: 'fine', text: texts.scanIsOff, ...advice, details: texts.connectScanner };
+  if (late > 0)
+    return { title, state: 'broken', text: texts.scanIsLate(late), ...advice, details: texts.checkScanner };
+  if (unscanned > 0)
+    return { title, state: 'check', text: texts.unscanned(unscanned), ...advice, details: texts.raiseLimits };
+  return { title, state: 'fine', text: texts.scanIsOn, ...advice };
 }
 
 function assessMail({ is_sent, late }: SystemHealth['mail']): Finding {

@@ -78,3 +78,18 @@ export const mailIsKept = 'Mails are written but not sent: no mail server is con
 export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One mail has' : `${count.toLocaleString('en')} mails have`} waited for more than ten minutes.`;
+
+const documents = (count: number) =>
+  count === 1 ? 'One document' : `${count.toLocaleString('en')} documents`;
+export const scan = 'Virus scan';
+export const scanIsOn = 'Every document is scanned before anybody can save it.';
+export const scanIsOff = 'Documents of applicants are not scanned.';
+export const connectScanner = 'CLAMD_URL names a virus scanner (ClamAV).';
+export const scanIsLate = (count: number) =>
+  `${documents(count)} waited for more than ten minutes. Nobody can save them until they are scanned.`;
+export const checkScanner = 'See whether clamd at CLAMD_URL answers.';
+export const unscanned = (count: number) =>
+  `The scanner could not look at ${documents(count).toLowerCase()}. Nobody can save them.`;
+export const raiseLimits = 'Raise StreamMaxLength, MaxFileSize and MaxScanSize of clamd. It is asked again.';
+export const infected = (count: number) =>
+  `${documents(count)} with a virus: kept apart, and never delivered.`;

@@ -46,23 +46,35 @@ export function Documents({ applicantId, documents }: DocumentsProps) {
 }
 
 function DocumentLine({ document }: { document: Document }) {
-  const { id, kind, name, size, created_at, sent_by, text_state } = document;
+  const { id, kind, name, size, created_at, sent_by, text_state, scan_state } = document;
+  const isHeld = texts.scanStates[scan_state] !== '';
   const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
   return (
     <li className="border-b border-base-300 py-2 text-sm last:border-0">
       <div className="flex items-start gap-3">
         <Icon of={FileText} className="mt-0.5 size-4 shrink-0 text-muted" />
         <div className="min-w-0 grow">
-          <button
-            type="button"
-            aria-busy={isRunning}
-            aria-label={texts.download(name)}
-            onClick={() => void start()}
-            dir="auto"
-            className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
-          >
-            {name} <Icon of={Download} className="inline size-3.5" />
-          </button>
+          {isHeld ? (
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {name}
+            </p>
+          ) : (
+            <button
+              type="button"
+              aria-busy={isRunning}
+              aria-label={texts.download(name)}
+              onClick={() => void start()}
+              dir="auto"
+              className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
+            >
+              {name} <Icon of={Download} className="inline size-3.5" />
+            </button>
+          )}
+          {isHeld && (
+            <p className={scan_state === 'infected' ? 'text-error' : 'text-muted'}>
+              {texts.scanStates[scan_state]}
+            </p>
+          )}
           <p className="text-muted">
             {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
             {texts.sentBy(sent_by)}
@@ -79,7 +91,7 @@ function DocumentLine({ document }: { document: Document }) {
           {texts.remove}
         </SaveButton>
       </div>
-      <Preview document={document} />
+      {!isHeld && <Preview document={document} />}
     </li>
   );
 }

@@ -1,8 +1,15 @@
-import type { TextState } from '../../../../contract/documents.ts';
+import type { ScanState, TextState } from '../../../../contract/documents.ts';
 
 export const heading = 'Documents';
 export const none = 'No documents yet.';
 export const sentBy = (name: string | null) => (name === null ? 'from the applicant' : `added by ${name}`);
+export const scanStates: Record<ScanState, string> = {
+  none: '',
+  clean: '',
+  waiting: 'Waits for the virus scanner. It can be saved after that.',
+  unscanned: 'The virus scanner could not look at all of it. Nobody can save it.',
+  infected: 'A virus was found in it. It is kept apart, and nobody can save it.',
+};
 export const textStates: Record<TextState, string> = {
   waiting: 'its words are being read',
   read: '',

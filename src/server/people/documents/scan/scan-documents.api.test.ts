@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { createApplicant } from '../../../../../tests/support/builders.ts';
+import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
+import { failureOf } from '../../../../../tests/support/inject-api.ts';
+import { docxOf } from '../../../../../tests/support/sample-files.ts';
+import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
+import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { readDocuments } from '../text/read-documents.ts';
+import { readVerdict } from './clamd.ts';
+import { scanDocuments } from './scan-documents.ts';
+
+const scanner = await startScanner();
+after(scanner.close);
+const app = await createTestApp({ CLAMD_URL: scanner.url });
+const { recruiter } = app;
+const { sql } = app.database;
+const { readFile } = documentReader(app);
+
+const warnings: string[] = [];
+const log = { warn: (line: string) => void warnings.push(line) };
+const scanAll = (url = scanner.url) => scanDocuments(sql, { url, log });
+/** As if the pause between two tries had passed. */
+const letTimePass = () =>
+  expression`update document_scans set next_try_at = now() - interval '1 second'`.execute(sql);
+
+async function add(bytes: Buffer) {
+  const { id } = await createApplicant(app);
+  await sendFile(recruiter, { id, bytes });
+  const [document] = await recruiter.listDocuments({ params: { id } });
+  return { person: id, id: document!.id };
+}
+
+async function stateOf(person: string) {
+  return (await recruiter.listDocuments({ params: { id: person } }))[0]!.scan_state;
+}
+
+async function expectHeld({ id, person }: { id: string; person: string }, reason: RegExp) {
+  for (const refused of [
+    recruiter.getDocumentFile({ params: { id } }),
+    recruiter.previewDocument({ params: { id } }),
+  ]) {
+    const failure = await failureOf(refused);
+    assert.equal(failure.code, 'document_held');
+    assert.match(failure.message, reason);
+  }
+  const { email } = await recruiter.getApplicant({ params: { id: person } });
+  assert.equal((await failureOf(recruiter.exportResumes({ query: { q: email } }))).code, 'not_found');
+}
+
+const health = async () => (await recruiter.getSystemHealth()).scan;
+
+test('a document is delivered once the scanner has found it clean, and saw every byte', async () => {
+  const bytes = pdfFile(700_000);
+  const document = await add(bytes);
+  await expectHeld(document, /waits for the virus scanner/);
+  await scanAll();
+  assert.equal(await stateOf(document.person), 'clean');
+  assert.ok(scanner.scanned.at(-1)!.equals(bytes));
+  assert.ok((await readFile(document.id)).equals(bytes));
+});
+
+test('an infected document is kept apart: nobody saves, sees or finds it', async () => {
+  const document = await add(docxOf(['VIRUS of a zymurgist']));
+  await readDocuments(sql);
+  await scanAll();
+  assert.equal(await stateOf(document.person), 'infected');
+  await expectHeld(document, /virus was found/);
+  assert.equal((await recruiter.listApplicants({ query: { q: 'zymurgist' } })).total, 0);
+  assert.deepEqual(warnings.splice(0), ['A document has a virus (Test.Virus-1) and is kept apart.']);
+  assert.equal((await health()).infected, 1);
+  await scanAll();
+  await recruiter.eraseApplicant({ params: { id: document.person } });
+  assert.equal((await health()).infected, 0);
+});
+
+test('while the scanner is away documents wait, and are scanned when it is back', async () => {
+  const document = await add(pdfFile());
+  await expression`update document_scans set created_at = now() - interval '11 minutes' where state = 'waiting'`.execute(
+    sql,
+  );
+  await assert.rejects(scanAll('tcp://127.0.0.1:1'), { name: 'ScannerAway' });
+  await expectHeld(document, /waits/);
+  assert.deepEqual(await health(), { is_on: true, late: 1, unscanned: 0, infected: 0 });
+  await scanAll();
+  assert.equal(await stateOf(document.person), 'clean');
+});
+
+test('a document that the scanner did not look at is not clean, holds up no other, and is asked again', async () => {
+  const large = await add(pdfFile(2_000_000));
+  await scanAll();
+  scanner.behave('closes');
+  const cut = await add(pdfFile(50_000));
+  await scanAll();
+  scanner.behave('works');
+  const later = await add(pdfFile());
+  await scanAll();
+  assert.deepEqual(
+    [await stateOf(large.person), await stateOf(cut.person), await stateOf(later.person)],
+    ['unscanned', 'unscanned', 'clean'],
+  );
+  await expectHeld(large, /could not look at all of/);
+  assert.equal((await health()).unscanned, 2);
+  await letTimePass();
+  await scanAll();
+  assert.deepEqual([await stateOf(large.person), await stateOf(cut.person)], ['unscanned', 'clean']);
+});
+
+test('only a plain OK is clean', () => {
+  assert.deepEqual(readVerdict('stream: OK'), { state: 'clean' });
+  assert.deepEqual(readVerdict('stream: Win.Test.EICAR_HDB-1 FOUND'), {
+    state: 'infected',
+    found: 'Win.Test.EICAR_HDB-1',
+  });
+  for (const reply of [
+    '',
+    'OK',
+    'stream: OK and more',
+    'INSTREAM size limit exceeded. ERROR',
+    'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND',
+    'stream: Can’t allocate memory ERROR',
+  ]) {
+    assert.deepEqual(readVerdict(reply), { state: 'unscanned' }, reply);
+  }
+});

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql as expression } from 'kysely';
+import { inOneCopy } from '../../../../database/leases.ts';
+import type { Sql } from '../../../../database/open.ts';
+import { type Loop, repeat } from '../../../../database/repeat.ts';
+import { readContent } from '../document-bytes.ts';
+import { askWhetherThere, scan } from './clamd.ts';
+
+const lookMs = 3_000;
+const patienceMs = 2 * 60_000;
+
+/** After so long the lease is taken anew. */
+const turnMs = 60_000;
+
+type Scanner = { url: string; log: Pick<FastifyBaseLogger, 'warn'> };
+
+/** Has new documents scanned, in one copy of the server. While the scanner is away they wait. */
+export function startScanningDocuments(sql: Sql, url: string, log: FastifyBaseLogger): Loop {
+  return repeat({
+    name: 'The virus scan of documents',
+    work: async (stopping) => {
+      if (!(await findDue(sql))) return;
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(turnMs)]);
+      await inOneCopy(sql, { work: 'scan documents', restMs: 0, patienceMs }, () =>
+        scanDocuments(sql, { url, log }, signal),
+      );
+    },
+    everyMs: lookMs,
+    log,
+  });
+}
+
+/** @throws ScannerAway: then nothing was tried */
+export async function scanDocuments(sql: Sql, scanner: Scanner, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const content = await findDue(sql);
+    if (!content || stopping?.aborted === true) return;
+    await askWhetherThere(scanner.url);
+    await scanContent(sql, content, scanner);
+  }
+}
+
+/** The newest first: somebody may wait for it. One far in the future counts too: the clock was set back. */
+function findDue(sql: Sql) {
+  return sql
+    .selectFrom('document_scans')
+    .innerJoin('document_contents', 'id', 'content_id')
+    .select(['id', 'received as size'])
+    .where('state', 'in', ['waiting', 'unscanned'])
+    .where(expression<boolean>`next_try_at not between now() and now() + interval '2 days'`)
+    .orderBy('next_try_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Each try is noted before: a file that ends the scanner, or this process, does not hold up the others. */
+async function scanContent(
+  sql: Sql,
+  { id, size }: { id: string; size: number },
+  { url, log }: Scanner,
+): Promise<void> {
+  await sql
+    .updateTable('document_scans')
+    .set({
+      tries: expression<number>`least(tries + 1, 100)`,
+      next_try_at: expression<Date>`now() + interval '1 minute' * power(2, least(tries, 10))`,
+    })
+    .where('content_id', '=', id)
+    .execute();
+  const verdict = await scan(url, readContent(sql, { id, size }));
+  if (verdict.state === 'infected') log.warn(`A document has a virus (${verdict.found}) and is kept apart.`);
+  await sql
+    .updateTable('document_scans')
+    .set({ state: verdict.state })
+    .where('content_id', '=', id)
+    .execute();
+}
