@@ -12,7 +12,7 @@ export type AlertPace = Static<typeof AlertPace>;
 
 /** Mails about new jobs that a list of jobs would show. */
 export const NewAlert = Type.Object({
-  ...OpenJobFilter.properties,
+  ...Type.Omit(OpenJobFilter, ['days']).properties,
   email: OwnEmail,
   pace: AlertPace,
   roster_q7: Trap,
@@ -24,6 +24,7 @@ export const Alert = Type.Object({
   q: Type.String({ description: 'Empty for any words.' }),
   location: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
   industry: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
+  facts: Type.String({ description: 'In words, such as "Full-time · Nights"; empty for any.' }),
   pace: AlertPace,
   is_confirmed: Type.Boolean(),
 });

@@ -1,13 +1,7 @@
 import type { ShownFact } from './jobs.ts';
 import { linesOf } from './lines-of.ts';
-import {
-  type EmploymentType,
-  type JobFact,
-  type JobFacts,
-  type PayUnit,
-  type Shift,
-  type Workplace,
-} from './job-facts.ts';
+import type { EmploymentType, PayUnit, Shift, Workplace } from './fact-values.ts';
+import type { JobFact, JobFacts } from './job-facts.ts';
 
 export const employmentTypeTexts: Record<EmploymentType, string> = {
   FULL_TIME: 'Full-time',

@@ -1,29 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DayOf } from './fields.ts';
+import { employmentTypes, payUnits, shifts, workplaces } from './fact-values.ts';
 import { limits } from './limits.ts';
-
-/** Google's list (developers.google.com/search/docs/appearance/structured-data/job-posting). */
-export const employmentTypes = [
-  'FULL_TIME',
-  'PART_TIME',
-  'CONTRACTOR',
-  'TEMPORARY',
-  'INTERN',
-  'VOLUNTEER',
-  'PER_DIEM',
-  'OTHER',
-] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
-
-export const shifts = ['day', 'evening', 'night', 'weekend', 'rotating', 'on_call'] as const;
-export type Shift = (typeof shifts)[number];
-
-export const workplaces = ['on_site', 'hybrid', 'remote'] as const;
-export type Workplace = (typeof workplaces)[number];
-
-/** `job`: once, for the whole work. */
-export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const;
-export type PayUnit = (typeof payUnits)[number];
 
 /** Beside its text a job may have facts. Each is a text, and an empty one was not given: it is shown nowhere. */
 export const jobFacts = {

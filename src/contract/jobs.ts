@@ -12,6 +12,7 @@ import {
   SortBy,
   Version,
 } from './fields.ts';
+import { employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
 import { jobFacts } from './job-facts.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
@@ -151,6 +152,18 @@ const openJobFilter = {
   q: Type.Optional(SearchText),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),
+  type: Type.Optional(Type.Enum([...employmentTypes], { title: 'Type' })),
+  shift: Type.Optional(Type.Enum([...shifts], { title: 'Shift' })),
+  workplace: Type.Optional(Type.Enum([...workplaces], { title: 'Workplace' })),
+  pay: Type.Optional(
+    Type.Enum(paySteps.map(String), {
+      title: 'Pay',
+      description: "Least pay for an hour, in the agency's currency; other pay is compared for full time.",
+    }),
+  ),
+  days: Type.Optional(
+    Type.Enum([...postedDays], { title: 'Posted', description: 'Within so many days of 24 hours.' }),
+  ),
 };
 
 export const OpenJobQuery = Type.Object({
@@ -173,11 +186,25 @@ export const FacetCount = Type.Object({
 });
 export type FacetCount = Static<typeof FacetCount>;
 
+/** What open jobs say of themselves. */
+export const FactFacet = Type.Object({
+  filter: Type.Enum(['type', 'shift', 'workplace', 'pay'], { description: 'The parameter of the filter.' }),
+  options: Type.Array(FacetCount, { description: 'That jobs have, and the chosen one.' }),
+  unsaid: Type.Optional(
+    Type.Object(
+      { count: Type.Integer(), is_at_least: Type.Optional(Type.Boolean()) },
+      { description: 'With the filter on: the jobs that pass all others and do not say.' },
+    ),
+  ),
+});
+export type FactFacet = Static<typeof FactFacet>;
+
 export const JobFacets = Type.Object({
   locations: Type.Array(FacetCount, {
     description: 'With open jobs, and the chosen one; the most jobs first.',
   }),
   industries: Type.Array(FacetCount, { description: 'Likewise.' }),
+  facts: Type.Optional(Type.Array(FactFacet, { description: 'Those of which an open job says something.' })),
   without_search: Type.Integer({ description: 'Open jobs that pass the filters without the search.' }),
   corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
     description: 'Words that no open job has, and the similar words of open jobs, searched instead.',

@@ -15,11 +15,14 @@ type PageAddress = {
 /** Without JavaScript the links of a page carry the visitor's source on. */
 const source = ['source', 'utm_source'];
 
+/** What a list of jobs is narrowed by. */
+const jobFilter = ['q', 'location', 'industry', 'type', 'shift', 'workplace', 'pay'];
+
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
   { path: /^\/(?:about|employers|privacy|contact|my|alerts)?$/, parameters: [] },
   { path: /^\/contact\/form$/, parameters: ['topic'] },
-  { path: /^\/jobs$/, parameters: ['q', 'location', 'industry', 'sort', 'page', 'reference', ...source] },
+  { path: /^\/jobs$/, parameters: [...jobFilter, 'days', 'sort', 'page', 'reference', ...source] },
   {
     path: new RegExp(`^/jobs/[1-9]\\d{0,${longestId - 1}}(?:/apply|/apply-now)?$`),
     parameters: ['reference', ...source],
@@ -28,7 +31,7 @@ const pages: { path: RegExp; parameters: string[] }[] = [
     path: new RegExp(`^(?:/jobs/[1-9]\\d{0,${longestId - 1}})?/questions$`),
     parameters: ['reference', 'from', ...source],
   },
-  { path: /^\/alerts\/new$/, parameters: ['q', 'location', 'industry', ...source] },
+  { path: /^\/alerts\/new$/, parameters: [...jobFilter, ...source] },
   { path: /^\/documents$/, parameters: ['reference', 'outcome', ...source] },
   { path: /^\/(?:apply|apply-now)$/, parameters: ['reference', ...source] },
 ];

@@ -14,7 +14,7 @@ export const alertData: Record<Exclude<keyof AlertTables, 'opened_jobs'>, TableD
     rows: { of: (person) => sql`reader_id in ${readersOf(person)}`, erase: 'delete' },
   },
   alert_searches: {
-    visitors: ['q', 'query', 'location_id', 'industry_id'],
+    visitors: ['q', 'query', 'location_id', 'industry_id', 'facts'],
     neither: ['id'],
     rows: {
       of: (person) => sql`id in (select search_id from job_alerts where reader_id in ${readersOf(person)})`,
@@ -29,6 +29,7 @@ export const alertData: Record<Exclude<keyof AlertTables, 'opened_jobs'>, TableD
       erase: 'delete',
       explain: {
         words: sql`(select q from alert_searches where id = search_id)`,
+        facts: sql`(select facts from alert_searches where id = search_id)`,
         location: sql`(select display_name from locations where id = (
           select location_id from alert_searches where id = search_id))`,
         industry: sql`(select display_name from industries where id = (

@@ -18,6 +18,7 @@ export type AlertTables = {
     q: string;
     location_id: string | null;
     industry_id: string | null;
+    facts: Generated<string>;
     query: string | null;
   };
   job_alerts: {

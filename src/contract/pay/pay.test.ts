@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noFacts, type PayFacts } from '../job-facts.ts';
-import { payStep, paySteps } from './pay-steps.ts';
+import { paySteps } from '../fact-values.ts';
+import { payStep } from './pay-steps.ts';
 import { fromHour, hourlyPay, perHour } from './pay-units.ts';
 import { writePay } from './write-pay.ts';
 

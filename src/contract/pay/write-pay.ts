@@ -27,3 +27,8 @@ function writerOf(currency: string, amounts: string[]): (amount: string) => stri
   });
   return (amount) => format.format(Number(amount));
 }
+
+/** A whole amount: "$20". */
+export function writeAmount(amount: number, currency: string): string {
+  return writerOf(currency, [String(amount)])(String(amount));
+}

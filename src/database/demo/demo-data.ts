@@ -7,6 +7,8 @@ import {
 } from './demo-files.ts';
 import { addDemoMail } from './demo-mail.ts';
 import { addDemoMessages, addDemoWork, moveDemoApplication } from './demo-work.ts';
+import { type JobFacts, noFacts } from '../../contract/job-facts.ts';
+import { payStep } from '../../contract/pay/pay-steps.ts';
 import type { Sql } from '../open.ts';
 import { transact } from '../transact.ts';
 
@@ -83,6 +85,7 @@ async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<str
       name: job.title,
       description: job.description,
       salary: job.salary,
+      ...factsOfDemo(job),
       is_active: job.open ?? true,
       posted_at: postedAt,
       created_at: touchedAt,
@@ -91,6 +94,26 @@ async function insertJob(sql: Sql, job: DemoJob, origin: JobOrigin): Promise<str
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** As `settleFacts` of the server would store them. */
+function factsOfDemo({ facts = {}, starts_in_days, closes_in_days }: DemoJob) {
+  const lines = Object.entries(facts).map(([fact, value]) => [
+    fact,
+    Array.isArray(value) ? value.join('\n') : value,
+  ]);
+  const given = { ...noFacts, ...(Object.fromEntries(lines) as Partial<JobFacts>) };
+  return {
+    ...given,
+    pay_currency: given.pay_unit === '' ? '' : 'USD',
+    pay_step: payStep(given),
+    ...(starts_in_days !== undefined && { starts_on: dayIn(starts_in_days) }),
+    ...(closes_in_days !== undefined && { closes_on: dayIn(closes_in_days) }),
+  };
+}
+
+function dayIn(days: number): string {
+  return daysAgo(-days).toISOString().slice(0, 10);
 }
 
 async function readStages(sql: Sql): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import type { JobFact } from '../../contract/job-facts.ts';
 import type { MessageTopic } from '../../contract/messages.ts';
 import type { QuestionKind } from '../../contract/questions.ts';
 
@@ -15,6 +16,10 @@ type FrontMatter = {
   posted_days_ago?: number;
   /** Open unless it says otherwise. */
   open?: boolean;
+  /** Several values are a list. */
+  facts?: Partial<Record<JobFact, string | string[]>>;
+  starts_in_days?: number;
+  closes_in_days?: number;
 };
 
 export type DemoJob = FrontMatter & { key: string; description: string };

@@ -5,7 +5,8 @@ alter table jobs
   add column pay_unit text not null default '',
   -- ISO 4217
   add column pay_currency text not null default '',
-  -- The highest step of `contract/pay/pay-steps.ts` that its pay for an hour reaches; the program works it out.
+  -- The highest step of `contract/pay/pay-steps.ts` that its pay for an hour reaches, in the agency's currency. The
+  -- program works it out.
   add column pay_step integer,
   -- Several values have a line each.
   add column employment_types text not null default '',
@@ -33,8 +34,9 @@ create or replace function public_part(job jsonb) returns jsonb language sql imm
 $$;
 
 -- Marks of the facts that visitors filter by, beside those of `searched_jobs`:
---   '@tFULL_TIME', '@snight', '@wremote', '@yUSD20'   type, shift, workplace, and the step of the pay
---   '@+t', '@+s', '@+w', '@+y'                        that the job says something about it
+--   '@tFULL_TIME', '@snight', '@wremote', '@y20'   type, shift, workplace, and the step of the pay
+--   '@+t', '@+s', '@+w', '@+y'                     that the job says something about it
+--   '@+'                                           that it says something about any of them
 alter table searched_jobs add column facts text[] not null default '{}';
 
 create function job_fact_marks(job jobs) returns text[] language sql stable as $$
@@ -42,11 +44,12 @@ create function job_fact_marks(job jobs) returns text[] language sql stable as $
     || array(select '@s' || value from unnest(string_to_array(nullif(job.shifts, ''), e'\n')) as value)
     || array_remove(array[
       '@w' || nullif(job.workplace, ''),
-      '@y' || job.pay_currency || job.pay_step,
+      '@y' || job.pay_step,
       case when job.employment_types <> '' then '@+t' end,
       case when job.shifts <> '' then '@+s' end,
       case when job.workplace <> '' then '@+w' end,
-      case when job.pay_step is not null then '@+y' end
+      case when job.pay_step is not null then '@+y' end,
+      case when job.employment_types || job.shifts || job.workplace <> '' or job.pay_step is not null then '@+' end
     ], null)
 $$;
 
@@ -68,10 +71,10 @@ begin
 end
 $$;
 
-create trigger jobs_searched_facts after update of employment_types, shifts, workplace, pay_step, pay_currency on jobs
+create trigger jobs_searched_facts after update of employment_types, shifts, workplace, pay_step on jobs
   for each row when (
-    (old.employment_types, old.shifts, old.workplace, old.pay_step, old.pay_currency)
-    is distinct from (new.employment_types, new.shifts, new.workplace, new.pay_step, new.pay_currency))
+    (old.employment_types, old.shifts, old.workplace, old.pay_step)
+    is distinct from (new.employment_types, new.shifts, new.workplace, new.pay_step))
   execute function write_searched_job_state();
 
 drop function find_jobs;
@@ -92,3 +95,8 @@ language sql stable rows 1000 set enable_seqscan = off set work_mem = '32MB' as 
     where document @@ query and (most is null or (select count(*) from part) < most) limit most
   )
 $$;
+
+-- An alert may ask for facts, too: a line for each filter, such as `shift=night`. Their marks are part of `query`.
+alter table alert_searches add column facts text not null default '';
+alter table alert_searches drop constraint alert_searches_q_location_id_industry_id_key;
+alter table alert_searches add unique nulls not distinct (q, location_id, industry_id, facts);

@@ -4,19 +4,24 @@ import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
+import { listFactFacets } from './job-fact-facets.ts';
+import { hasOnlyPlaces, isPostedWithin } from './search/fact-marks.ts';
 import { searchBounds } from './search/find-jobs.ts';
-import { everyOf, type MarkedJobs, placeMarks, readSearch } from './search/job-search.ts';
+import { everyOf, type MarkedJobs, marksOf, readSearch } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
 export async function listJobFacets(
   sql: Sql,
   query: OpenJobFilter,
-  most: number = limits.countedRows,
+  { currency, most = limits.countedRows }: { currency: string; most?: number },
 ): Promise<JobFacets> {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
-  const { location, industry } = query;
-  const counts = search ? countFound(query, search, most) : countKept(query);
+  const { q: _, ...filter } = query;
+  const { location, industry } = filter;
+  const isKept = !search && hasOnlyPlaces(filter);
+  const counts = isKept ? countKept(query) : countFound(filter, search, most);
+  const facts = await listFactFacets(sql, { filter, search, most, currency });
   const { rows } = await expression<FacetCount & { kind: 'location' | 'industry' }>`
     with ${counts}
     ${named('location', location)} union all ${named('industry', industry)}
@@ -34,7 +39,10 @@ export async function listJobFacets(
   return {
     locations: facetsOf('location'),
     industries: facetsOf('industry'),
-    without_search: await countJobs(sql, { isOpen: true, location, industry }),
+    ...(facts.length > 0 && { facts }),
+    without_search: hasOnlyPlaces(filter)
+      ? await countJobs(sql, { isOpen: true, location, industry })
+      : await countMarked(sql, filter, most),
     corrections: search?.corrections ?? [],
   };
 }
@@ -63,19 +71,32 @@ function countKept({ location, industry }: OpenJobFilter): RawBuilder<unknown> {
     )`;
 }
 
+async function countMarked(sql: Sql, { days, ...filter }: Filter, most: number): Promise<number> {
+  const { rows } = await expression<{ count: number }>`
+    select count(*)::int as count from find_jobs(${everyOf(marksOf({ ...filter, active: true }))}, ${most}::int)
+    where ${isPostedWithin(days)}`.execute(sql);
+  return rows[0]?.count ?? 0;
+}
+
+type Filter = Omit<OpenJobFilter, 'q'>;
+
 /** With more matches than `most`, the counts are those of the first that the index finds. */
 function countFound(
-  { location, industry }: OpenJobFilter,
-  search: JobSearch,
+  { days, ...filter }: Filter,
+  search: JobSearch | undefined,
   most: number,
 ): RawBuilder<unknown> {
-  const find = (filter: MarkedJobs) => {
-    const ask = (words: string) =>
-      everyOf([expression`${words}::tsquery`, ...placeMarks({ ...filter, active: true })]);
+  const { location, industry, ...facts } = filter;
+  const find = (places: Pick<MarkedJobs, 'location' | 'industry'>) => {
+    const marks = marksOf({ ...facts, ...places, active: true });
+    const ask = (words: string | undefined) =>
+      everyOf([...(words === undefined ? [] : [expression`${words}::tsquery`]), ...marks]);
     return expression`
       select location_id, industry_id
-      from find_jobs(${ask(search.query)}, ${most + 1}::int,
-        case when ${jobCount({})} > ${searchBounds.many}::int then ${ask(search.narrower.query)} end)`;
+      from find_jobs(${ask(search?.query)}, ${most + 1}::int,
+        case when ${jobCount({})} > ${searchBounds.many}::int and ${search !== undefined}
+          then ${ask(search?.narrower.query)} end)
+      where ${isPostedWithin(days)}`;
   };
   const isFiltered = location !== undefined || industry !== undefined;
   return expression`

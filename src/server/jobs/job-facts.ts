@@ -42,7 +42,9 @@ export function settleFacts<Fields extends FactsAndSalary>(
   refuseContradictions(facts);
   const isOwnSalary = fields.salary !== '' && fields.salary !== writePay(before ?? facts);
   const salary = isOwnSalary ? fields.salary : writePay(facts);
-  return { ...facts, salary, pay_step: payStep(facts) };
+  // Amounts of different currencies are not compared.
+  const isCompared = facts.pay_currency === agencyCurrency;
+  return { ...facts, salary, pay_step: isCompared ? payStep(facts) : null };
 }
 
 type Contradiction = { field: JobFact; is: (facts: JobFacts) => boolean; message: string };

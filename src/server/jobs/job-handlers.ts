@@ -41,7 +41,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const content = readDescription(job.description);
       return presentOpenJob(job, { ...config, content });
     },
-    listJobFacets: ({ query = {} }) => listJobFacets(sql, query),
+    listJobFacets: ({ query = {} }) => listJobFacets(sql, query, { currency: config.agencyCurrency }),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
       const recent = days === undefined ? undefined : { days, timeZone: config.agencyTimeZone };

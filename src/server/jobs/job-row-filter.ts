@@ -5,14 +5,14 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
 import type { JobQueryParts } from './search/find-jobs.ts';
 import { readJobOrder } from './job-orders.ts';
-import { appliedMark, everyOf, placeMarks, posterMark, searchParts, wordsOf } from './search/job-search.ts';
+import { appliedMark, everyOf, marksOf, posterMark, searchParts, wordsOf } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
 export function partsOf(filter: JobRowFilter, search: JobSearch | undefined): JobQueryParts {
   const { q = '', sort } = filter;
   const conditions = conditionsOf(filter, 'searched_jobs.job_id');
-  const marks = [...placeMarks(filter), ...otherMarks(filter)];
+  const marks = [...marksOf(filter), ...otherMarks(filter)];
   const parts = { conditions, order: readJobOrder(sort) };
   if (search) {
     const query = everyOf([foundByWords(search, q), ...marks]);

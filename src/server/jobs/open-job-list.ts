@@ -6,7 +6,8 @@ import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
 import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
-import { everyOf, placeMarks, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
+import { everyOf, marksOf, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
+import { hasOnlyPlaces, isPostedWithin } from './search/fact-marks.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
 import type { JobSearch } from './search/search-query.ts';
 import { readBatches } from '../../database/read-page.ts';
@@ -32,12 +33,18 @@ export async function listOpenJobs(sql: Sql, query: OpenJobQuery, bounds?: Searc
   return { rows: await readOpenJobs(sql, ids), ...total };
 }
 
-function partsOf({ sort, location, industry }: OpenJobQuery, search: JobSearch | undefined): JobQueryParts {
+function partsOf({ sort, ...filter }: OpenJobQuery, search: JobSearch | undefined): JobQueryParts {
+  const { location, industry } = filter;
   const order = newestOpenFirst({ location, industry });
-  if (!search) return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };
-  const marks = placeMarks({ active: true, location, industry });
-  const query = everyOf([wordsOf(search), ...marks]);
-  return { query, conditions: [], order, ...searchParts(search, marks, sort !== 'newest') };
+  const marks = marksOf({ ...filter, active: true });
+  const conditions = filter.days === undefined ? [] : [isPostedWithin(filter.days)];
+  if (search) {
+    const query = everyOf([wordsOf(search), ...marks]);
+    return { query, conditions, order, ...searchParts(search, marks, sort !== 'newest') };
+  }
+  if (hasOnlyPlaces(filter))
+    return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };
+  return { query: everyOf(marks), conditions, order };
 }
 
 /** A job that has just closed is left out. */
@@ -55,12 +62,12 @@ function readOpenJobs(sql: Sql, ids: string[]) {
 /** Reads all open jobs while they are sent, the newest first. A job that closes before its batch is left out. */
 export async function* presentAllOpenJobs(
   sql: Sql,
-  { location, industry }: Omit<OpenJobFilter, 'q'>,
+  filter: Omit<OpenJobFilter, 'q'>,
 ): AsyncGenerator<Unsent<JobSummary>[]> {
   const jobs = selectJobs(sql)
     .select([...listedColumns, newestFirst.position.as('position')])
     .$narrowType<{ posted_at: NotNull }>()
-    .where(isOpenMatch({ location, industry }))
+    .where(isOpenMatch(filter))
     .orderBy(newestFirst.by);
   const batches = readBatches<Awaited<ReturnType<typeof jobs.execute>>[number]>(({ limit, after }) =>
     limitLongReads(() => (after ? jobs.where(newestFirst.isAfter(after)) : jobs).limit(limit).execute()),

@@ -25,7 +25,8 @@ export function alertHandlers({ config, database: { sql } }: Services) {
       if (!trap) await askForAlert(requestSql, asked, causeOf(config, address));
       return { done: true };
     },
-    getAlerts: async ({ body, address }) => (await readAlerts(sql, body.token)) ?? refuseLink(address),
+    getAlerts: async ({ body, address }) =>
+      (await readAlerts(sql, body.token, config.agencyCurrency)) ?? refuseLink(address),
     changeAlerts: async ({ body, address }) => {
       const isKnown = await changeAlerts(sql, body);
       // A mail program may say it twice.

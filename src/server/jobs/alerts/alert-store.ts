@@ -4,10 +4,11 @@ import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { describeFactFilter } from '../job-fact-facets.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 
 /** @returns `undefined` for a link of nobody, also of a reader who has ended everything */
-export async function readAlerts(sql: Sql, token: string): Promise<Alerts | undefined> {
+export async function readAlerts(sql: Sql, token: string, currency: string): Promise<Alerts | undefined> {
   const reader = await sql
     .selectFrom('alert_readers')
     .select(['id', 'email', 'renewal_asked_at'])
@@ -19,7 +20,7 @@ export async function readAlerts(sql: Sql, token: string): Promise<Alerts | unde
     .innerJoin('alert_searches', 'alert_searches.id', 'search_id')
     .leftJoin('locations', 'locations.id', 'location_id')
     .leftJoin('industries', 'industries.id', 'industry_id')
-    .select(['job_alerts.id', 'q', 'location_id', 'industry_id', 'is_weekly', 'confirmed_at'])
+    .select(['job_alerts.id', 'q', 'facts', 'location_id', 'industry_id', 'is_weekly', 'confirmed_at'])
     .select(['locations.display_name as location', 'industries.display_name as industry'])
     .where('reader_id', '=', reader.id)
     .orderBy('job_alerts.id')
@@ -28,11 +29,12 @@ export async function readAlerts(sql: Sql, token: string): Promise<Alerts | unde
     email: reader.email,
     is_renewal_due: reader.renewal_asked_at !== null,
     alerts: alerts.map(
-      ({ id, q, location_id, industry_id, location, industry, is_weekly, confirmed_at }) => ({
+      ({ id, q, facts, location_id, industry_id, location, industry, is_weekly, confirmed_at }) => ({
         id,
         q,
         location: location_id === null ? null : (location ?? gone),
         industry: industry_id === null ? null : (industry ?? gone),
+        facts: describeFactFilter(facts, currency),
         pace: is_weekly ? 'weekly' : 'at_once',
         is_confirmed: confirmed_at !== null,
       }),

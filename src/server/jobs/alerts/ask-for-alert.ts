@@ -7,7 +7,8 @@ import { transact } from '../../../database/transact.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { readLastingSearch } from '../search/job-search.ts';
+import { factMarks, writeFactFilter } from '../search/fact-marks.ts';
+import { everyOf, readLastingSearch } from '../search/job-search.ts';
 
 type Asked = Omit<NewAlert, 'roster_q7'>;
 
@@ -23,7 +24,8 @@ const mostUnconfirmed = 5;
 export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Promise<void> {
   const { q = '', location, industry, email, pace } = asked;
   await refuseUnknownPlace(sql, asked);
-  const query = q === '' ? undefined : await readLastingSearch(sql, q);
+  const words = q === '' ? undefined : await readLastingSearch(sql, q);
+  const parts = [...(words === undefined ? [] : [expression`(${words}::tsquery)`]), ...factMarks(asked)];
   await transact(sql, async (transaction) => {
     const reader = await transaction
       .insertInto('alert_readers')
@@ -42,11 +44,12 @@ export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Pr
         q,
         location_id: location === undefined ? null : databaseId(location),
         industry_id: industry === undefined ? null : databaseId(industry),
-        query: query === undefined ? null : expression<string>`${query}::tsquery`,
+        facts: writeFactFilter(asked),
+        query: parts.length === 0 ? null : expression<string>`${everyOf(parts)}`,
       })
       .onConflict((conflict) =>
         conflict
-          .columns(['q', 'location_id', 'industry_id'])
+          .columns(['q', 'location_id', 'industry_id', 'facts'])
           .doUpdateSet({ query: expression.ref('excluded.query') }),
       )
       .returning('id')

@@ -10,19 +10,21 @@ export async function followMerge(transaction: Sql, { kind, from, to }: Merge): 
   const other = expression.ref(kind === 'location' ? 'industry_id' : 'location_id');
   const old = expression`select id from alert_searches where ${merged} = ${from.id}::bigint`;
   await expression`
-    insert into alert_searches (q, ${merged}, ${other}, query)
-    select q, ${to.id}::bigint, ${other}, query from alert_searches where ${merged} = ${from.id}::bigint
+    insert into alert_searches (q, facts, ${merged}, ${other}, query)
+    select q, facts, ${to.id}::bigint, ${other}, query from alert_searches where ${merged} = ${from.id}::bigint
     on conflict do nothing`.execute(transaction);
   await expression`
     update job_alerts set search_id = (
       select wanted.id from alert_searches as wanted
         join alert_searches as before on before.id = job_alerts.search_id and wanted.q = before.q
+          and wanted.facts = before.facts
           and wanted.${other} is not distinct from before.${other}
       where wanted.${merged} = ${to.id}::bigint)
     where search_id in (${old}) and not exists (
       select from job_alerts as same
         join alert_searches as wanted on wanted.id = same.search_id
         join alert_searches as before on before.id = job_alerts.search_id and wanted.q = before.q
+          and wanted.facts = before.facts
           and wanted.${other} is not distinct from before.${other}
       where same.reader_id = job_alerts.reader_id and wanted.${merged} = ${to.id}::bigint)`.execute(
     transaction,

@@ -90,13 +90,18 @@ test('a list without a search is counted exactly, however long it is', async () 
 });
 
 test('facets are counted to the bound, and beyond it say so', async () => {
-  const locationsOf = async (most: number) => (await listJobFacets(sql, { q: 'quilter' }, most)).locations;
+  const locationsOf = async (most: number) =>
+    (await listJobFacets(sql, { q: 'quilter' }, { currency: 'USD', most })).locations;
   const [exact] = await locationsOf(60);
   assert.deepEqual([exact?.id, exact?.count, exact?.is_at_least], [location_id, 60, undefined]);
   const [more] = await locationsOf(20);
   assert.equal(more?.is_at_least, true);
   assert.ok(more.count >= 20 && more.count <= 21, String(more.count));
-  const { without_search } = await listJobFacets(sql, { q: 'quilter', location: location_id }, 20);
+  const { without_search } = await listJobFacets(
+    sql,
+    { q: 'quilter', location: location_id },
+    { currency: 'USD', most: 20 },
+  );
   assert.equal(without_search, 60);
 });
 

@@ -188,7 +188,7 @@ function Act({ act, ids, look = 'quiet', children }: ActProps) {
   );
 }
 
-function describe({ q, industry, location }: Alert): string {
-  const parts = [q && texts.search(q), industry, location && texts.inPlace(location)].filter(Boolean);
+function describe({ q, industry, location, facts }: Alert): string {
+  const parts = [q && texts.search(q), industry, location && texts.inPlace(location), facts].filter(Boolean);
   return parts.length === 0 ? texts.anyJob : parts.join(' · ');
 }

@@ -38,7 +38,7 @@ type Asked = { email: string; pace: string; fault?: FormFault; status: number };
 /** Runs in the browser, and on the server for a form sent without JavaScript. */
 async function ask(api: OwnApi, form: FormData, url: string): Promise<Asked> {
   const [email, pace] = [readField(form, 'email'), readField(form, 'pace')];
-  const filter = readJobsFilter(new URL(url).searchParams);
+  const { days: _, ...filter } = readJobsFilter(new URL(url).searchParams);
   const body: NewAlert = { ...filter, email, pace: pace as AlertPace, ...readTrap(form) };
   try {
     await api.askForAlert({ body });
@@ -110,11 +110,12 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   );
 }
 
-function describe({ q, location, industry }: ChosenFilters): string {
+function describe({ q, location, industry, facts }: ChosenFilters): string {
   const parts = [
     ...(q === undefined ? [] : [texts.search(q)]),
     ...(industry ? [industry.display_name] : []),
     ...(location ? [texts.inPlace(location.display_name)] : []),
+    ...facts.map(({ name }) => name),
   ];
   return parts.length === 0 ? texts.anyJob : parts.join(' · ');
 }

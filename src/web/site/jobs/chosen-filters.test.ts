@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobFacets } from '../../../contract/jobs.ts';
-import { countChosen, filterChips, loosenings } from './chosen-filters.ts';
+import { chosenFilters, countChosen, filterChips, loosenings } from './chosen-filters.ts';
 
 const leeds = { id: '1', display_name: 'Leeds', count: 0 };
 const care = { id: '2', display_name: 'Care', count: 0 };
-const none = { q: undefined, location: undefined, industry: undefined };
+const none = { q: undefined, location: undefined, industry: undefined, facts: [] };
 
 test('each chosen filter is named and can be removed, a search with its order', () => {
   assert.deepEqual(filterChips(none), []);
   assert.equal(countChosen({ ...none, q: 'nurse' }), 0);
-  assert.equal(countChosen({ q: 'nurse', location: leeds, industry: care }), 2);
-  assert.deepEqual(filterChips({ q: 'nurse', location: leeds, industry: care }), [
+  assert.equal(countChosen({ ...none, q: 'nurse', location: leeds, industry: care }), 2);
+  assert.deepEqual(filterChips({ ...none, q: 'nurse', location: leeds, industry: care }), [
     { name: '“nurse”', changes: { q: '', sort: '' } },
     { name: 'Leeds', changes: { location: '' } },
     { name: 'Care', changes: { industry: '' } },
@@ -29,7 +29,7 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     without_search: 0,
     corrections: [],
   };
-  assert.deepEqual(loosenings({ q: 'x', location: leeds, industry: care }, facets), [
+  assert.deepEqual(loosenings({ ...none, q: 'x', location: leeds, industry: care }, facets), [
     { label: 'In any industry', changes: { industry: '' }, count: { total: 7 } },
     { label: 'In any location', changes: { location: '' }, count: { total: 2 } },
   ]);
@@ -44,4 +44,26 @@ test('the number of jobs without a filter is not exact when one of the counts is
   const facets: JobFacets = { locations: [leeds, york], industries: [], without_search: 0, corrections: [] };
   const [way] = loosenings({ ...none, location: leeds }, facets);
   assert.deepEqual(way?.count, { total: 2, isAtLeast: true });
+});
+
+test('facts are chosen by name, are counted and can be removed', () => {
+  const night = { id: 'night', display_name: 'Nights', count: 1 };
+  const twenty = { id: '20', display_name: '$20 an hour', count: 2 };
+  const facets: JobFacets = {
+    locations: [],
+    industries: [],
+    facts: [
+      { filter: 'shift', options: [night] },
+      { filter: 'pay', options: [twenty] },
+    ],
+    without_search: 0,
+    corrections: [],
+  };
+  const chosen = chosenFilters(new URLSearchParams('shift=night&pay=20&days=7&type=nonsense'), facets);
+  assert.equal(countChosen(chosen), 3);
+  assert.deepEqual(filterChips(chosen), [
+    { name: 'Nights', changes: { shift: '' } },
+    { name: '$20 an hour or more', changes: { pay: '' } },
+    { name: 'Last 7 days', changes: { days: '' } },
+  ]);
 });

@@ -7,28 +7,40 @@ export type ChosenFilters = {
   q: string | undefined;
   location: FacetCount | undefined;
   industry: FacetCount | undefined;
+  facts: ChosenFact[];
 };
 
-export function chosenFilters(search: URLSearchParams, { locations, industries }: JobFacets): ChosenFilters {
-  const { q, location, industry } = readJobsFilter(search);
+type ChosenFact = { filter: string; name: string };
+
+export function chosenFilters(search: URLSearchParams, facets: JobFacets): ChosenFilters {
+  const { q, location, industry, days, ...facts } = readJobsFilter(search);
+  const { locations, industries } = facets;
   return {
     q,
     location: locations.find(({ id }) => id === location),
     industry: industries.find(({ id }) => id === industry),
+    facts: [
+      ...(facets.facts ?? []).flatMap(({ filter, options }) => {
+        const option = options.find(({ id }) => id === facts[filter]);
+        return option ? [{ filter, name: texts.chosenFact(filter, option.display_name) }] : [];
+      }),
+      ...(days === undefined ? [] : [{ filter: 'days', name: texts.postedWithin[days] }]),
+    ],
   };
 }
 
 /** How many of the filters in the sheet are chosen; the search has its own field. */
-export function countChosen({ location, industry }: ChosenFilters): number {
-  return [location, industry].filter(Boolean).length;
+export function countChosen({ location, industry, facts }: ChosenFilters): number {
+  return [location, industry, ...facts].filter(Boolean).length;
 }
 
 /** The name of each chosen filter, and the changes to the address that remove it. */
-export function filterChips({ q, location, industry }: ChosenFilters) {
+export function filterChips({ q, location, industry, facts }: ChosenFilters) {
   return [
     ...(q === undefined ? [] : [{ name: `“${q}”`, changes: { q: '', sort: '' } }]),
     ...(location ? [{ name: location.display_name, changes: { location: '' } }] : []),
     ...(industry ? [{ name: industry.display_name, changes: { industry: '' } }] : []),
+    ...facts.map(({ filter, name }) => ({ name, changes: { [filter]: '' } })),
   ];
 }
 

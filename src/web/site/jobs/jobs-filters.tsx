@@ -55,19 +55,43 @@ export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
       <div className="gap-x-6 gap-y-6 max-md:space-y-4 md:grid md:grid-cols-2 xl:grid-cols-1">
         <FilterGroup name="location" title={texts.location} options={facets.locations} search={search} />
         <FilterGroup name="industry" title={texts.industry} options={facets.industries} search={search} />
+        {facets.facts?.map((facet) => (
+          <FilterGroup
+            key={facet.filter}
+            name={facet.filter}
+            title={texts.factTitles[facet.filter]}
+            note={[facet.filter === 'pay' ? texts.payNote : '', texts.unsaid(facet)]
+              .filter(Boolean)
+              .join(' ')}
+            options={facet.options}
+            search={search}
+          />
+        ))}
+        <FilterGroup
+          name="days"
+          title={texts.posted}
+          options={facets.locations.length === 0 ? [] : postedOptions}
+          search={search}
+        />
       </div>
     </div>
   );
 }
 
+const postedOptions = Object.entries(texts.postedWithin).map(([id, display_name]) => ({ id, display_name }));
+
 type FilterGroupProps = {
-  name: 'location' | 'industry';
+  name: string;
   title: string;
-  options: FacetCount[];
+  note?: string;
+  options: Option[];
   search: URLSearchParams;
 };
 
-function FilterGroup({ name, title, options, search }: FilterGroupProps) {
+/** The days since a job was posted are not counted. */
+type Option = Omit<FacetCount, 'count'> & { count?: number };
+
+function FilterGroup({ name, title, note = '', options, search }: FilterGroupProps) {
   const titleId = useId();
   const chosen = search.get(name);
   if (options.length === 0) return null;
@@ -86,11 +110,12 @@ function FilterGroup({ name, title, options, search }: FilterGroupProps) {
           />
         ))}
       </ul>
+      {note !== '' && <p className="px-3 pt-1 text-sm text-muted">{note}</p>}
     </div>
   );
 }
 
-function FilterOption({ option, isChosen, href }: { option: FacetCount; isChosen: boolean; href: string }) {
+function FilterOption({ option, isChosen, href }: { option: Option; isChosen: boolean; href: string }) {
   return (
     <li>
       <Link
@@ -105,10 +130,12 @@ function FilterOption({ option, isChosen, href }: { option: FacetCount; isChosen
       >
         <span className="min-w-0 grow wrap-anywhere">{option.display_name}</span>
         {isChosen && <Icon of={Check} />}
-        <span className="text-muted tabular-nums">
-          {formatTotal(totalOf(option))}
-          <span className="sr-only">{texts.jobsCounted(option.count)}</span>
-        </span>
+        {option.count !== undefined && (
+          <span className="text-muted tabular-nums">
+            {formatTotal(totalOf({ ...option, count: option.count }))}
+            <span className="sr-only">{texts.jobsCounted(option.count)}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

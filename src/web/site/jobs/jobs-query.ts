@@ -1,4 +1,5 @@
 import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../../contract/jobs.ts';
+import { employmentTypes, paySteps, postedDays, shifts, workplaces } from '../../../contract/fact-values.ts';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { readPageNumber } from '../../ui/table/table-address.ts';
 import { looksLikeId } from './looks-like-id.ts';
@@ -24,7 +25,28 @@ export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
     ...(q !== '' && { q }),
     ...(location !== undefined && { location }),
     ...(industry !== undefined && { industry }),
+    ...readFactFilter(search),
   };
+}
+
+const factValues: Record<keyof FactFilter, readonly string[]> = {
+  type: employmentTypes,
+  shift: shifts,
+  workplace: workplaces,
+  pay: paySteps.map(String),
+  days: postedDays,
+};
+
+type FactFilter = Pick<OpenJobFilter, 'type' | 'shift' | 'workplace' | 'pay' | 'days'>;
+
+export const factFilterNames = Object.keys(factValues) as (keyof FactFilter)[];
+
+function readFactFilter(search: URLSearchParams): FactFilter {
+  const given = factFilterNames.flatMap((name) => {
+    const value = search.get(name);
+    return value !== null && factValues[name].includes(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given) as FactFilter;
 }
 
 /** The meaningful part of an address, for the links to other parts of the list. */

@@ -16,7 +16,7 @@ import { useSite } from '../layout/use-site.ts';
 import { CallUs } from '../contact/contact-lines.tsx';
 import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
-import { canonicalJobsPath, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
+import { canonicalJobsPath, factFilterNames, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { type JobsList, JobsResults, resultsLayout } from './jobs-results.tsx';
 import * as texts from './texts.ts';
 import { Search } from 'lucide';
@@ -62,8 +62,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       type: 'application/rss+xml',
       href: jobsFeed(search),
     },
-    // Search engines skip the results of a search.
-    ...(search.has('q') ? [{ name: 'robots', content: 'noindex' }] : []),
+    // Search engines skip the results of a search, and lists that are narrowed by facts.
+    ...(['q', ...factFilterNames].some((name) => search.has(name))
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
   ];
 }
 
@@ -191,7 +193,7 @@ function JobsSearch() {
   const { search, onSubmit, input } = useTableSearch('sort');
   return (
     <Form action="/jobs" role="search" className="mt-3 flex md:mt-5 gap-2 print:hidden" onSubmit={onSubmit}>
-      {['location', 'industry'].map((name) => {
+      {['location', 'industry', ...factFilterNames].map((name) => {
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}

@@ -1,7 +1,7 @@
 import type { Total } from '../../../contract/endpoints.ts';
-import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
+import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import type { LoadFault } from '../../api/load-page.ts';
-import { countText } from '../../ui/table/count-text.ts';
+import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const jobs = 'Jobs';
 export const table = 'Open jobs';
@@ -18,6 +18,27 @@ export const filtersChosen = ' chosen';
 export const close = 'Close';
 export const location = 'Location';
 export const industry = 'Industry';
+export const factTitles: Record<FactFacet['filter'], string> = {
+  type: 'Type',
+  shift: 'Shift',
+  workplace: 'Workplace',
+  pay: 'Pay at least',
+};
+const unsaidNames: Record<FactFacet['filter'], string> = {
+  type: 'type',
+  shift: 'shift',
+  workplace: 'workplace',
+  pay: 'pay for an hour',
+};
+export const payNote = 'A year of full time counts as 2,080 hours.';
+export const posted = 'Posted';
+export const postedWithin = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
+export const chosenFact = (filter: FactFacet['filter'], name: string) =>
+  filter === 'pay' ? `${name} or more` : name;
+export const unsaid = ({ filter, unsaid: missing }: FactFacet) =>
+  missing && missing.count > 0
+    ? `${formatTotal({ total: missing.count, ...(missing.is_at_least && { isAtLeast: true }) })} more ${missing.count === 1 ? 'job doesn’t' : 'jobs don’t'} say the ${unsaidNames[filter]}.`
+    : '';
 export const jobsCounted = (count: number) => (count === 1 ? ' job' : ' jobs');
 export const chosenFilters = 'Chosen filters';
 export const remove = 'Remove ';

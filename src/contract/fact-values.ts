@@ -1,0 +1,33 @@
+// A file apart keeps the validator out of the visitors' pages.
+
+/** Google's list (developers.google.com/search/docs/appearance/structured-data/job-posting). */
+export const employmentTypes = [
+  'FULL_TIME',
+  'PART_TIME',
+  'CONTRACTOR',
+  'TEMPORARY',
+  'INTERN',
+  'VOLUNTEER',
+  'PER_DIEM',
+  'OTHER',
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
+export const shifts = ['day', 'evening', 'night', 'weekend', 'rotating', 'on_call'] as const;
+export type Shift = (typeof shifts)[number];
+
+export const workplaces = ['on_site', 'hybrid', 'remote'] as const;
+export type Workplace = (typeof workplaces)[number];
+
+/** Amounts for an hour by which visitors filter, for every currency. */
+export const paySteps = [
+  1, 2, 3, 5, 7, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60, 75, 100, 150, 200, 300, 500, 750, 1_000, 1_500,
+  2_000, 3_000, 5_000, 7_500, 10_000, 20_000, 50_000, 100_000, 200_000,
+];
+
+/** Visitors filter by the days since a job was posted. */
+export const postedDays = ['1', '7', '30'] as const;
+
+/** `job`: once, for the whole work. */
+export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const;
+export type PayUnit = (typeof payUnits)[number];
