@@ -32,10 +32,10 @@ export const errorCodes = {
   legal_hold: { status: 409, title: 'A legal hold keeps what is stored of this person.' },
   edit_conflict: { status: 409, title: 'Someone else has changed this since you opened it.' },
   undo_refused: { status: 409, title: 'This can no longer be undone.' },
+  already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   backup_running: { status: 409, title: 'A backup is being taken right now.' },
   own_account: { status: 409, title: 'You cannot disable your own account.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
-  already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   admin_disabled: {
     status: 409,
     title: 'Admin is currently disabled. Enable to allow password to be changed.',
