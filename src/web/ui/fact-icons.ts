@@ -1,11 +1,12 @@
-import { CalendarCheck, Clock, Gift, Hourglass, House, type IconNode, Users } from 'lucide';
+import { Briefcase, Calendar, Clock, Gift, type IconNode, MapPin } from 'lucide';
 import type { ShownFact } from '../../contract/jobs.ts';
 
+/** Few, because each weighs on a visitor's first page. */
 export const factIcons: Record<ShownFact['name'], IconNode> = {
   schedule: Clock,
-  workplace: House,
-  start: CalendarCheck,
-  openings: Users,
+  workplace: MapPin,
+  start: Calendar,
+  openings: Briefcase,
   benefits: Gift,
-  closing: Hourglass,
+  closing: Calendar,
 };
