@@ -186,7 +186,7 @@ export const FacetCount = Type.Object({
 });
 export type FacetCount = Static<typeof FacetCount>;
 
-/** What open jobs say of themselves. */
+/** One fact that open jobs say of themselves, counted. */
 export const FactFacet = Type.Object({
   filter: Type.Enum(['type', 'shift', 'workplace', 'pay'], { description: 'The parameter of the filter.' }),
   options: Type.Array(FacetCount, { description: 'That jobs have, and the chosen one.' }),

@@ -15,7 +15,7 @@ type PageAddress = {
 /** Without JavaScript the links of a page carry the visitor's source on. */
 const source = ['source', 'utm_source'];
 
-/** What a list of jobs is narrowed by. */
+/** They narrow a list of jobs. */
 const jobFilter = ['q', 'location', 'industry', 'type', 'shift', 'workplace', 'pay'];
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
