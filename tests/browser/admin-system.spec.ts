@@ -54,7 +54,7 @@ test('every page below System stands beside its two lists, with a sentence and i
 }) => {
   await openAdminPage(page, server, '/admin/system');
   const list = page.getByRole('navigation', { name: 'System' });
-  await expect(list.getByRole('link')).toHaveCount(9);
+  await expect(list.getByRole('link')).toHaveCount(10);
   const titles = await list.getByRole('link').allTextContents();
   await expect(list.getByRole('listitem').filter({ hasText: 'System status' })).toContainText(/\d to check/);
   for (const title of titles) {
