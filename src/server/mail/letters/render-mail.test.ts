@@ -183,6 +183,9 @@ test('without a logo, or with one that mail programs do not show, the name stand
     /<img src="https:\/\/jobs\.example\.com\/logo\.png" alt="Rolecall Staffing"/,
   );
   assert.doesNotMatch(withLogo('/logo.svg'), /<img/);
+  // A logo replaces the mark alone.
+  assert.match(withLogo('/logo.svg'), /class="answer"/);
+  assert.doesNotMatch(withLogo('/logo.png'), /class="answer"/);
 });
 
 test('a digest names some and counts all', () => {

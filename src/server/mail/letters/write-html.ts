@@ -54,11 +54,37 @@ export function writeMailHtml({ subject, blocks, reason, isPersonal }: Letter, b
   return page.markup;
 }
 
-function writeMark({ agencyName, logoUrl }: Brand): Html {
-  if (logoUrl === '') return html`<span class="ink" style="${style.name}">${agencyName}</span>`;
+/** The roll of lines is drawn with cells, because mail programs show no SVG. A logo replaces it. */
+function writeMark({ agencyName, logoUrl, accent }: Brand): Html {
+  if (logoUrl === '') {
+    const lines = ['ink', 'ink', 'answer', 'ink'] as const;
+    return html`<table role="presentation" cellpadding="0" cellspacing="0">
+      <tr>
+        <td style="padding:0 10px 0 0">${lines.map((line) => writeLine(line, accent.lightText))}</td>
+        <td class="ink" style="${style.name}">${agencyName}</td>
+      </tr>
+    </table>`;
+  }
   return html`<span class="logo" style="${style.logo}"
     ><img src="${logoUrl}" alt="${agencyName}" height="36" style="${style.image}"
   /></span>`;
+}
+
+function writeLine(line: 'ink' | 'answer', colour: string): Html {
+  const answers = line === 'answer';
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
+    <tr>
+      <td
+        class="${answers ? 'answer' : 'bar'}"
+        width="${answers ? '22' : '12'}"
+        height="${answers ? '3' : '2'}"
+        style="${answers ? `${style.answer};background:${colour}` : style.bar}"
+      ></td>
+    </tr>
+    <tr>
+      <td height="3" style="${style.gap}"></td>
+    </tr>
+  </table>`;
 }
 
 function writeBlock(block: Block, { accent }: Brand): Html {
