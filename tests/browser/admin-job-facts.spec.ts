@@ -17,6 +17,8 @@ test('a recruiter says the facts of a job, and visitors and search engines read 
   await page.getByLabel('Pay from').fill('21.50');
   await page.getByLabel('Pay to').fill('23');
   // By keyboard alone.
+  await page.getByText('Type, shifts, hours').focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: 'Full-time' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: 'Nights' }).focus();

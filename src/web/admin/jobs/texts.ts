@@ -86,6 +86,7 @@ export const duplicated = 'This is the copy. Visitors will see it once you open 
 export const facts = {
   legend: 'Facts',
   help: 'People filter by these, and Google shows them. Leave out what you don’t know.',
+  more: 'Type, shifts, hours, place, benefits and dates',
   choose: 'Choose',
   notSaid: 'Not said',
   payMin: 'Pay from',

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   employmentTypeTexts,
   payUnitTexts,
   shiftTexts,
   workplaceTexts,
 } from '../../../../contract/describe-facts.ts';
-import type { JobFacts } from '../../../../contract/job-facts.ts';
-import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
+import type { JobFact, JobFacts } from '../../../../contract/job-facts.ts';
+import { KnownFields, SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
 import * as texts from '../texts.ts';
 import { ChoicesField } from './choices-field.tsx';
@@ -47,6 +47,36 @@ export function FactFields({ facts, payNotes }: { facts: JobFacts; payNotes: Rea
         required={false}
       />
       {payNotes}
+      <MoreFacts facts={facts} />
+    </fieldset>
+  );
+}
+
+const moreNames: JobFact[] = [
+  'employment_types',
+  'shifts',
+  'workplace',
+  'remote_from',
+  'hours_min',
+  'hours_max',
+  'openings',
+  'starts_on',
+  'benefits',
+  'closes_on',
+];
+
+/** Folded away until one of them is given, or is wrong: most jobs are posted without them. */
+function MoreFacts({ facts }: { facts: JobFacts }) {
+  const known = use(KnownFields);
+  const isOpen = moreNames.some((name) => {
+    const { error, defaultValue = '' } = known(name);
+    return error !== undefined || defaultValue !== '';
+  });
+  return (
+    <details className="mb-5" open={isOpen}>
+      <summary className="mb-3 cursor-pointer py-1 font-semibold pointer-coarse:py-3">
+        {texts.facts.more}
+      </summary>
       <ChoicesField label={texts.facts.types} name="employment_types" choices={employmentTypeTexts} />
       <ChoicesField label={texts.facts.shifts} name="shifts" choices={shiftTexts} />
       <div className="grid gap-x-4 @md:grid-cols-2">
@@ -87,7 +117,7 @@ export function FactFields({ facts, payNotes }: { facts: JobFacts; payNotes: Rea
         help={texts.facts.closingHelp}
         required={false}
       />
-    </fieldset>
+    </details>
   );
 }
 
