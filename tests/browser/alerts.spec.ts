@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alert')).toContainText('name@example.com');
       await expect(page.getByLabel('Email')).toHaveValue('no..body@example.com');
       await ask(page, email);
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
       await expectGood(page);
 
@@ -107,6 +107,6 @@ test('a program that follows every link of every mail changes nothing, and one c
 test('without a mail server nobody is offered mails @desktop', async ({ page, server }) => {
   await createJob(server);
   await page.goto('/jobs');
-  await expect(page.getByRole('link', { name: 'Leave your details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join our list' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mail me jobs like these' })).toBeHidden();
 });

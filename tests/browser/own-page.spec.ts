@@ -65,7 +65,7 @@ test('a link that no longer works leads to another one', async ({ page, server, 
   await expectAccessible(page);
   await expect(async () => {
     await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   }).toPass();
   await page.goto('/my#wrong');
   await expect(async () => {

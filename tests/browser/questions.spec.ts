@@ -148,9 +148,9 @@ test('who finds no job leaves the own details, and a recruiter finds them', asyn
   await createJob(server);
   const person = newPerson();
   await page.goto('/jobs?q=nothing-like-this');
-  await page.getByRole('link', { name: 'Leave your details' }).click();
+  await page.getByRole('link', { name: 'Join our list' }).click();
   await expect(page).toHaveURL('/apply-now');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave your details');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join our list');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await fillIn(page, person);

@@ -12,9 +12,9 @@ export const paces: Record<AlertPace, string> = {
   weekly: 'Once a week at most',
 };
 export const ask = 'Mail me';
-export const asked = 'Look into your mailbox';
+export const asked = 'Check your email';
 export const askedText = (address: string) =>
-  `We sent one mail to ${address}. Press the button behind its link within a week, and the mails begin. Nothing there? Look among the spam: we do not write twice.`;
+  `We sent one email to ${address}. Open its link and press the button within a week, and the emails begin. Nothing there? Check your spam folder: we only write once.`;
 export const seeJobs = 'See open jobs';
 
 export const title = 'Your mails about new jobs';

@@ -2,7 +2,7 @@ export const apply = 'Apply';
 export const applyAgain = 'Apply again';
 export const forJob = (job: string) => ` for ${job}`;
 export const applyFor = (job: string) => `Apply for ${job}`;
-export const leaveDetails = 'Leave your details';
+export const leaveDetails = 'Join our list';
 export const sendDetails = 'Send my details';
 export const generalLead = 'No open job fits? We keep your details and get in touch when one does.';
 export const readAgain = 'Back to the job';

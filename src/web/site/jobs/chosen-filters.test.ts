@@ -34,7 +34,7 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     { label: 'In any location', changes: { location: '' }, count: { total: 2 } },
   ]);
   assert.deepEqual(loosenings({ ...none, q: 'x' }, { ...facets, without_search: 9 }), [
-    { label: 'Without “x”', changes: { q: '', sort: '' }, count: { total: 9 } },
+    { label: 'Show all', changes: { q: '', sort: '' }, count: { total: 9 } },
   ]);
   assert.deepEqual(loosenings(none, facets), []);
 });

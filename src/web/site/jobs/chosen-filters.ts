@@ -52,7 +52,7 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
   const ways: Loosening[] = [];
   if (q !== undefined) {
     ways.push({
-      label: texts.withoutSearch(q),
+      label: texts.withoutSearch,
       changes: { q: '', sort: '' },
       count: { total: facets.without_search },
     });

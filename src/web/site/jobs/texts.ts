@@ -53,10 +53,11 @@ export const noJobsBefore = 'New jobs come in all the time. ';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
-export const leaveDetails = 'Leave your details';
+export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
-export const wayOn = (label: string, count: Total) => `${label}: ${countText(count, 'job')}`;
-export const withoutSearch = (q: string) => `Without “${q}”`;
+export const wayOn = (label: string, count: Total) =>
+  label === withoutSearch ? `${label} ${countText(count, 'job')}` : `${label}: ${countText(count, 'job')}`;
+export const withoutSearch = 'Show all';
 export const anyLocation = 'In any location';
 export const anyIndustry = 'In any industry';
 export const allJobs = 'All jobs';

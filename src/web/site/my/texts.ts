@@ -15,7 +15,7 @@ export const askLead =
 export const email = 'Email';
 export const emailHelp = 'The one that you applied with.';
 export const sendLink = 'Send me my link';
-export const asked = 'Look into your mailbox';
+export const asked = 'Check your email';
 export const askedText =
   'If you have applied with this email, a new link is on its way. You get up to three a day. If none comes, call us.';
 export const codeTitle = 'You have a code';
@@ -59,7 +59,7 @@ export const stayTitle = 'Do you want to stay?';
 export const stayText = (day: string) =>
   `We have not heard from you for a long time. On ${day} we erase everything that we have of you, unless you stay.`;
 export const stay = 'Stay';
-export const stayed = 'You stay. Our time for erasing your details starts anew today.';
+export const stayed = 'You’re staying. We keep your details, and count the time from today.';
 
 export const yourPage = 'This page';
 export const print = 'Print';
@@ -82,7 +82,7 @@ export const renewed = 'All former links have ended. A new one is on its way to 
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'Your details, applications, answers, documents, messages and mails go at once and for good, and your applications with them. Nobody can bring them back.';
+  'Your details, applications, answers, documents, messages and mails go at once and for good, and your applications with them. This can’t be undone.';
 export const erase = 'Erase everything for good';
 export const erased = 'Everything is erased';
 export const erasedText =
