@@ -32,6 +32,7 @@ const writers: Record<string, string> = {
   'server/jobs/categories/merge-categories.ts': 'changes and records many jobs in one statement',
   'server/people/applications/application-state.ts': 'notes that the person wrote',
   'server/people/applications/application-store.ts': 'creates the applicant who applies',
+  'server/people/applications/throw-away-suspected.ts': 'deletes spam, which is in no history',
   'server/people/applications/write-moves.ts': 'changes and records many applications in one statement',
   'server/people/merges/merge-applicants.ts':
     'gives applications to the remaining record, and records the merge',
