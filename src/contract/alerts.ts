@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, IdOf, OwnEmail, RequiredText, Trap } from './fields.ts';
+import { byId, Id, IdOf, OwnEmail, RequiredText, Trap } from './fields.ts';
 import { OpenJobFilter } from './jobs.ts';
 import { limits } from './limits.ts';
 
@@ -56,7 +56,19 @@ export type Alerts = Static<typeof Alerts>;
 
 const done = Type.Object({ done: Type.Literal(true) });
 
+/** Readers of alerts that a job fits, who have not been told of it. */
+export const Waiting = Type.Object({
+  count: Type.Integer(),
+  is_at_least: Type.Optional(Type.Boolean({ description: 'There may be more, which were not looked at.' })),
+});
+export type Waiting = Static<typeof Waiting>;
+
 export const alertEndpoints = {
+  countWaiting: {
+    summary: 'How many people asked for mails about jobs like this one, open or closed',
+    params: byId,
+    response: Waiting,
+  },
   askForAlert: {
     summary:
       'Ask for mails about new jobs; a mail asks for a confirmation, and the answer is the same for every address',

@@ -33,6 +33,7 @@ export const calls = {
   listJobs: adminCall('GET /api/admins/jobs', { isPaged: true }),
   exportJobs: adminCall('GET /api/admins/jobs.csv', { isFile: true, isSensitive: true }),
   getJob: adminCall('GET /api/admins/job/:id'),
+  countWaiting: adminCall('GET /api/admins/job/:id/waiting'),
   createJob: adminCall('POST /api/admins/job', { status: 201 }),
   updateJob: adminCall('PUT /api/admins/job'),
   checkPay: adminCall('POST /api/admins/pay-check', { isReadOnly: true }),

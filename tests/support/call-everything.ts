@@ -103,6 +103,7 @@ async function callJobs(callers: Callers): Promise<string> {
   const { visitor, recruiter } = callers;
   const { id, location_id } = await createJob(callers);
   await recruiter.getJob({ params: { id } });
+  await recruiter.countWaiting({ params: { id } });
   await undoAll(
     recruiter,
     await recruiter.updateJob({ body: { id, name: `Welder ${nextNumber()}`, location_id } }),

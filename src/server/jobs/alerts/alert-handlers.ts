@@ -7,6 +7,7 @@ import type { Services } from '../../ground/services.ts';
 import { causeOf } from '../../mail/outbox/mail-cause.ts';
 import { askForAlert } from './ask-for-alert.ts';
 import { changeAlerts, readAlerts } from './alert-store.ts';
+import { countWaiting } from './match-jobs.ts';
 
 export function alertHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number) =>
@@ -20,6 +21,7 @@ export function alertHandlers({ config, database: { sql } }: Services) {
   }
 
   return {
+    countWaiting: ({ params }) => countWaiting(sql, params.id),
     askForAlert: async ({ body: { roster_q7: trap, ...asked }, requestSql, address }) => {
       await asks.spend(clientOf(address));
       if (!trap) await askForAlert(requestSql, asked, causeOf(config, address));

@@ -1,4 +1,6 @@
 import { sql as expression } from 'kysely';
+import type { Waiting } from '../../../contract/alerts.ts';
+import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 
@@ -26,6 +28,34 @@ export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal): Promise<
   }
 }
 
+/** The confirmed alerts of a `batch` of searches that a `job` fits. */
+const fittingAlerts = expression`
+  from job, batch join job_alerts on search_id = batch.id
+  where confirmed_at is not null
+    and (batch.location_id is null or batch.location_id = job.location_id)
+    and (batch.industry_id is null or batch.industry_id = job.industry_id)
+    and (batch.query is null or ts_match_vq(job.document, batch.query))`;
+
+/** How many readers a job would be told to if it were opened now. Of very many searches only the first are compared. */
+export async function countWaiting(sql: Sql, id: string): Promise<Waiting> {
+  const job = databaseId(id);
+  const { rows } = await expression<{ count: number; searches: number }>`
+    with job as materialized (
+      select location_id, industry_id, document || ''::tsvector as document
+      from searched_jobs where job_id = ${job}
+    ),
+    batch as materialized (
+      select id, location_id, industry_id, query from alert_searches order by id limit ${searchesAtOnce}::int
+    )
+    select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts}
+      and not exists (
+        select from alerted_jobs where alerted_jobs.reader_id = job_alerts.reader_id and job_id = ${job})`.execute(
+    sql,
+  );
+  const { count = 0, searches = 0 } = rows[0] ?? {};
+  return { count, ...(searches === searchesAtOnce && { is_at_least: true }) };
+}
+
 /** @returns the last search of those that were compared; null after the last of all */
 function matchSearches(sql: Sql, job: string, after: string): Promise<string | null> {
   return transact(sql, async (transaction) => {
@@ -40,12 +70,7 @@ function matchSearches(sql: Sql, job: string, after: string): Promise<string | n
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)
-        select reader_id, ${job}::bigint, bool_and(is_weekly)
-        from job, batch join job_alerts on search_id = batch.id
-        where confirmed_at is not null
-          and (batch.location_id is null or batch.location_id = job.location_id)
-          and (batch.industry_id is null or batch.industry_id = job.industry_id)
-          and (batch.query is null or ts_match_vq(job.document, batch.query))
+        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts}
         group by reader_id
         on conflict (reader_id, job_id) do update set is_weekly = false
           where alerted_jobs.queued_at is null and not excluded.is_weekly

@@ -10,6 +10,7 @@ import { readJobPeople } from './applications/read-job-people.ts';
 import { EditJobForm } from './form/job-forms.tsx';
 import * as texts from './texts.ts';
 import { Link } from 'react-router';
+import type { Waiting } from '../../../contract/alerts.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { listAddress } from '../lists/list-address.ts';
@@ -24,22 +25,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('job', args, async (api, id, url) => {
-    const [job, people, industries, locations] = await Promise.all([
+    const [job, waiting, people, industries, locations] = await Promise.all([
       api.getJob({ params: { id } }),
+      api.countWaiting({ params: { id } }),
       readJobPeople(api, id, url.searchParams),
       api.listIndustries(),
       api.listLocationRows(),
     ]);
-    return { job, people, industries, locations };
+    return { job, waiting, people, industries, locations };
   });
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, people, changes, ...categories } = loaderData;
+  const { job, waiting, people, changes, ...categories } = loaderData;
   useEffect(() => startWalk(people.walk), [people]);
   return (
     <>
       <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
-      <JobHeader job={job} />
+      <JobHeader job={job} waiting={waiting} />
       <JobPeopleSection key={job.id} job={job} people={people} />
       <section className="mt-10 border-t border-base-300 pt-6">
         <h2 className="mb-5 text-xl">{texts.editJob}</h2>
@@ -51,7 +53,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The job as it stands for visitors, and what can be done with it. */
-function JobHeader({ job }: { job: Job }) {
+function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
   const facts = [job.location, job.industry, job.salary, texts.applicantCount(job.applicant_count)].filter(
     (fact) => fact !== '',
   );
@@ -76,6 +78,7 @@ function JobHeader({ job }: { job: Job }) {
           )}
         </p>
         <p className="mt-1 wrap-anywhere">{facts.join(texts.dot)}</p>
+        {!job.active && waiting.count > 0 && <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <a href="#job-name" className={buttonClass({ isSmall: true })}>

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../../contract/alerts.ts';
 import type { ClosedJob } from '../../../contract/applications.ts';
 import { countText } from '../../ui/table/count-text.ts';
 import { mailLeaves, movedMany } from '../people/moves/texts.ts';
@@ -161,6 +162,8 @@ export const dot = ' · ';
 export const posted = 'posted';
 export const created = 'created';
 export const by = (name: string) => `by ${name}`;
+export const waiting = ({ count, is_at_least: isAtLeast }: Waiting) =>
+  `${countText({ total: count, ...(isAtLeast && { isAtLeast }) }, 'person', 'people')} ${count === 1 ? 'waits' : 'wait'} for a job like this.`;
 export const viewOnSite = 'View on site';
 export const applicantCount = (count: number) => countText(count, 'applicant');
 

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
+import { createIndustry, createJob } from '../../../../tests/support/builders.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = await createTestApp();
+const { recruiter, database } = app;
+const { ask, confirm, read, startReader, follow, forgetLimits } = alertsOf(app);
+
+test.beforeEach(forgetLimits);
+
+/** The jobs that a reader is to hear of. */
+async function toldOf(email: string): Promise<string[]> {
+  await follow();
+  const rows = await database.sql
+    .selectFrom('alerted_jobs')
+    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+    .where('email', '=', email)
+    .select('job_id')
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
+test('an alert tells of jobs that say what it asks for, and of no other', async () => {
+  const industry = (await createIndustry(app)).id;
+  const email = await startReader({ industry, shift: 'night', pay: '20', type: 'FULL_TIME' });
+  const pay = { industry_id: industry, pay_min: '18', pay_unit: 'hour' } as const;
+  const night = { ...pay, shifts: 'night', employment_types: 'FULL_TIME\nTEMPORARY' };
+  await createJob(app, night);
+  await createJob(app, { ...night, pay_max: '25', shifts: 'day' });
+  await createJob(app, { industry_id: industry });
+  const fits = await createJob(app, { ...night, pay_max: '25' });
+  assert.deepEqual(await toldOf(email), [fits.id]);
+});
+
+test('alerts that differ in a fact are two, and are named by it', async () => {
+  const email = newReader();
+  await ask({ email, q: 'welder', shift: 'night' });
+  await ask({ email, q: 'welder', shift: 'night' });
+  await ask({ email, q: 'welder', pay: '20', workplace: 'remote' });
+  await confirm(email);
+  const { alerts } = await read(email);
+  assert.deepEqual(
+    alerts.map(({ q, facts }) => [q, facts]),
+    [
+      ['welder', 'Nights'],
+      ['welder', 'Remote · $20 an hour or more'],
+    ],
+  );
+});
+
+test('a recruiter reads how many wait for a job before it is opened, each once, and none who was told', async () => {
+  const industry = (await createIndustry(app)).id;
+  const { id } = await createJob(app, { industry_id: industry, active: false, shifts: 'night' });
+  const waiting = () => recruiter.countWaiting({ params: { id } });
+  assert.deepEqual(await waiting(), { count: 0 });
+  const email = await startReader({ industry });
+  await ask({ email, industry, shift: 'night' });
+  await confirm(email);
+  await startReader({ industry, shift: 'day' });
+  await ask({ email: newReader(), industry });
+  assert.deepEqual(await waiting(), { count: 1 });
+  await recruiter.updateJob({ body: { id, active: true } });
+  await follow();
+  await recruiter.updateJob({ body: { id, active: false } });
+  assert.deepEqual(await waiting(), { count: 0 });
+});
+
+test('nobody waits for a job that is none', async () => {
+  assert.deepEqual(await recruiter.countWaiting({ params: { id: '999999' } }), { count: 0 });
+});
