@@ -14,6 +14,8 @@ export type SiteSettings = {
   timeZone: string;
   /** ISO 4217. */
   currency: string;
+  /** Search engines read that the employer of a job is confidential, not that it is the agency. */
+  isEmployerConfidential: boolean;
   contactEmail: string;
   contactPhone: string;
   socialUrl: string;

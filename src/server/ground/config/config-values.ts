@@ -115,6 +115,9 @@ export const countryCode: Parse<string> = (value) =>
     ? { value: value.toUpperCase() }
     : { fault: 'must be a country code of two letters (ISO 3166-1)' };
 
+export const jobEmployer: Parse<'agency' | 'confidential'> = (value) =>
+  value === 'agency' || value === 'confidential' ? { value } : { fault: 'must be agency or confidential' };
+
 export const currency: Parse<string> = (value) =>
   Intl.supportedValuesOf('currency').includes(value.toUpperCase())
     ? { value: value.toUpperCase() }

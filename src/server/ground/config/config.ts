@@ -87,6 +87,7 @@ export function readConfig(environment: Environment) {
     timeZone: agencyTimeZone,
     /** For pay without one of its own, and for the filter by pay. */
     currency: setting('AGENCY_CURRENCY', read.currency, 'USD'),
+    isEmployerConfidential: setting('JOB_EMPLOYER', read.jobEmployer, 'agency') === 'confidential',
     contactEmail,
     contactPhone: setting('CONTACT_PHONE', read.text, example('111-222-333')),
     socialUrl,

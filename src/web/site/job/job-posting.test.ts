@@ -7,6 +7,7 @@ const site = {
   agencyName: 'Example Agency',
   agencyUrl: 'https://www.example.com',
   publicUrl: 'https://jobs.example.com',
+  isEmployerConfidential: false,
 };
 
 const job: OpenJob = {
@@ -114,4 +115,9 @@ test('remote work names who may do it, a hybrid job its place', () => {
   const hybrid = jobPosting({ ...job, location: 'Remote', workplace: 'hybrid' }, site);
   assert.equal('jobLocationType' in hybrid, false);
   assert.ok(hybrid['jobLocation']);
+});
+
+test('an agency that names no client has a confidential employer', () => {
+  const posting = jobPosting(job, { ...site, isEmployerConfidential: true });
+  assert.equal(posting['hiringOrganization'], 'confidential');
 });

@@ -4,7 +4,7 @@ import type { Site } from '../../../contract/page.ts';
 import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
 import { richTextToHtml } from '../../../contract/rich-text-html.ts';
 
-type Agency = Pick<Site, 'agencyName' | 'agencyUrl' | 'publicUrl'>;
+type Agency = Pick<Site, 'agencyName' | 'agencyUrl' | 'publicUrl' | 'isEmployerConfidential'>;
 
 /**
  * The structured data of an open job for Google for Jobs
@@ -19,7 +19,9 @@ export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> 
     datePosted: job.posted_at,
     directApply: true,
     identifier: { '@type': 'PropertyValue', name: site.agencyName, value: job.id },
-    hiringOrganization: { '@type': 'Organization', name: site.agencyName, sameAs: site.agencyUrl },
+    hiringOrganization: site.isEmployerConfidential
+      ? 'confidential'
+      : { '@type': 'Organization', name: site.agencyName, sameAs: site.agencyUrl },
     ...placeOf(job),
     ...payOf(job),
     ...(job.employment_types && { employmentType: linesOf(job.employment_types) }),
