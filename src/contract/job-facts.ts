@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { DayOf } from './fields.ts';
 import { employmentTypes, payUnits, shifts, workplaces } from './fact-values.ts';
 import { limits } from './limits.ts';
 
@@ -91,8 +90,9 @@ function LinesOf(values: readonly string[], title: string) {
 }
 
 function OptionalDay(title: string) {
-  return Type.Union([Type.Literal(''), DayOf(title)], {
+  return Type.String({
     title,
+    pattern: '^(?:[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))?$',
     description: `${title} must be a day such as 2026-01-31, or empty`,
   });
 }

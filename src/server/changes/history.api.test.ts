@@ -73,7 +73,7 @@ test('the history of an admin shows a new password without the password or its h
     surname: [null, admin.surname],
     is_active: [null, true],
     application_notices: [null, 'at_once'],
-    message_notices: [null, 'off'],
+    message_notices: [null, 'at_once'],
   });
   const rows = JSON.stringify(await sql.selectFrom('changes').selectAll().execute());
   for (const secret of [admin.password, 'another long password', 'argon2']) {

@@ -88,3 +88,24 @@ test('a job that is closed already stays as it is', async () => {
   await look();
   assert.equal((await recruiter.listChanges({ query: { kind: 'job', id } })).total, 1);
 });
+
+test('a job that closed by its date is saved with it, and takes no other date that is over', async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  await look();
+  const { closes_on = '' } = await recruiter.getJob({ params: { id } });
+  const saved = await recruiter.updateJob({ body: { id, name: 'Renamed', closes_on } });
+  assert.deepEqual([saved.name, saved.closes_on, saved.active], ['Renamed', closes_on, false]);
+  const failure = await failureOf(recruiter.updateJob({ body: { id, closes_on: '2020-01-31' } }));
+  assert.match(failure.fields[0]?.message ?? '', /today or later/);
+});
+
+test('the undo of a later closing date leaves an open job open, without a date that is over', async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  const later = await recruiter.updateJob({ body: { id, closes_on: '2999-12-31' } });
+  await recruiter.undoChange({ params: { id: later.change_id! } });
+  await look();
+  const { active, closes_on } = await recruiter.getJob({ params: { id } });
+  assert.deepEqual([active, closes_on], [true, undefined]);
+});

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewJob, OpenJobFilter } from '../../contract/jobs.ts';
-import { createIndustry, createJob } from '../../../tests/support/builders.ts';
+import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { listJobFacets } from './job-facets.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, database } = app;
@@ -79,6 +80,27 @@ test('a job posted before is left out by its days', async () => {
   const shifts = facets.facts?.find(({ filter }) => filter === 'shift')?.options.map((each) => each.id);
   assert.deepEqual(shifts, ['night']);
   await recruiter.updateJob({ body: { id, active: false } });
+});
+
+test('the newest are counted, also where older ones would fill the count', async () => {
+  const [place, trade] = [(await createLocation(app)).id, (await createIndustry(app)).id];
+  const before = new Date(Date.now() - 8 * 24 * 3_600_000);
+  for (let at = 0; at < 8; at += 1) {
+    const { id } = await createJob(app, { location_id: place, industry_id: trade, shifts: 'day' });
+    if (at < 6)
+      await database.sql.updateTable('jobs').set({ posted_at: before }).where('id', '=', id).execute();
+  }
+  const counted = await listJobFacets(
+    database.sql,
+    { industry: trade, days: '7' },
+    { currency: 'USD', most: 3 },
+  );
+  assert.equal(counted.facts?.[0]?.options[0]?.count, 2);
+  assert.deepEqual(
+    counted.locations.map(({ id, count }) => [id, count]),
+    [[place, 2]],
+  );
+  assert.equal(counted.without_search, 2);
 });
 
 test('each fact is counted without its own filter, and those who do not say are told', async () => {

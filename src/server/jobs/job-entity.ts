@@ -48,9 +48,9 @@ function isoText(column: 'posted_at' | 'created_at') {
 }
 
 export function createJobEntity(config: FactsConfig): Entity<JobFields> {
-  /** A job that is opened after its closing date has none any more: otherwise it would close at once. */
-  async function withoutPastClosing(transaction: Sql, fields: JobFields, isOpened: boolean) {
-    if (!isOpened || fields.closes_on === '') return fields;
+  /** An open job with a closing date that is over would close at once: it has none instead. */
+  async function withoutPastClosing(transaction: Sql, fields: JobFields, isLooked: boolean) {
+    if (!isLooked || fields.closes_on === '') return fields;
     const today = await readToday(transaction, config.agencyTimeZone);
     return fields.closes_on < today ? { ...fields, closes_on: '' } : fields;
   }
@@ -83,7 +83,8 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
     async write(transaction, { id, fields: before }, { change }) {
       const { posted_at } = change;
       const isOpened = change.active === true && !before.active;
-      const next = await withoutPastClosing(transaction, { ...before, ...change }, isOpened);
+      const isDated = (change.active ?? before.active) && change.closes_on !== undefined;
+      const next = await withoutPastClosing(transaction, { ...before, ...change }, isOpened || isDated);
       const settled = settleFacts(next, before, config);
       const { active, location: _, industry: __, ...differing } = differenceOf(before, settled);
       return (

@@ -5,7 +5,7 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
 import { listFactFacets } from './job-fact-facets.ts';
-import { hasOnlyPlaces, isPostedWithin } from './search/fact-marks.ts';
+import { hasOnlyPlaces, jobsToCount } from './search/fact-marks.ts';
 import { searchBounds } from './search/find-jobs.ts';
 import { everyOf, type MarkedJobs, marksOf, readSearch } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
@@ -72,9 +72,9 @@ function countKept({ location, industry }: OpenJobFilter): RawBuilder<unknown> {
 }
 
 async function countMarked(sql: Sql, { days, ...filter }: Filter, most: number): Promise<number> {
+  const query = everyOf(marksOf({ ...filter, active: true }));
   const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from find_jobs(${everyOf(marksOf({ ...filter, active: true }))}, ${most}::int)
-    where ${isPostedWithin(days)}`.execute(sql);
+    select count(*)::int as count from ${jobsToCount({ query, days, most })} as jobs`.execute(sql);
   return rows[0]?.count ?? 0;
 }
 
@@ -91,12 +91,10 @@ function countFound(
     const marks = marksOf({ ...facts, ...places, active: true });
     const ask = (words: string | undefined) =>
       everyOf([...(words === undefined ? [] : [expression`${words}::tsquery`]), ...marks]);
-    return expression`
-      select location_id, industry_id
-      from find_jobs(${ask(search?.query)}, ${most + 1}::int,
-        case when ${jobCount({})} > ${searchBounds.many}::int and ${search !== undefined}
-          then ${ask(search?.narrower.query)} end)
-      where ${isPostedWithin(days)}`;
+    const narrower = expression`case when ${jobCount({})} > ${searchBounds.many}::int and ${search !== undefined}
+      then ${ask(search?.narrower.query)} end`;
+    const jobs = jobsToCount({ query: ask(search?.query), days, most: most + 1, narrower });
+    return expression`select location_id, industry_id from ${jobs} as jobs`;
   };
   const isFiltered = location !== undefined || industry !== undefined;
   return expression`

@@ -8,7 +8,7 @@ import type { Sql } from '../../database/open.ts';
 import {
   type FactFilterName,
   factFilterNames,
-  isPostedWithin,
+  jobsToCount,
   markSigns,
   saysAnything,
 } from './search/fact-marks.ts';
@@ -71,7 +71,7 @@ async function countUnsaid(sql: Sql, name: FactFilterName, asked: Asked) {
 function foundBy({ filter: { days, ...filter }, search, most }: Asked, more: RawBuilder<unknown>[]) {
   const words = search ? [wordsOf(search)] : [];
   const query = everyOf([...words, ...marksOf({ ...filter, active: true }), ...more]);
-  return expression`select facts from find_jobs(${query}, ${most + 1}::int) where ${isPostedWithin(days)}`;
+  return expression`select facts from ${jobsToCount({ query, days, most: most + 1 })} as jobs`;
 }
 
 const textsOf = { type: employmentTypeTexts, shift: shiftTexts, workplace: workplaceTexts };

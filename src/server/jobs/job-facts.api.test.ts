@@ -56,12 +56,14 @@ test('facts are tidied: amounts, repeats, and what means nothing alone', async (
   const job = await createJob(app, {
     pay_min: '020.00',
     pay_unit: 'day',
+    hours_min: '040',
     shifts: 'day\nday',
     benefits: ' Lunch \n\nLunch\n',
     workplace: 'hybrid',
     remote_from: 'US',
   });
   const { pay_min, pay_currency, shifts, benefits, remote_from } = factsOf(job);
+  assert.equal(factsOf(job).hours_min, '40');
   assert.deepEqual(
     { pay_min, pay_currency, shifts, benefits, remote_from, salary: job.salary },
     {
@@ -104,7 +106,9 @@ const refused: [name: string, facts: Partial<JobFacts>, field: keyof JobFacts, s
     /no such currency/,
   ],
   ['a closing date that is over', { closes_on: '2026-01-31' }, 'closes_on', /today or later/],
-  ['a day that is none', { closes_on: '2999-02-30' }, 'closes_on', /./],
+  ['a day that is none', { closes_on: '2999-02-30' }, 'closes_on', /no such day/],
+  ['a day of another form', { starts_on: '1/31/2999' }, 'starts_on', /such as 2026-01-31/],
+  ['a country of none', { workplace: 'remote', remote_from: 'US\nZZ' }, 'remote_from', /codes of countries/],
   ['more hours than a week has', { hours_min: '169' }, 'hours_min', /168/],
   ['fewer hours than the fewest', { hours_min: '40', hours_max: '20' }, 'hours_max', /below/],
   ['no openings', { openings: '0' }, 'openings', /1 to 9,999/],

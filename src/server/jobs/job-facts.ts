@@ -1,3 +1,4 @@
+import { countryCodes } from '../../contract/countries.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import { payStep } from '../../contract/pay/pay-steps.ts';
@@ -34,6 +35,8 @@ export function settleFacts<Fields extends FactsAndSalary>(
     pay_max: tidyAmount(fields.pay_max),
     pay_unit: hasPay ? fields.pay_unit : '',
     pay_currency: hasPay ? fields.pay_currency || agencyCurrency : '',
+    hours_min: tidyHours(fields.hours_min),
+    hours_max: tidyHours(fields.hours_max),
     employment_types: tidyLines(fields.employment_types),
     shifts: tidyLines(fields.shifts),
     remote_from: fields.workplace === 'remote' ? tidyLines(fields.remote_from) : '',
@@ -90,6 +93,21 @@ const contradictions: Contradiction[] = [
     is: ({ hours_min, hours_max }) => isBelow(hours_max, hours_min),
     message: 'Most hours a week must not be below the fewest',
   },
+  {
+    field: 'remote_from',
+    is: ({ remote_from }) => linesOf(remote_from).some((code) => !countryCodes.includes(code)),
+    message: 'Remote from must be codes of countries such as US, one in each line',
+  },
+  {
+    field: 'starts_on',
+    is: ({ starts_on }) => isNoDay(starts_on),
+    message: 'There is no such day. Start must be a day such as 2026-01-31',
+  },
+  {
+    field: 'closes_on',
+    is: ({ closes_on }) => isNoDay(closes_on),
+    message: 'There is no such day. Closing date must be a day such as 2026-01-31',
+  },
 ];
 
 function refuseContradictions(facts: JobFacts): void {
@@ -100,6 +118,11 @@ function refuseContradictions(facts: JobFacts): void {
 const hoursOfWeek = 168;
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** 2027-02-30, for example. */
+function isNoDay(day: string): boolean {
+  return day !== '' && new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day;
+}
 
 function isZero(amount: string): boolean {
   return amount !== '' && Number(amount) === 0;
@@ -114,17 +137,24 @@ function tidyAmount(amount: string): string {
   return amount === '' ? '' : Number(amount).toFixed(2).replace(/\.00$/, '');
 }
 
+function tidyHours(hours: string): string {
+  return hours === '' ? '' : String(Number(hours));
+}
+
 function tidyLines(lines: string): string {
   return [...new Set(linesOf(lines).map((line) => line.trim()))].filter(Boolean).join('\n');
 }
 
-/** @throws Problem `validation_failed` for a closing date that is over */
+/**
+ * @param before the closing date as it is stored: a job that closed by it is saved with it
+ * @throws Problem `validation_failed` for a new closing date that is over
+ */
 export async function refusePastClosing(
   sql: Sql,
-  closesOn: string | undefined,
+  { closes_on: closesOn, before }: { closes_on: string | undefined; before: string | undefined },
   { agencyTimeZone }: FactsConfig,
 ): Promise<void> {
-  if (closesOn && closesOn < (await readToday(sql, agencyTimeZone))) {
+  if (closesOn && closesOn !== before && closesOn < (await readToday(sql, agencyTimeZone))) {
     throw fieldProblem('closes_on', 'Closing date must be today or later');
   }
 }

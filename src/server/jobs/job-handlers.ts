@@ -58,7 +58,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     getJob: async ({ params }) => presentJob(await getJob(sql, params.id)),
     createJob: async ({ requestSql, body, admin }) => {
       refuseTooLarge(body.description);
-      await refusePastClosing(requestSql, body.closes_on, config);
+      await refusePastClosing(requestSql, { closes_on: body.closes_on, before: undefined }, config);
       const { location_key: _, location_id: __, industry_key: ___, industry_id: ____, ...given } = body;
       const { active = false, ...fields } = { ...noFacts, salary: '', ...given };
       const job = {
@@ -78,8 +78,9 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const { id, version, location_key: _location, industry_key: _industry, ...fields } = body;
       const change = { ...fields, ...(await readCategories(sql, body)) };
       const edit = { id, version, by: admin.username, change };
-      await refusePastClosing(sql, body.closes_on, config);
       return transact(sql, async (transaction) => {
+        const { closes_on: before } = await getJob(transaction, id);
+        await refusePastClosing(transaction, { closes_on: body.closes_on, before }, config);
         const changeId = await keepPayLawful(
           transaction,
           { read: () => getJob(transaction, id), config },
@@ -140,10 +141,10 @@ function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGene
     { title: 'Salary', value: ({ salary }) => salary },
     { title: 'Posted By', value: ({ posted_by }) => posted_by },
     { title: 'Position Open', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
+    { title: 'Current Applicant Count', value: ({ applicant_count }) => applicant_count },
     ...jobFactNames.map((fact) => ({
       title: factTitle(fact),
       value: (job: JobRecord) => describeFact(fact, job[fact]),
     })),
-    { title: 'Current Applicant Count', value: ({ applicant_count }) => applicant_count },
   ]);
 }

@@ -35,6 +35,22 @@ function search(mark: string): RawBuilder<unknown> {
   return expression`search_mark(${mark})`;
 }
 
+type Found = {
+  query: RawBuilder<unknown>;
+  days: OpenJobFilter['days'];
+  most: number;
+  narrower?: RawBuilder<unknown>;
+};
+
+/** Up to so many open jobs, as rows of `location_id`, `industry_id` and `facts`, to be counted. */
+export function jobsToCount({ query, days, most, narrower = expression`null` }: Found): RawBuilder<unknown> {
+  return days === undefined
+    ? expression`find_jobs(${query}, ${most}::int, ${narrower})`
+    : expression`(
+        select location_id, industry_id, facts from searched_jobs
+        where is_open and ${isPostedWithin(days)} and document @@ ${query} limit ${most}::int)`;
+}
+
 /** For rows with `posted_at`. */
 export function isPostedWithin(days: OpenJobFilter['days']): RawBuilder<boolean> {
   return days === undefined

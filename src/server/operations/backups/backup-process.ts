@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../ground/config/config.ts';
+import { removeCopies } from './operator-server.ts';
+import { operatorFolder } from './operator-tasks.ts';
 import { type TakeBackup, takeNoBackup } from './backup-run.ts';
 
 const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url));
@@ -16,7 +18,7 @@ const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
  * @returns a function that throws the command's last words after a fault
  */
 export function backupProcess(
-  { given, backupFolder }: Config,
+  { given, backupFolder, dataFolder }: Config,
   { isStored }: { isStored: boolean },
 ): TakeBackup {
   if (!isStored) return takeNoBackup;
@@ -33,6 +35,7 @@ export function backupProcess(
     signal.removeEventListener('abort', stop);
     if (child.exitCode === 0) return;
     await removeUnfinished(backupFolder, child.pid);
+    await removeCopies(operatorFolder(dataFolder), (pid) => pid === child.pid).catch(() => undefined);
     throw new Error(complaint.trim() || `The command ended with ${child.signalCode ?? child.exitCode}.`);
   };
 }

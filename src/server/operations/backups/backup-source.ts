@@ -22,7 +22,7 @@ export async function openBackupSource({ database, migrationUrl }: Config): Prom
   const place = 'url' in database ? { url: migrationUrl || database.url } : database;
   // An empty folder would get a database.
   if ('folder' in place && !holdsDatabase(findEmbeddedFolder(place.folder))) refuseForeign(place.folder);
-  const copy = 'folder' in place && (await askServer(place.folder, 'copy', {}));
+  const copy = 'folder' in place && (await askServer(place.folder, 'copy', { pid: process.pid }));
   if (!copy) {
     const connections = await openConnections(place);
     const { rows } = await connections.pool.query(`select where to_regclass('migrations') is not null`);

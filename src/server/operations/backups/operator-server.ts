@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Database, Sql } from '../../../database/open.ts';
@@ -27,10 +27,16 @@ export async function startOperatorServer(
   // Only the server's own user may enter.
   await mkdir(folder, { mode: 0o700 });
   const tasks: Tasks = {
-    copy: async () => {
-      const target = await mkdtemp(join(folder, 'copy-'));
-      const takenAt = await copyTo(target);
-      return { folder: target, takenAt: takenAt.toISOString() };
+    copy: async ({ pid }) => {
+      await removeCopies(folder, (maker) => !isAlive(maker));
+      const target = await mkdtemp(join(folder, `copy-${pid}-`));
+      try {
+        const takenAt = await copyTo(target);
+        return { folder: target, takenAt: takenAt.toISOString() };
+      } catch (error) {
+        await rm(target, { recursive: true, force: true });
+        throw error;
+      }
     },
     record: (record) => recordBackup(sql, record),
   };
@@ -41,4 +47,21 @@ export async function startOperatorServer(
   await using link = await linkToOperator(dataFolder);
   await app.listen({ path: link.socket });
   return () => app.close();
+}
+
+/** A copy holds everybody's details, also of people who are erased later. */
+export async function removeCopies(folder: string, isLeft: (pid: number) => boolean): Promise<void> {
+  const copies = (await readdir(folder)).filter((name) => {
+    const [, pid] = /^copy-(\d+)-/.exec(name) ?? [];
+    return pid !== undefined && isLeft(Number(pid));
+  });
+  await Promise.all(copies.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -12,8 +12,8 @@ export type BackupRecord = Insertable<Tables['backups']>;
 
 /** The requests of a command to the server that runs on an embedded database. */
 export type OperatorTasks = {
-  /** Makes a data folder with a copy of the database. The command that asked removes it. */
-  copy: { input: object; answer: { folder: string; takenAt: string } };
+  /** Makes a data folder with a copy of the database. The command that asked removes it, or the next copy after its death. */
+  copy: { input: { pid: number }; answer: { folder: string; takenAt: string } };
   record: { input: BackupRecord; answer: void };
 };
 

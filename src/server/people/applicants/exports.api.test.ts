@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { calls } from '../../../contract/calls.ts';
+import { factTitle, jobFactNames } from '../../../contract/job-facts.ts';
 import { applyFor, createApplicant, createIndustry, createJob } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { exportApplicants } from './export-applicants.ts';
@@ -42,13 +43,16 @@ test('jobs are exported as they are filtered and sorted', async () => {
   );
   assert.equal(answer.headers['cache-control'], 'no-store');
   const cells = (job: typeof busy, salary: string, count: number) =>
-    [job.id, 'when', job.name, job.location, display_name, salary, job.posted_by, 'Yes', String(count)]
+    [
+      ...[job.id, 'when', job.name, job.location, display_name, salary, job.posted_by, 'Yes', String(count)],
+      ...jobFactNames.map(() => ''),
+    ]
       .map((cell) => `"${cell}"`)
       .join(',');
   assert.equal(
     answer.payload.replaceAll(/"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"/g, '"when"'),
     [
-      '\uFEFF"Id","Created","Title","Location","Industry","Salary","Posted By","Position Open","Current Applicant Count"',
+      `\uFEFF"Id","Created","Title","Location","Industry","Salary","Posted By","Position Open","Current Applicant Count",${jobFactNames.map((fact) => `"${factTitle(fact)}"`).join(',')}`,
       cells(quiet, '', 0),
       cells(busy, '$20', 1),
       '',

@@ -105,7 +105,7 @@ const isUnopened = expression<boolean>`exists (
 const correctedFields = expression<string[]>`array(
   select distinct jsonb_object_keys(changes.after) from changes
   where entity_kind = 'applicant' and entity_id = applicants.id::text and action = 'update'
-    and at > (select max(created_at) from submissions where application_id = applications.id)
+    and undoes is null and at > (select max(created_at) from submissions where application_id = applications.id)
     and not exists (select from changes as undo where undo.undoes = changes.id)
 )`.as('corrected_fields');
 

@@ -38,6 +38,7 @@ test('a merged applicant has the applications of both, once in every list, and t
   assert.deepEqual(result, {
     ...kept,
     phone: '+1 222-2222',
+    phone_shown: '+1 222-2222',
     middle_name: 'Q.',
     zenople: true,
     job_ids: [job.id, ...kept.job_ids],

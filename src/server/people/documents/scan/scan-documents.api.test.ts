@@ -38,10 +38,10 @@ async function stateOf(person: string) {
 
 async function expectHeld({ id, person }: { id: string; person: string }, reason: RegExp) {
   for (const refused of [
-    recruiter.getDocumentFile({ params: { id } }),
-    recruiter.previewDocument({ params: { id } }),
+    () => recruiter.getDocumentFile({ params: { id } }),
+    () => recruiter.previewDocument({ params: { id } }),
   ]) {
-    const failure = await failureOf(refused);
+    const failure = await failureOf(refused());
     assert.equal(failure.code, 'document_held');
     assert.match(failure.message, reason);
   }
