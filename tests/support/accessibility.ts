@@ -18,11 +18,20 @@ export async function expectAccessible(page: Page, besides: string[] = []): Prom
   for (const colorScheme of ['light', 'dark'] as const) {
     // axe would measure a colour in the middle of its transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(endMotion);
     const found = await findFaults(inspect(page, colorScheme, besides));
     const small = found.some((fault) => fault.startsWith(smallTarget)) ? await findSmallElsewhere(page) : [];
     const faults = found.filter((fault) => !fault.startsWith(smallTarget) || small.includes(fault));
     expect(faults, `axe in the ${colorScheme} theme`).toEqual([]);
   }
+}
+
+/** Waits for motion that began before the page was told not to, such as a dialog that opens. */
+async function endMotion(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 const smallTarget = 'target-size';
