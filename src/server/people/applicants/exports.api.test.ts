@@ -44,7 +44,15 @@ test('jobs are exported as they are filtered and sorted', async () => {
   assert.equal(answer.headers['cache-control'], 'no-store');
   const cells = (job: typeof busy, salary: string, count: number) =>
     [
-      ...[job.id, 'when', job.name, job.location, display_name, salary, job.posted_by, 'Yes', String(count)],
+      job.id,
+      'when',
+      job.name,
+      job.location,
+      display_name,
+      salary,
+      job.posted_by,
+      'Yes',
+      String(count),
       ...jobFactNames.map(() => ''),
     ]
       .map((cell) => `"${cell}"`)
