@@ -13,10 +13,11 @@ import { isDeliverable, scanState } from './scan/scan-state.ts';
 import { tidyFileName } from './file-name.ts';
 import { uniqueNames } from './unique-names.ts';
 
-type Entry = { name: string; input: ArrayBuffer; lastModified: Date };
+type Entry = { name: string; input: ArrayBuffer | string; lastModified: Date };
 
 /**
- * All resumes of the people of a filter as a ZIP, written while it is sent: one file is in memory at a time.
+ * All resumes of the people of a filter as a ZIP, written while it is sent: one file is in memory at a time. Its last
+ * entry names those that the virus scanner holds.
  *
  * @throws Problem `not_found` if nobody has one that is delivered
  */
@@ -25,20 +26,30 @@ export async function exportResumes(
   filter: ApplicantFilter,
   hasScanner: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const entries = listEntries(sql, filter, hasScanner);
+  const held: string[] = [];
+  const entries = listEntries(sql, { filter, hasScanner, held });
   const first = await entries.next();
   if (first.done === true) {
-    throw new Problem('not_found', { detail: 'Nobody in this list has sent a resume.' });
+    const detail =
+      held.length === 0
+        ? 'Nobody in this list has sent a resume.'
+        : 'The resumes of this list wait for the virus scanner, or it holds them back.';
+    throw new Problem('not_found', { detail });
   }
-  return makeZip(withFirst(first.value, entries));
+  return makeZip(whole(first.value, entries, held));
 }
 
-async function* withFirst(first: Entry, others: AsyncGenerator<Entry>): AsyncGenerator<Entry> {
+async function* whole(first: Entry, others: AsyncGenerator<Entry>, held: string[]): AsyncGenerator<Entry> {
   yield first;
   yield* others;
+  if (held.length === 0) return;
+  const input = `${['Not included: these wait for the virus scanner, or it holds them back.', ...held].join('\n')}\n`;
+  yield { name: 'not-included.txt', input, lastModified: new Date() };
 }
 
-async function* listEntries(sql: Sql, filter: ApplicantFilter, hasScanner: boolean): AsyncGenerator<Entry> {
+type Listed = { filter: ApplicantFilter; hasScanner: boolean; held: string[] };
+
+async function* listEntries(sql: Sql, { filter, hasScanner, held }: Listed): AsyncGenerator<Entry> {
   const nameOf = uniqueNames();
   const { read } = await openApplicantList(sql, { ...filter, isErased: false });
   for await (const people of readBatches(read)) {
@@ -48,11 +59,14 @@ async function* listEntries(sql: Sql, filter: ApplicantFilter, hasScanner: boole
       hasScanner,
     )) {
       const { content_id, size, created_at, first_name, last_name, name, type, scan_state } = resume;
-      if (!isDeliverable(scan_state)) continue;
+      const named = tidyFileName(`${last_name} ${first_name} - ${name}`.replaceAll(/[/\\]/g, '_'), type);
+      if (!isDeliverable(scan_state)) {
+        held.push(named);
+        continue;
+      }
       const input = await readBytes(sql, { id: content_id, size });
       // Somebody has erased it since.
       if (!input) continue;
-      const named = tidyFileName(`${last_name} ${first_name} - ${name}`.replaceAll(/[/\\]/g, '_'), type);
       yield { name: nameOf(named), input, lastModified: created_at };
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { createApplicant } from '../../../../../tests/support/builders.ts';
-import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
+import { documentReader, pdfFile, readStoredZip, sendFile } from '../../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
 import { docxOf } from '../../../../../tests/support/sample-files.ts';
 import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
@@ -105,6 +105,22 @@ test('a document that the scanner did not look at is not clean, holds up no othe
   await letTimePass();
   await scanAll();
   assert.deepEqual([await stateOf(large.person), await stateOf(cut.person)], ['unscanned', 'clean']);
+});
+
+test('an archive of resumes names those that the scanner holds', async () => {
+  const people = [
+    await createApplicant(app, { last_name: 'Quenby' }),
+    await createApplicant(app, { last_name: 'Quenby' }),
+  ];
+  await sendFile(recruiter, { id: people[0]!.id, bytes: pdfFile() });
+  await scanAll();
+  await sendFile(recruiter, { id: people[1]!.id, bytes: pdfFile() });
+  const { content } = await recruiter.exportResumes({ query: { q: 'quenby' } });
+  const files = readStoredZip(Buffer.from(await content.arrayBuffer()));
+  assert.equal(files.size, 2);
+  assert.match(String(files.get('not-included.txt')), /virus scanner.*\nQuenby Ana - .*\.pdf\n$/s);
+  const failure = await failureOf(recruiter.exportResumes({ query: { q: people[1]!.email } }));
+  assert.match(failure.message, /wait for the virus scanner/);
 });
 
 test('only a plain OK is clean', () => {
