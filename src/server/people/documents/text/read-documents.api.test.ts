@@ -5,6 +5,7 @@ import { applyFor, createJob, personDetails } from '../../../../../tests/support
 import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { runInThread, type Task } from '../run-in-thread.ts';
 import { readDocuments } from './read-documents.ts';
 
 const app = await createTestApp();
@@ -56,6 +57,27 @@ test('a document during which the process ends again and again is given up', asy
   await sql.updateTable('document_texts').set({ tries: 3 }).execute();
   await readDocuments(sql, undefined, () => assert.fail('it was read once more'));
   assert.deepEqual(await statesOf(id), ['unreadable']);
+});
+
+test('a document that took too long is read at the next try, and given up after three', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: docxOf(['Patient reader']) });
+  let tries = 0;
+  const late = () => {
+    tries += 1;
+    return Promise.reject(new DOMException('too late', 'AbortError'));
+  };
+  const lateTwice = (task: Task) => (tries < 2 ? late() : runInThread<string>(task));
+  await readDocuments(sql, undefined, lateTwice);
+  assert.deepEqual([tries, await statesOf(id)], [2, ['read']]);
+  await sql
+    .updateTable('document_texts')
+    .set({ state: 'waiting', tries: 0 })
+    .where('state', '=', 'read')
+    .execute();
+  await readDocuments(sql, undefined, late);
+  assert.deepEqual([tries, await statesOf(id)], [5, ['unreadable']]);
+  await recruiter.eraseApplicant({ params: { id } });
 });
 
 test('a server that stops leaves the rest to the next one', async () => {

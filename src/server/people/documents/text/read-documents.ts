@@ -13,8 +13,10 @@ const patienceMs = 60_000;
 /** After so long the lease is taken anew. */
 const turnMs = 30_000;
 
-/** A file during which the process has ended so often is given up. */
+/** A file during which the process, or the time, has ended so often is given up. */
 const mostTries = 3;
+
+const tooLate = Symbol('too late');
 
 /** Reads the texts of new documents, in one copy of the server. */
 export function startReadingDocuments(sql: Sql, log: FastifyBaseLogger): Loop {
@@ -72,7 +74,12 @@ async function readDocument(sql: Sql, { id, type, size }: Waiting, read: Read): 
   if (begun.tries > mostTries) return keepText(sql, id, { state: 'unreadable' });
   const bytes = await readBytes(sql, { id, size });
   if (!bytes) return;
-  const text = await read({ wants: 'text', type, bytes }).catch(() => undefined);
+  const text = await read({ wants: 'text', type, bytes }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'AbortError') return tooLate;
+    return undefined;
+  });
+  // On a busy machine. The next try may have the time.
+  if (text === tooLate) return;
   if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
   await keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
 }
