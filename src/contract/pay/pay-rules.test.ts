@@ -120,11 +120,19 @@ test('a commission is enough where the law says so', () => {
 });
 
 test('a place is known by its region in words or letters, and by the end of its name', () => {
-  for (const region of ['CA', 'ca', 'California', ' california ']) {
+  for (const region of ['CA', 'ca', 'California', ' california ', 'US-CA']) {
     assert.deepEqual(faultsOf(placeIn(region), unpaid), ['CA no_pay']);
   }
   const named = (display_name: string) => ({ display_name, city: '', region: '', country: '' });
-  assert.deepEqual(faultsOf(named('Oakland, CA'), unpaid), ['CA no_pay']);
+  for (const name of [
+    'Oakland, CA',
+    'Oakland, CA 94607',
+    'Oakland, CA, USA',
+    'Oakland, CA 94607 US',
+    'Oakland, CA (hybrid)',
+  ]) {
+    assert.deepEqual(faultsOf(named(name), unpaid), ['CA no_pay'], name);
+  }
   assert.deepEqual(faultsOf(named('Oakland, California'), unpaid), ['CA no_pay']);
   assert.deepEqual(faultsOf(named('Cleveland, OH'), unpaid), ['OH no_pay']);
   // Elsewhere, or nobody knows where

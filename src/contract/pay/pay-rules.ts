@@ -64,10 +64,19 @@ function isIn(law: PayLaw, place: PayPlace, agencyCountry: string): boolean {
   return law.city === undefined || isSame(city, law.city);
 }
 
-/** "Denver, CO" names its region where the address does not. */
+/** After the region of a name: a note in brackets, the country, a postal code. */
+const endings = [
+  /\s*\([^()]*\)$/,
+  /,?\s+(?:USA?|United States|Canada)$/i,
+  /\s+(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i,
+];
+
+/** "Denver, CO 80202" names its region where the address does not. */
 function partsOf({ display_name, city, region }: PayPlace): { city: string; region: string } {
-  const [, town = '', code = ''] = /^([^,]+),\s*(\p{L}[\p{L} .]*)$/u.exec(display_name.trim()) ?? [];
-  return { city: city || town, region: region || code };
+  const name = endings.reduce((text, ending) => text.replace(ending, ''), display_name.trim());
+  const [, town = '', code = ''] = /^([^,]+),\s*(\p{L}[\p{L} .]*)$/u.exec(name) ?? [];
+  // ISO 3166-2 has the country before the region.
+  return { city: city || town, region: (region || code).replace(/^[A-Z]{2}-/, '') };
 }
 
 function isSame(one: string, other = ''): boolean {
