@@ -130,9 +130,9 @@ test('an industry is created and merged by keyboard alone @desktop', async ({ pa
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   const target = page.getByLabel('Merge into', { exact: true });
-  await target.focus();
-  // A list begins anew after a second without a key, which a busy machine may take.
+  // A list begins anew after a second without a key, which a busy machine may take. The dialog has the focus first.
   await expect(async () => {
+    await target.focus();
     await page.keyboard.type(kept.display_name);
     await expect(target.locator('option:checked')).toContainText(kept.display_name, { timeout: 1_000 });
   }).toPass();
