@@ -1,0 +1,97 @@
+/** Photographs every page, public and of the back office, in four widths and two themes, for people to look at. */
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
+import { buildWeb } from '../../scripts/build-web.mjs';
+import { findChromium } from '../../scripts/test/chromium.ts';
+import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { startProgress } from '../../src/terminal/progress.mjs';
+import { openAdminPage } from '../support/admin-page.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { drawSheet } from './sheet.ts';
+import { listAdminViews, listPublicViews, type View } from './views.ts';
+
+const agencies: Record<string, Record<string, string>> = {
+  demo: { DEMO_DATA: 'on' },
+  branded: {
+    DEMO_DATA: 'on',
+    AGENCY_NAME: 'Harbor & Vine Recruitment',
+    AGENCY_ACCENT: '#b3261e',
+    AGENCY_LOGO: '/apple-touch-icon.png',
+  },
+  empty: {},
+};
+const widths = [390, 768, 1100, 1440];
+const themes = ['light', 'dark'] as const;
+
+const { options, rest: words } = readCommandLine({
+  name: 'npm run screens',
+  says: 'Takes pictures of every page, in four widths and two themes, and a contact sheet of each. They are in screens/.',
+  options: {
+    agency: { value: 'NAME', says: `one of ${Object.keys(agencies).join(', ')}; all unless given` },
+    width: { value: 'PIXELS', says: `one of ${widths.join(', ')}; all unless given`, fallback: 0 },
+    theme: { value: 'NAME', says: `one of ${themes.join(', ')}; both unless given` },
+    into: { value: 'FOLDER', says: 'where they go instead of screens/' },
+  },
+  rest: { value: 'WORD...', says: 'only pages with one of these in their name, such as admin or job' },
+});
+
+const folder = options.into ?? 'screens';
+const isWanted =
+  <T>(given: T | undefined) =>
+  (value: T) =>
+    !given || value === given;
+const isChosen = ({ name }: View) => words.length === 0 || words.some((word) => name.includes(word));
+
+if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
+exitOnSignals();
+await using browser = await chromium.launch(await findChromium());
+for (const agency of Object.keys(agencies).filter(isWanted(options.agency))) await photograph(agency);
+
+async function photograph(agency: string): Promise<void> {
+  await using server = await startTestServer(agencies[agency]);
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const taken: string[] = [];
+  const progress = startProgress(`Photographing ${agency}`);
+  const take = async (view: View) => {
+    progress.show(view.name);
+    taken.push(...(await takeView(page, view, `${folder}/${agency}`)));
+  };
+  for (const view of (await listPublicViews(server)).filter(isChosen)) await take(view);
+  await openAdminPage(page, server, '/admin');
+  for (const view of (await listAdminViews(server)).filter(isChosen)) await take(view);
+  await context.close();
+  const sheets = Map.groupBy(taken, (path) => path.split('/').at(-2) ?? '');
+  for (const [name, paths] of sheets)
+    await writeFile(`${folder}/${agency}-${name}.png`, await drawSheet(paths));
+  progress.end();
+}
+
+/** @returns the paths of the pictures */
+async function takeView(page: Page, { name, path, act }: View, into: string): Promise<string[]> {
+  const paths: string[] = [];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A change of the hash alone would not load the page.
+  await page.goto('about:blank');
+  await page.goto(path);
+  await settle(page);
+  await act?.(page);
+  await settle(page);
+  for (const width of widths.filter(isWanted(options.width))) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+    for (const colorScheme of themes.filter(isWanted(options.theme))) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const file = `${into}/${width}-${colorScheme}/${name}.png`;
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+      paths.push(file);
+    }
+  }
+  return paths;
+}
+
+/** Frames and lists that ask again and again never come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+}

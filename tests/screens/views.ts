@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { applyButton, fillIn, newPerson } from '../support/apply-form.ts';
+import { secretsOf } from '../support/own-page.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** A page, and the state that `act` brings it into. */
+export type View = { name: string; path: string; act?: (page: Page) => Promise<unknown> };
+
+const publicAddresses = {
+  landing: '/',
+  jobs: '/jobs',
+  about: '/about',
+  employers: '/employers',
+  privacy: '/privacy',
+  contact: '/contact',
+  'contact-form': '/contact/form',
+  'apply-generally': '/apply-now',
+  'alerts-new': '/alerts/new',
+  alerts: '/alerts?key=unknown',
+  my: '/my',
+  'my-link': '/my#the-link-of-a-mail',
+  documents: '/documents',
+  'keep-me': '/keep-me',
+  'not-found': '/nowhere',
+  login: '/login/admin',
+  'forgot-password': '/admin/forgot-password',
+  'reset-password': '/admin/reset-password#the-link-of-a-mail',
+};
+
+const adminAddresses = {
+  today: '/admin',
+  jobs: '/admin/jobs',
+  applicants: '/admin/applicants',
+  figures: '/admin/applicants/figures',
+  suspected: '/admin/applicants/suspected',
+  'follow-ups': '/admin/follow-ups',
+  messages: '/admin/messages',
+  admins: '/admin/admins',
+  system: '/admin/system',
+  ...Object.fromEntries(
+    [
+      'pay',
+      'mails',
+      'health',
+      'stages',
+      'questions',
+      'tags',
+      'snippets',
+      'mail-domain',
+      'mail-texts',
+      'security-events',
+    ].map((name) => [`system-${name}`, `/admin/system/${name}`]),
+  ),
+};
+
+export async function listPublicViews(server: TestServer): Promise<View[]> {
+  const views: View[] = Object.entries(publicAddresses).map(([name, path]) => ({ name, path }));
+  views.push(
+    { name: 'jobs-none-found', path: '/jobs?q=astronaut' },
+    { name: 'job-unknown', path: '/jobs/999999' },
+    { name: 'contact-refused', path: '/contact/form', act: pressSubmit },
+  );
+  const { items: open } = await server.visitor.listOpenJobs();
+  const [job] = open;
+  if (!job) return views;
+  const path = `/jobs/${job.id}`;
+  const { items: closed } = await server.recruiter.listJobs({ query: { active: false } });
+  views.push(
+    { name: 'jobs-chosen', path: `/jobs?industry=${job.industry_key}&q=${job.name.split(' ')[0] ?? ''}` },
+    { name: 'job', path },
+    { name: 'job-apply', path: `${path}/apply-now` },
+    { name: 'job-apply-refused', path: `${path}/apply-now`, act: pressSubmit },
+    { name: 'job-questions', path: `${path}/questions` },
+    { name: 'apply-receipt', path: `${path}/apply-now`, act: apply },
+    { name: 'job-applied', path },
+  );
+  if (closed[0]) views.push({ name: 'job-closed', path: `/jobs/${closed[0].id}` });
+  const { items } = await server.recruiter.listApplications({ query: {} });
+  const application = items.find(({ job: appliedFor }) => appliedFor !== null);
+  if (!application) return views;
+  const { token } = await secretsOf(server, { email: application.applicant.email, application });
+  const openOwn = (page: Page) => page.getByRole('button', { name: 'Open my page' }).click();
+  return [...views, { name: 'my-open', path: `/my#${token}`, act: openOwn }];
+}
+
+export async function listAdminViews({ recruiter }: TestServer): Promise<View[]> {
+  const lists = {
+    jobs: recruiter.listJobs(),
+    applicants: recruiter.listApplicants(),
+    messages: recruiter.listMessages(),
+    'system/mails': recruiter.listMails(),
+  };
+  const views = Object.entries(adminAddresses);
+  for (const [place, answer] of Object.entries(lists)) {
+    const [first] = (await answer).items;
+    if (first) views.push([`${place.replace('/', '-')}-one`, `/admin/${place}/${first.id}`]);
+  }
+  const [[stage], [text]] = await Promise.all([recruiter.listStages(), recruiter.listMailTexts()]);
+  views.push(['system-stages-one', `/admin/system/stages/${stage?.id}`]);
+  views.push(['system-mail-texts-one', `/admin/system/mail-texts/${text?.kind}`]);
+  return views.map(([name, path]) => ({ name: `admin-${name}`, path }));
+}
+
+async function pressSubmit(page: Page) {
+  await page.locator('form button[type=submit], form button:not([type])').last().click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function apply(page: Page) {
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Complete Your Application' }).waitFor();
+}
