@@ -9,29 +9,39 @@ import { keyOf } from './cohort.ts';
 /** More sources in one day count as unknown: a stranger can name any. */
 const mostSources = 200;
 
-/** So much of one client counts within an hour. A whole office is one client. */
+/** So many views of one client count within an hour, and sources within a day. A whole office is one client. */
 const mostOfClient = { views: 300, sources: 10 };
+
+const hourMs = 60 * 60 * 1_000;
 
 /** The least recently seen of more clients begins anew. */
 const mostClients = 10_000;
 
 type View = { id: string; source?: string; timeZone: string };
 
-/** Each worker counts for itself, in memory alone: nothing is kept of a visitor. */
-export function createViewLimit() {
-  const clients = new LRUCache<string, { views: number; sources: Set<string> }>({
+/**
+ * Each worker counts for itself, in memory alone: nothing is kept of a visitor.
+ *
+ * @param clock milliseconds
+ */
+export function createViewLimit(clock: { now: () => number } = performance) {
+  const views = new LRUCache<string, number>({
     max: mostClients,
-    ttl: 60 * 60 * 1_000,
+    ttl: hourMs,
+    noUpdateTTL: true,
+    perf: clock,
   });
+  const sources = new LRUCache<string, Set<string>>({ max: mostClients, ttl: 24 * hourMs, perf: clock });
   /** @returns the source that the view counts for, unknown after many others; `undefined` if it does not count */
   return (address: string, source = ''): string | undefined => {
     const key = clientOf(address);
-    const client = clients.get(key) ?? { views: 0, sources: new Set() };
-    if (client.views === 0) clients.set(key, client);
-    client.views += 1;
-    if (client.views > mostOfClient.views) return undefined;
-    if (client.sources.size < mostOfClient.sources) client.sources.add(source);
-    return client.sources.has(source) ? source : '';
+    const seen = (views.get(key) ?? 0) + 1;
+    views.set(key, seen);
+    if (seen > mostOfClient.views) return undefined;
+    const named = sources.get(key) ?? new Set();
+    if (named.size === 0) sources.set(key, named);
+    if (named.size < mostOfClient.sources) named.add(source);
+    return named.has(source) ? source : '';
   };
 }
 
