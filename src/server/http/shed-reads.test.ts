@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { calls, type CallName } from '../../contract/calls.ts';
-import { costOfCall, type ReadCost, createReadShedder } from './shed-reads.ts';
+import { costOfCall, costOfPage, type ReadCost, createReadShedder } from './shed-reads.ts';
 
 const stays = () => false;
 
@@ -39,8 +39,10 @@ function problemOf(error: unknown) {
 test('too many searches are refused, and all other reads go on', async () => {
   const { send, done, warnings } = createShedder();
   const searches = Array.from({ length: 50 }, () => send('search').catch(problemOf));
-  const others = (['read', 'application', undefined] as const).map((cost) => send(cost, async () => 'read'));
-  assert.deepEqual(await Promise.all(others), ['read', 'read', 'read']);
+  const others = (['read', 'door', 'application', undefined] as const).map((cost) =>
+    send(cost, async () => 'read'),
+  );
+  assert.deepEqual(await Promise.all(others), ['read', 'read', 'read', 'read']);
   done.resolve('found');
   const answers = await Promise.all(searches);
   assert.deepEqual(answers.slice(0, 43), Array(43).fill('found'));
@@ -109,4 +111,22 @@ test('every call of a visitor has its turn, but for those that read memory, byte
     ['checkLive', 'checkReady'],
   ] as const;
   assert.deepEqual(free, [...content, ...bytes, ...logins, ...checks]);
+});
+
+test('a page waits with what its visitor does there', () => {
+  const pages: [string, string, ReadCost][] = [
+    ['GET', '/', 'read'],
+    ['GET', '/about', 'read'],
+    ['GET', '/jobs', 'read'],
+    ['GET', '/jobs?q=driver', 'search'],
+    ['GET', '/jobs/12', 'application'],
+    ['GET', '/jobs/12/apply?reference=x', 'application'],
+    ['GET', '/my', 'application'],
+    ['GET', '/my?x=1', 'application'],
+    ['GET', '/myths', 'read'],
+    ['POST', '/my', 'door'],
+    ['POST', '/my/data', 'write'],
+    ['POST', '/jobs/12/apply-now', 'write'],
+  ];
+  for (const [method, url, cost] of pages) assert.equal(costOfPage(method, url), cost, `${method} ${url}`);
 });

@@ -41,6 +41,8 @@ export function createReadShedder(
   const queues = {
     search: createQueue({ running: 2, patienceMs: 2_000 }),
     read: createQueue({ running: 2, patienceMs: 3_000 }),
+    // They mostly wait, so that their time tells no addresses apart: nobody's application waits with them.
+    door: createQueue({ running: 10, patienceMs: 5_000 }),
     application: createQueue({ running: 2, patienceMs: Infinity }),
     write: createQueue({ running: 2, patienceMs: Infinity }),
   };
@@ -102,7 +104,7 @@ function createQueue({ running, patienceMs }: Room) {
 }
 
 /** In the order in which they are refused: searches first, what visitors send last. */
-export const costKinds = ['search', 'read', 'application', 'write'] as const;
+export const costKinds = ['search', 'read', 'door', 'application', 'write'] as const;
 export type ReadCost = (typeof costKinds)[number];
 
 const costs: Partial<Record<CallName, ReadCost>> = {
@@ -122,7 +124,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   saveAnswers: 'write',
   saveConsent: 'write',
   sendMessage: 'write',
-  openOwnPage: 'application',
+  openOwnPage: 'door',
   getOwnPage: 'application',
   closeOwnPage: 'write',
   renewOwnLink: 'write',
@@ -133,7 +135,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   saveOwnConsent: 'write',
   stayWithAgency: 'write',
   eraseOwnData: 'write',
-  requestOwnLink: 'write',
+  requestOwnLink: 'door',
   getAlerts: 'application',
   askForAlert: 'write',
   changeAlerts: 'write',
@@ -148,11 +150,16 @@ export function costOfCall(name: CallName, query: unknown): ReadCost | undefined
 
 /** @param url path and query */
 export function costOfPage(method: string, url: string): ReadCost | undefined {
-  // A form without JavaScript: somebody applies.
-  if (method === 'POST') return 'write';
   const [path = ''] = url.split('?', 1);
+  // A form without JavaScript: somebody applies, or opens the own page.
+  if (method === 'POST') return isOwnPage(path) ? 'door' : 'write';
+  if (isOwnPage(path)) return 'application';
   if (/^(?:\/jobs\/[^/]+)?(?:\/(?:apply|apply-now|questions))?\/?$/.test(path) && path !== '/') {
     return 'application';
   }
   return new URLSearchParams(url.slice(path.length)).get('q') ? 'search' : 'read';
+}
+
+function isOwnPage(path: string): boolean {
+  return /^\/my(?:\.data)?\/?$/.test(path);
 }
