@@ -46,6 +46,7 @@ export function changeOwnApplication(
     const job = act === 'apply_again' && job_id !== null ? await lockOpenJob(transaction, job_id) : null;
     await lockApplications(transaction, [id]);
     const own = await findOwn(transaction, { id, record });
+    if (own.is_newer) refuseOld();
     const isShownOpen = (own.shown_kind ?? 'in_progress') === 'in_progress';
     if (act === 'take_back') return takeBack(transaction, own.withdrawal);
     if (isShownOpen !== (act === 'withdraw')) refuseOld();
@@ -54,13 +55,16 @@ export function changeOwnApplication(
   });
 }
 
+/** Another press moved it while this one waited, and this one's clock does not show the words of that yet. */
+const isNewer = expression<boolean>`(stage_since > now() and stage_since < now() + interval '1 minute')`;
+
 async function findOwn(transaction: Sql, { id, record }: { id: string; record: string }) {
   const own = await transaction
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'stage_id')
     .leftJoin('stages as shown', (join) => join.on('shown.id', '=', shownStage))
     .select(['applications.id', 'applicant_id', 'job_id', 'stage_id', 'shown.kind as shown_kind'])
-    .select(ownWithdrawal.as('withdrawal'))
+    .select([ownWithdrawal.as('withdrawal'), isNewer.as('is_newer')])
     .where('applications.id', '=', id)
     .where('applicant_id', '=', personOf(expression`${record}::bigint`).$notNull())
     .executeTakeFirst();

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { applyFor } from '../../../../tests/support/builders.ts';
+import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
+import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { personalData } from '../../../database/personal-data.ts';
+import { transact } from '../../../database/transact.ts';
+import { changeOwnApplication } from './change-own-application.ts';
+import { makeOwnLink } from './own-page-links.ts';
+
+const app = await createTestApp({ APPLY_LIMIT: '0' });
+const { recruiter, database } = app;
+const { sql } = database;
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    async () => (await failureOf(call)).code,
+  );
+
+/** The answers to the same call, sent many times at once, with how often each came. */
+async function atOnce(times: number, call: (index: number) => Promise<unknown>) {
+  const codes = await Promise.all(Array.from({ length: times }, (_, index) => codeOf(call(index))));
+  const count: Record<string, number> = {};
+  for (const code of codes) count[code] = (count[code] ?? 0) + 1;
+  return count;
+}
+
+test('people who ask for links, and who type codes, keep nobody from applying', async () => {
+  const { job } = await applyAsNew(app);
+  let answered = 0;
+  const asked = Array.from({ length: 40 }, async (_, index) => {
+    const browser = newBrowser(app);
+    const email = `nobody-${index}@example.com`;
+    if (index % 2 === 0) await browser.requestOwnLink({ body: { email } });
+    else await codeOf(browser.openOwnPage({ body: { email, code: '123456' } }));
+    answered += 1;
+  });
+  await applyFor(app, job.id);
+  await app.visitor.getOpenJob({ params: { id: job.id } });
+  assert.equal(answered, 0);
+  await Promise.all(asked);
+});
+
+test('a code that many type at once opens one page', async () => {
+  const person = await applyAsNew(app);
+  const { code } = await secretsOf(app, person);
+  const body = { email: person.email, code };
+  const count = await atOnce(8, () => newBrowser(app).openOwnPage({ body }));
+  assert.deepEqual(count, { done: 1, validation_failed: 7 });
+});
+
+test('what is pressed many times at once is done once', async () => {
+  const person = await applyAsNew(app);
+  const browsers = await Promise.all(Array.from({ length: 6 }, () => openPage(app, person)));
+  const { id } = person.application;
+  const press = (act: 'withdraw' | 'take_back') =>
+    atOnce(6, (index) => browsers[index]!.changeOwnApplication({ body: { id, act } }));
+  assert.deepEqual(await press('withdraw'), { done: 1, edit_conflict: 5 });
+  assert.deepEqual(await press('take_back'), { done: 1, edit_conflict: 5 });
+  const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'moved' } });
+  assert.equal(entries.length, 2, 'a move and its undo');
+
+  const email = `new-${person.email}`;
+  const { first_name, last_name, phone } = person;
+  await browsers[0]!.correctOwnDetails({ body: { first_name, last_name, phone, email } });
+  const mail = { application_id: id, recipient: email, kind: 'new_email' } as const;
+  const { code } = (await makeOwnLink(sql, mail))!;
+  const confirmed = await atOnce(6, (index) => browsers[index]!.confirmOwnEmail({ body: { code } }));
+  assert.deepEqual(confirmed, { done: 1, validation_failed: 5 });
+  const [application] = (await readPage(browsers[0]!)).applications;
+  assert.equal(application!.submissions.length, 2);
+});
+
+test(
+  'a press that began before another one, and waited for it, does nothing again',
+  onlyOnPostgres,
+  async () => {
+    const person = await applyAsNew(app);
+    const browser = await openPage(app, person);
+    const { id } = person.application;
+    const actor = { record: person.id, cause: undefined };
+    for (const act of ['withdraw', 'apply_again'] as const) {
+      if (act === 'apply_again') {
+        const stage = (await recruiter.listStages()).find(({ name }) => name === 'Not this time')!;
+        await recruiter.moveApplications({
+          body: { applications: [{ id }], stage_id: stage.id, mail: false },
+        });
+        await sql
+          .updateTable('applications')
+          .set({ shown_from: new Date(0) })
+          .execute();
+      }
+      await transact(sql, async (transaction) => {
+        await expression`select now()`.execute(transaction);
+        await browser.changeOwnApplication({ body: { id, act } });
+        const second = changeOwnApplication(transaction, { id, act }, actor);
+        assert.equal((await failureOf(second)).code, 'edit_conflict', act);
+      });
+    }
+    const mails = await mailsTo(app, person.email);
+    assert.equal(mails.filter(({ kind }) => kind === 'application_confirmation').length, 2);
+  },
+);
+
+test('an erasure meets every other act of two tabs, and nothing is left', async () => {
+  const person = await applyAsNew(app, { last_name: 'Tabulatrix' });
+  const [one, other] = [await openPage(app, person), await openPage(app, person)];
+  const { first_name, last_name, phone, email } = person;
+  const body = { id: person.application.id, act: 'withdraw' } as const;
+  await Promise.all([
+    codeOf(other.correctOwnDetails({ body: { first_name, last_name, phone, email: `n-${email}` } })),
+    codeOf(other.saveOwnConsent({ body: { keep: true, text_version: 1 } })),
+    codeOf(one.eraseOwnData()),
+    codeOf(other.eraseOwnData()),
+    codeOf(other.changeOwnApplication({ body })),
+    codeOf(other.renewOwnLink()),
+  ]);
+  const { is_erased } = await recruiter.getApplicant({ params: { id: person.id } });
+  assert.equal(is_erased, true);
+  for (const browser of [one, other]) assert.equal((await browser.getOwnPage()).page, null);
+  for (const table of Object.keys(personalData)) {
+    const { rows } = await expression`
+      select from ${expression.table(table)} as one where one::text ~* 'tabulatrix'`.execute(sql);
+    assert.equal(rows.length, 0, table);
+  }
+  for (const table of ['consents', 'own_page_corrections', 'own_page_links'] as const) {
+    const rows = await sql
+      .selectFrom(table)
+      .select('applicant_id')
+      .where('applicant_id', '=', person.id)
+      .execute();
+    assert.deepEqual(rows, [], table);
+  }
+});
