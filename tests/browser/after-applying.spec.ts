@@ -145,6 +145,10 @@ test('after applying a box of its own, which nobody has ticked, asks to keep the
   expect(await keptSince()).not.toBeNull();
   await page.reload();
   await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  // The server's page, which this address makes at once, does not know of it.
+  await page.goto(`/jobs/${job.id}?reference=${items[0]!.submissions[0]!.reference}`);
+  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  await expect(box).toBeHidden();
   await expect(async () => {
     // A click that comes at once would be taken for the double of the one before.
     await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });

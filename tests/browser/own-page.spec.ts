@@ -136,6 +136,43 @@ test('open questions are answered from the page, and lead back to it', async ({ 
   await server.recruiter.deleteQuestion({ params: { id: question.id } });
 });
 
+test('the keyboard alone opens, withdraws, ends the links and erases, and is told of each @desktop', async ({
+  page,
+  server,
+}) => {
+  const person = await applyAsNew(server);
+  const { token } = await secretsOf(server, person);
+  await page.goto(`/my#${token}`);
+  const reach = async (name: string) => {
+    const focused = page.locator(':focus');
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused.textContent())?.trim() === name) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  const notice = page.getByRole('status').filter({ hasText: /./ });
+  await reach('Open my page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
+  await reach('Withdraw this application');
+  await page.keyboard.press('Enter');
+  await expect(notice).toContainText('Your application is withdrawn.');
+  await expect(page.locator(':focus')).toHaveText('Undo: I want this job');
+  await reach('Somebody else has my link');
+  await page.keyboard.press('Enter');
+  await reach('End all links');
+  await page.keyboard.press('Enter');
+  await expect(notice).toContainText('All former links have ended.');
+  await expect(notice).toBeInViewport();
+  await reach('Erase everything about me');
+  await page.keyboard.press('Enter');
+  await reach('Erase everything for good');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Everything is erased');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -153,7 +190,7 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Code').fill('12');
     await form.getByRole('button', { name: 'Open with the code' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter the code of our newest mail');
-    await form.getByLabel('Email').fill(person.email);
+    await expect(form.getByLabel('Email')).toHaveValue(person.email);
     await form.getByLabel('Code').fill(code);
     await form.getByRole('button', { name: 'Open with the code' }).click();
     await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();

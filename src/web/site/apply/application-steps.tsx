@@ -6,9 +6,13 @@ import * as texts from './receipt-texts.ts';
 
 type ApplicationStepsProps = { present: ApplicationStep; className?: string };
 
-/** How far an application has come. A step behind has a check, the present one is bold. */
+/**
+ * How far an application has come. A step behind has a check, the present one is bold. Many decisions come without a
+ * call, so nothing says that there was one.
+ */
 export function ApplicationSteps({ present, className }: ApplicationStepsProps) {
   const at = applicationSteps.indexOf(present);
+  const isDone = (index: number) => index < at && applicationSteps[index] !== 'call';
   return (
     <ol aria-label={texts.steps} className={classes('grid grid-cols-4 gap-2', className)}>
       {applicationSteps.map((step, index) => (
@@ -21,9 +25,9 @@ export function ApplicationSteps({ present, className }: ApplicationStepsProps) 
             index === at && 'font-semibold',
           )}
         >
-          {index < at && <Icon of={Check} className="text-success" />}
+          {isDone(index) && <Icon of={Check} className="text-success" />}
           {stepWords[step]}
-          {index < at && <span className="sr-only">{texts.stepDone}</span>}
+          {isDone(index) && <span className="sr-only">{texts.stepDone}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../ui/storage.ts';
+import { dropStored, readStored, store } from '../../ui/storage.ts';
 
 // Another person may use this browser, and storage may hold a value of another version of this page.
 
@@ -23,6 +23,10 @@ export function updateApplication(
 ): void {
   const application = findApplication(jobId);
   if (application) storeApplication(jobId, { ...application, ...change });
+}
+
+export function dropApplication(jobId: string | undefined): void {
+  dropStored('browser', applicationKey(jobId));
 }
 
 export function findApplication(jobId: string | undefined): OwnApplication | undefined {

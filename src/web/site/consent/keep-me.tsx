@@ -17,8 +17,10 @@ type KeepMeProps = {
 
 /** Asks apart from applying, with a box that nobody has ticked. Without JavaScript it is sent to its own page. */
 export function KeepMe({ reference, isKept = false, isFailed = false, onSaved }: KeepMeProps) {
-  const [said, setSaid] = useState(isFailed ? texts.failed : isKept ? texts.kept : '');
-  const [kept, setKept] = useState(isKept);
+  const [said, setSaid] = useState<string>();
+  /** The browser knows `isKept` once the page has its scripts, and not before. */
+  const [saved, setSaved] = useState<boolean>();
+  const kept = saved ?? isKept;
   const [isSending, setSending] = useState(false);
 
   async function send(form: FormData): Promise<void> {
@@ -26,10 +28,10 @@ export function KeepMe({ reference, isKept = false, isFailed = false, onSaved }:
     try {
       const consent = readConsent(form);
       if (consent.keep === kept) return setSaid(texts.tick);
-      const saved = await ownApi.saveConsent({ body: consent });
-      setKept(saved.kept);
-      onSaved?.(saved.kept);
-      setSaid(saved.kept ? texts.kept : texts.takenBack);
+      const answer = await ownApi.saveConsent({ body: consent });
+      setSaved(answer.kept);
+      onSaved?.(answer.kept);
+      setSaid(answer.kept ? texts.kept : texts.takenBack);
     } catch (error) {
       if (!isApiError(error)) throw error;
       setSaid(texts.failed);
@@ -53,7 +55,7 @@ export function KeepMe({ reference, isKept = false, isFailed = false, onSaved }:
       ) : (
         <CheckboxField name="keep" value="yes" label={keepForJobs.text} />
       )}
-      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{said ?? (isFailed ? texts.failed : isKept && texts.kept)}</p>
       <SubmitButton look="plain" isBusy={isSending} busyText={layout.sending} className="mt-2">
         {kept ? texts.takeBack : texts.save}
       </SubmitButton>

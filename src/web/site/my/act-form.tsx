@@ -34,6 +34,8 @@ type ActFormProps = {
   act: string;
   /** Hidden fields. */
   values?: Record<string, string>;
+  /** The first values of its fields. */
+  known?: Record<string, string>;
   submitText: string;
   busyText?: string;
   look?: ButtonLook;
@@ -42,11 +44,21 @@ type ActFormProps = {
 };
 
 /** One act of the applicant. Without JavaScript the browser posts it to the same page. */
-export function ActForm({ act, values, submitText, busyText, look, className, children }: ActFormProps) {
+export function ActForm({
+  act,
+  values,
+  known,
+  submitText,
+  busyText,
+  look,
+  className,
+  children,
+}: ActFormProps) {
   const { answer, send, busy } = use(ActingContext);
   const isHydrated = useIsHydrated();
   const key = keyOf(act, values?.['id']);
   const fault = answer?.act === key ? answer.fault : undefined;
+  const typed = fault || answer?.door === 'asked' ? answer?.typed : undefined;
   const idOf = (field: string) => `${key}-${field}`;
   return (
     <form
@@ -68,6 +80,7 @@ export function ActForm({ act, values, submitText, busyText, look, className, ch
       <KnownFields
         value={(name) => ({
           id: idOf(name),
+          defaultValue: typed?.[name] ?? known?.[name] ?? '',
           error: fault?.fields.find(({ field }) => field === name)?.message,
         })}
       >

@@ -1,4 +1,4 @@
-import type { OwnPage } from '../../../contract/own-page.ts';
+import type { OwnDetails as Details, OwnPage } from '../../../contract/own-page.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { applyFields } from '../apply/apply-details.ts';
 import { ActForm } from './act-form.tsx';
@@ -33,13 +33,17 @@ export function OwnDetails({ page }: { page: OwnPage }) {
       <div className="print:hidden">
         <Folded title={texts.correctTitle}>
           <p className="mt-1 mb-4 text-sm text-muted">{texts.correctHelp}</p>
-          <ActForm act="correct" look="plain" submitText={texts.correct}>
+          <ActForm act="correct" look="plain" submitText={texts.correct} known={detailsOf(latest)}>
             {applyFields.map((field) => (
-              <TextField key={field.name} {...field} defaultValue={latest[field.name]} />
+              <TextField key={field.name} {...field} />
             ))}
           </ActForm>
         </Folded>
       </div>
     </section>
   );
+}
+
+function detailsOf({ first_name, last_name, email, phone }: Details): Details {
+  return { first_name, last_name, email, phone };
 }

@@ -11,21 +11,14 @@ export function OwnMails({ mails, messages }: Pick<OwnPage, 'mails' | 'messages'
           {texts.ourMails}
         </h2>
         {mails.length === 0 && <p className="mt-2 text-muted">{texts.noMails}</p>}
-        <ul>
-          {mails.map(({ id, subject, sent_at, came_back, recipient, text }) => (
-            <li key={id}>
-              <Folded title={subject}>
-                <p className="text-sm text-muted">
-                  <RelativeTime moment={sent_at} /> · {recipient}
-                </p>
-                {came_back && <p className="text-sm text-error">{texts.cameBack}</p>}
-                <p dir="auto" className="mt-3 text-sm wrap-anywhere whitespace-pre-line">
-                  {text}
-                </p>
-              </Folded>
-            </li>
-          ))}
-        </ul>
+        <MailList mails={mails.slice(0, newestMails)} />
+        {mails.length > newestMails && (
+          <Folded title={texts.earlierMails(mails.length - newestMails)}>
+            <div className="pl-7">
+              <MailList mails={mails.slice(newestMails)} />
+            </div>
+          </Folded>
+        )}
       </section>
       {messages.length > 0 && (
         <section aria-labelledby="messages" className="border-t border-base-300 py-8">
@@ -47,5 +40,30 @@ export function OwnMails({ mails, messages }: Pick<OwnPage, 'mails' | 'messages'
         </section>
       )}
     </>
+  );
+}
+
+/** Many mails keep nobody from the rest of the page. */
+const newestMails = 4;
+
+function MailList({ mails }: Pick<OwnPage, 'mails'>) {
+  return (
+    <ul>
+      {mails.map(({ id, subject, sent_at, came_back, recipient, text }) => (
+        <li key={id}>
+          <Folded title={subject}>
+            <div className="pl-7">
+              <p className="text-sm text-muted">
+                <RelativeTime moment={sent_at} /> · <span className="wrap-anywhere">{recipient}</span>
+              </p>
+              {came_back && <p className="text-sm text-error">{texts.cameBack}</p>}
+              <p dir="auto" className="mt-3 text-sm wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            </div>
+          </Folded>
+        </li>
+      ))}
+    </ul>
   );
 }

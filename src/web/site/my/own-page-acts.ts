@@ -8,7 +8,7 @@ import {
   type FormFault,
   readField,
 } from '../layout/visitor-form.ts';
-import { readDetails } from '../apply/apply-details.ts';
+import { applyFields, readDetails } from '../apply/apply-details.ts';
 import * as consents from '../consent/texts.ts';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,9 @@ export type OwnPageAnswer = {
   fault?: FormFault;
   /** The act that was refused, see `keyOf`. */
   act?: string;
-  notice?: string;
+  /** Nobody types it twice, without JavaScript either. */
+  typed?: Record<string, string>;
+  notice?: string | undefined;
   status: number;
 };
 
@@ -95,7 +97,7 @@ export async function runAct(api: OwnApi, form: FormData): Promise<OwnPageAnswer
   const act = readField(form, 'act');
   try {
     const answer = await (acts[act] ?? acts['read'])?.(api, form);
-    if (answer?.door) return { door: answer.door, status: 200 };
+    if (answer?.door) return { door: answer.door, typed: readTyped(form), status: 200 };
     const { page } = await api.getOwnPage();
     return page ? { ...answer, page, status: 200 } : { door: 'closed', status: 200 };
   } catch (error) {
@@ -103,8 +105,18 @@ export async function runAct(api: OwnApi, form: FormData): Promise<OwnPageAnswer
     const door = doorOf(call, act);
     if (door) return { door, status: 200 };
     const key = keyOf(act, readField(form, 'id'));
-    return { fault: explainFault(call, 'request'), act: key, status: call.status };
+    return {
+      fault: explainFault(call, 'request'),
+      act: key,
+      typed: readTyped(form),
+      status: call.status,
+    };
   }
+}
+
+function readTyped(form: FormData): Record<string, string> {
+  const known = applyFields.filter(({ name }) => form.has(name));
+  return Object.fromEntries(known.map(({ name }) => [name, readField(form, name)]));
 }
 
 function doorOf({ code }: FailedCall, act: string): Door | undefined {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { ActForm } from './act-form.tsx';
 import type { Door } from './own-page-acts.ts';
@@ -8,8 +9,22 @@ type DoorProps = { door: Door | undefined; token: string };
 
 /** Stands in front of the page. Programs that check mails open links, some with scripts: a person's press opens the page. */
 export function OwnPageDoor({ door, token }: DoorProps) {
-  if (door === 'asked') return <Lead title={texts.asked}>{texts.askedText}</Lead>;
-  if (door === 'erased') return <Lead title={texts.erased}>{texts.erasedText}</Lead>;
+  if (door === 'asked') {
+    return (
+      <div className={sideBySide}>
+        <Lead title={texts.asked}>{texts.askedText}</Lead>
+        <CodeForm />
+      </div>
+    );
+  }
+  if (door === 'erased') {
+    return (
+      <>
+        <Lead title={texts.erased}>{texts.erasedText}</Lead>
+        <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
+      </>
+    );
+  }
   if (door === 'expired') {
     return (
       <>
@@ -27,28 +42,42 @@ export function OwnPageDoor({ door, token }: DoorProps) {
     );
   }
   return (
-    <>
-      {door === 'unknown' ? (
-        <Lead title={texts.linkUnknown}>
-          {texts.linkUnknownText} {texts.askLead}
-        </Lead>
-      ) : (
-        <Lead title={texts.title}>{texts.askLead}</Lead>
-      )}
-      <ActForm act="ask" submitText={texts.sendLink}>
-        <EmailField />
-      </ActForm>
-      <section aria-labelledby="code-title" className="mt-12 border-t border-base-300 pt-6">
-        <h2 id="code-title" className="text-xl">
-          {texts.codeTitle}
-        </h2>
-        <p className="mt-1 mb-5 text-muted">{texts.codeLead}</p>
-        <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
+    <div className={sideBySide}>
+      <div>
+        {door === 'unknown' ? (
+          <Lead title={texts.linkUnknown}>
+            {texts.linkUnknownText} {texts.askLead}
+          </Lead>
+        ) : (
+          <Lead title={texts.title}>{texts.askLead}</Lead>
+        )}
+        <ActForm act="ask" submitText={texts.sendLink}>
           <EmailField />
-          <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
         </ActForm>
-      </section>
-    </>
+      </div>
+      <CodeForm />
+    </div>
+  );
+}
+
+/** On a phone one stands below the other. */
+const sideBySide = 'grid gap-x-16 gap-y-12 lg:grid-cols-2';
+
+function CodeForm() {
+  return (
+    <section
+      aria-labelledby="code-title"
+      className="border-base-300 max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-16"
+    >
+      <h2 id="code-title" className="text-xl">
+        {texts.codeTitle}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">{texts.codeLead}</p>
+      <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
+        <EmailField />
+        <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
+      </ActForm>
+    </section>
   );
 }
 
@@ -67,9 +96,9 @@ function EmailField() {
 
 function Lead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <div>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-2 mb-6 measure text-muted">{children}</p>
-    </>
+    </div>
   );
 }

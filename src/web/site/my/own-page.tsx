@@ -1,10 +1,14 @@
+import { CircleCheck, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OwnPage as Page } from '../../../contract/own-page.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/page/page-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFocusOnChange } from '../../ui/page/use-focus-on-change.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { dismiss as dismissText } from '../../ui/texts.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
@@ -33,17 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
  * opens it for one person.
  */
 export default function OwnPage({ actionData }: Route.ComponentProps) {
-  const { answer, token, send, busy } = useOwnPage(actionData);
+  const { answer, token, send, busy, stage, dismiss } = useOwnPage(actionData);
+  const start = useFocusOnChange(stage);
   return (
     <ActingContext value={{ answer, send, busy }}>
-      <div className="page-width pt-8 md:pt-12">
-        <div className="mx-auto max-w-2xl">
-          {answer?.page ? (
-            <Opened page={answer.page} notice={answer.notice} />
-          ) : (
-            <Closed answer={answer} token={token} />
-          )}
-        </div>
+      <div ref={start} tabIndex={-1} className="page-width pt-8 focus:outline-none md:pt-12">
+        {answer?.page ? (
+          <Opened page={answer.page} notice={answer.notice} onDismiss={dismiss} />
+        ) : (
+          <Closed answer={answer} token={token} />
+        )}
       </div>
     </ActingContext>
   );
@@ -84,7 +87,10 @@ function Unreachable({ message }: { message: string }): ReactNode {
   );
 }
 
-function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
+type OpenedProps = { page: Page; notice: string | undefined; onDismiss: () => void };
+
+/** The applications lead. On a wide screen the person's own things stand beside them. */
+function Opened({ page, notice, onDismiss }: OpenedProps) {
   const { first_name, last_name, applications } = page;
   return (
     <>
@@ -95,23 +101,49 @@ function Opened({ page, notice }: { page: Page; notice: string | undefined }) {
         </bdi>{' '}
         · <bdi className="wrap-anywhere">{page.email}</bdi>
       </p>
-      <p role="status" className={notice === undefined ? 'sr-only' : 'mb-8 rounded-box bg-base-200 p-4'}>
-        {notice}
-      </p>
+      <Notice text={notice} onDismiss={onDismiss} />
       {page.ends_on !== null && <StayOffer endsOn={page.ends_on} />}
-      {applications.map((application) => (
-        <OwnApplication key={application.id} application={application} />
-      ))}
-      {applications.length === 0 && (
-        <EmptyState title={texts.noApplications}>
-          <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
-        </EmptyState>
-      )}
-      <OwnDocuments documents={page.documents} />
-      <OwnDetails page={page} />
-      <OwnMails {...page} />
-      <OwnConsent since={page.kept_for_jobs_since} />
-      <PageActs />
+      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div>
+          {applications.map((application) => (
+            <OwnApplication key={application.id} application={application} />
+          ))}
+          {applications.length === 0 && (
+            <EmptyState title={texts.noApplications}>
+              <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
+            </EmptyState>
+          )}
+          <OwnMails {...page} />
+        </div>
+        <div>
+          <OwnDetails page={page} />
+          <OwnDocuments documents={page.documents} />
+          <OwnConsent since={page.kept_for_jobs_since} />
+          <PageActs />
+        </div>
+      </div>
     </>
+  );
+}
+
+/** Stays in sight, because an act far down the page has its answer here. */
+function Notice({ text, onDismiss }: { text: string | undefined; onDismiss: () => void }) {
+  return (
+    <div role="status" className={text === undefined ? '' : 'sticky top-3 z-10 mb-8 print:hidden'}>
+      {text !== undefined && (
+        <div className="flex items-start gap-3 rounded-box border border-success bg-base-200 p-3 pl-4">
+          <Icon of={CircleCheck} className="mt-0.5 text-success" />
+          <p className="min-w-0 grow self-center wrap-anywhere">{text}</p>
+          <button
+            type="button"
+            onClick={onDismiss}
+            className="btn btn-square btn-ghost needs-script -my-2"
+            aria-label={dismissText}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

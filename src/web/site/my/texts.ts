@@ -47,6 +47,7 @@ export const phone = 'Phone';
 export const yesNo: Record<string, string> = { yes: 'Yes', no: 'No' };
 
 export const ourMails = 'Our mails to you';
+export const earlierMails = (count: number) => (count === 1 ? 'One earlier mail' : `${count} earlier mails`);
 export const cameBack = 'It came back: this mailbox did not take it.';
 export const noMails = 'We have sent you no mail yet.';
 export const yourMessages = 'Your messages to us';
