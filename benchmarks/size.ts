@@ -1,6 +1,7 @@
-/** Every list and search, and writing a job and an application. */
+/** Every list and search, and writing a job and an application, and applicants' own pages. */
 import { startProgress } from '../src/terminal/progress.mjs';
 import { milliseconds, takeTurns } from './load.ts';
+import { measureOwnPages } from './own-pages.ts';
 import {
   logIn,
   readMemory,
@@ -14,7 +15,8 @@ import { applicationFor, pick, readSamples, targets, type Samples } from './targ
 /** The first ones load code, prepare statements and read tables. */
 const warmUps = 20;
 
-export async function measureCalls(database: MeasuredDatabase, { requests, clients }: Effort): Promise<void> {
+export async function measureCalls(database: MeasuredDatabase, effort: Effort): Promise<void> {
+  const { requests, clients } = effort;
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);
@@ -36,6 +38,7 @@ export async function measureCalls(database: MeasuredDatabase, { requests, clien
     progress.end();
     printRow([name, milliseconds(alone, 50), milliseconds(alone, 95), milliseconds(several, 95)]);
   }
+  await measureOwnPages({ url: server.url, environment: database.environment, samples }, effort);
   const { now, peak } = readMemory(server.pid);
   print(`\nThe server then had ${now} MiB resident, ${peak} at the peak.`);
 }

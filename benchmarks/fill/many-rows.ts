@@ -63,7 +63,7 @@ export async function addManyRows(
   // Otherwise the planner knows the new rows a minute later.
   await expression`
     vacuum (analyze) industries, locations, jobs, searched_jobs, job_applicant_counts, applicants, applications,
-      submissions, changes
+      submissions, changes, own_page_links
   `.execute(sql);
 }
 
@@ -124,7 +124,7 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
 
 /**
  * `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. Most applications
- * were moved once. The others wait, unless they are older than a month.
+ * were moved once. The others wait, unless they are older than a month. The confirmation of each had a link.
  */
 async function addApplicants(
   sql: Sql,
@@ -185,6 +185,12 @@ async function addApplicants(
           'answered_at', stage_since)
       from application join stages on stages.id = stage_id join stages as old on old.id = first_stage()
       where application.version > 1
+    ),
+    linked as (
+      insert into own_page_links (token_hash, applicant_id, mailbox_hash, created_at, used_at)
+      select sha256(random()::text::bytea), applicant.id, address_hash(email), application.created_at,
+        greatest(application.created_at, now() - interval '300 days')
+      from application join applicant on applicant.id = applicant_id
     )
     insert into submissions (application_id, reference, first_name, last_name, email, phone, created_at, source)
     select application.id, upper(regexp_replace(left(md5(application.id::text), 12), '(.{4})(.{4})', '\\1-\\2-')),
