@@ -144,6 +144,8 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   const { token } = await secretsOf(server, person);
   await page.goto(`/my#${token}`);
   const reach = async (name: string) => {
+    // A key that comes at once would be taken for one that is held.
+    await page.waitForTimeout(700);
     const focused = page.locator(':focus');
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await page.keyboard.press('Tab');
