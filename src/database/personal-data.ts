@@ -44,6 +44,8 @@ export type TableData = {
   rows?: Rows;
   /** A condition on rows that the retention deletes at their age although they belong to no applicant, for a day. */
   expires?: (today: string) => RawBuilder<boolean>;
+  /** The person whose legal hold keeps such a row. */
+  heldBy?: RawBuilder<unknown>;
 };
 
 /**
@@ -129,7 +131,7 @@ export const personalData: Record<AnyTable, TableData> = {
     visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
     neither: ['id', 'job_id', 'source', 'created_at', 'notice'],
     rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete' },
-    expires: isFree(sql`person_of_email(suspected_applications.email)`),
+    ...unlessHeldBy(sql`person_of_email(suspected_applications.email)`),
   },
   answers: {
     visitors: ['value'],
@@ -192,7 +194,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'answers_mail_id',
     ],
     rows: { of: ({ messages }) => isIn('id', messages), erase: 'delete' },
-    expires: isFree(sql`person_of_message(messages.email, messages.applicant_id)`),
+    ...unlessHeldBy(sql`person_of_message(messages.email, messages.applicant_id)`),
   },
   // The last of those that a stored response is about: it waits for them, and the erasure has locked them by now.
   kept_answers: {
@@ -332,7 +334,9 @@ export const personalData: Record<AnyTable, TableData> = {
   ...impersonalTables,
 };
 
-/** No legal hold keeps what came from this person. */
-function isFree(person: RawBuilder<unknown>): (today: string) => RawBuilder<boolean> {
-  return (today) => sql`not exists (select from hold_of(${person}, ${today}::date))`;
+function unlessHeldBy(person: RawBuilder<unknown>): Pick<TableData, 'expires' | 'heldBy'> {
+  return {
+    expires: (today) => sql`not exists (select from hold_of(${person}, ${today}::date))`,
+    heldBy: person,
+  };
 }

@@ -50,11 +50,17 @@ export async function getRetention(sql: Sql, wantedId: string, config: Retention
   };
 }
 
-type Expiring = { table: string; expires: (today: string) => RawBuilder<boolean> };
+type Expiring = {
+  table: string;
+  expires: (today: string) => RawBuilder<boolean>;
+  heldBy: RawBuilder<unknown>;
+};
+
+const nobody = expression`null`;
 
 /** The tables with rows that expire although they belong to no applicant. */
-const expiring: Expiring[] = Object.entries(personalData).flatMap(([table, { expires }]) =>
-  expires ? [{ table, expires }] : [],
+const expiring: Expiring[] = Object.entries(personalData).flatMap(([table, { expires, heldBy = nobody }]) =>
+  expires ? [{ table, expires, heldBy }] : [],
 );
 
 function isExpiredRow({ limit, today }: Age, { expires }: Expiring): RawBuilder<boolean> {
@@ -158,13 +164,34 @@ async function deleteOthers(sql: Sql, age: Age): Promise<number> {
 }
 
 async function deleteExpired(sql: Sql, age: Age, rows: Expiring): Promise<number> {
-  const table = expression.table(rows.table);
   for (let count = 0; ;) {
-    const { numAffectedRows = 0n } = await expression`
-      delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${isExpiredRow(age, rows)} limit ${batch} for update skip locked
-      ))`.execute(sql);
-    count += Number(numAffectedRows);
-    if (numAffectedRows < batch) return count;
+    const deleted = await transact(sql, (transaction) => deleteBatch(transaction, age, rows));
+    count += deleted;
+    if (deleted < batch) return count;
   }
+}
+
+/** A legal hold that is being set now is waited for, and then seen; a later one waits. */
+async function deleteBatch(transaction: Sql, age: Age, rows: Expiring): Promise<number> {
+  const table = expression.table(rows.table);
+  const { rows: found } = await expression<{ place: string; person: string | null }>`
+    select ctid::text as place, ${rows.heldBy}::text as person
+    from ${table} where ${isExpiredRow(age, rows)} limit ${batch}`.execute(transaction);
+  const people = found.flatMap(({ person }) => person ?? []);
+  if (people.length > 0) {
+    await transaction
+      .selectFrom('applicants')
+      .select('id')
+      .where('id', '=', expression<string>`any(${people}::bigint[])`)
+      .orderBy('id')
+      .forShare()
+      .execute();
+  }
+  const places = found.map(({ place }) => place);
+  const { numAffectedRows = 0n } = await expression`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ctid = any(${places}::text[]::tid[]) and ${isExpiredRow(age, rows)}
+      for update skip locked
+    ))`.execute(transaction);
+  return Number(numAffectedRows);
 }
