@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { sql as expression } from 'kysely';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
@@ -93,4 +95,27 @@ test('a mail that cannot be read is named in the log, and the next one is taken 
   assert.deepEqual(logged, ['the mail 1 of the mailbox is left alone']);
   const fetched = commands.filter((command) => command.startsWith('UID FETCH 1 '));
   assert.equal(fetched.length, 1);
+});
+
+test('a clock that was wrong passes over no mail', onlyOnPostgres, async ({ mock }) => {
+  const mails = [mailOf('One')];
+  const { url, commands } = await startMailboxServer(mails);
+  await followUntil(url, ({ length }) => length === 1);
+  const takeNext = async (subject: string) => {
+    mails.push(mailOf(subject));
+    commands.length = 0;
+    await followUntil(url, ({ length }) => length === 1);
+    return commands.find((command) => command.startsWith('UID SEARCH'))!.slice(-4);
+  };
+  const dayMs = 24 * 60 * 60 * 1_000;
+  const year = String(new Date(Date.now() - 3 * dayMs).getFullYear());
+  // The database's clock was three years ahead at the last look.
+  await sql
+    .updateTable('mailbox_places')
+    .set({ looked_at: expression<Date>`now() + interval '3 years'` })
+    .execute();
+  assert.equal(await takeNext('Two'), '1969', 'nobody knows when the last look was');
+  // This server's clock counts for nothing.
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * 365 * dayMs });
+  for (const subject of ['Three', 'Four']) assert.equal(await takeNext(subject), year, subject);
 });

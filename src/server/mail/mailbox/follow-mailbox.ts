@@ -4,6 +4,7 @@ import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { isLoopback } from '../../ground/addresses.ts';
+import { readNow } from '../../ground/agency-day.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
 import type { ParsedMail } from './parse-mail.ts';
@@ -61,8 +62,10 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
       inOneCopy(sql, { work: 'mailbox', restMs, patienceMs }, async () => {
         const place = await findPlace(sql, imapUrl);
         const read = { ...place };
+        const now = await readNow(sql);
         try {
-          await readMails(imapUrl, read, take);
+          const isWhole = await readMails(imapUrl, read, take);
+          if (isWhole) read.lookedAt = now;
         } finally {
           await noteRead(sql, imapUrl, { before: place, now: read });
         }
@@ -87,8 +90,11 @@ async function readAgain(source: Uint8Array, giveUp: (error: unknown) => void): 
 
 type Take = (mail: { uid: number; source: Uint8Array; receivedAt: Date }) => Promise<void>;
 
-/** @param place moves on with each mail that was taken */
-async function readMails(imapUrl: string, place: Place, take: Take): Promise<void> {
+/**
+ * @param place moves on with each mail that was taken
+ * @returns whether all that had come were taken
+ */
+async function readMails(imapUrl: string, place: Place, take: Take): Promise<boolean> {
   const client = openClient(imapUrl);
   try {
     await client.connect();
@@ -111,7 +117,7 @@ async function readMails(imapUrl: string, place: Place, take: Take): Promise<voi
       }
       place.lastUid = uid;
     }
-    if (uids.length <= mostMails) place.lookedAt = new Date();
+    return uids.length <= mostMails;
   } finally {
     client.close();
   }

@@ -1,26 +1,32 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { readNow } from '../../ground/agency-day.ts';
 
 /** How far a mailbox is read. */
 export type Place = {
   /** The server counts mails anew when this changes (RFC 9051 section 2.3.1.1). */
   uidValidity: string;
   lastUid: number;
-  /** Everything that came before has been seen. */
+  /** Everything that came before has been seen; by the clock of the database. */
   lookedAt: Date;
 };
 
-/** The first look at a mailbox begins now. */
+/**
+ * The first look at a mailbox begins now. A moment in the future is left by a clock that was wrong: nobody knows when the
+ * last look was, and `lastUid` alone tells what is new.
+ */
 export async function findPlace(sql: Sql, imapUrl: string): Promise<Place> {
   const place = await sql
     .selectFrom('mailbox_places')
     .select(['uid_validity', 'last_uid', 'looked_at'])
     .where('mailbox', '=', keyOf(imapUrl))
     .executeTakeFirst();
-  if (!place) return { uidValidity: '', lastUid: 0, lookedAt: new Date() };
+  const now = await readNow(sql);
+  if (!place) return { uidValidity: '', lastUid: 0, lookedAt: now };
   const { uid_validity, last_uid, looked_at } = place;
-  return { uidValidity: uid_validity, lastUid: Number(last_uid), lookedAt: looked_at };
+  const lookedAt = looked_at > now ? new Date(0) : looked_at;
+  return { uidValidity: uid_validity, lastUid: Number(last_uid), lookedAt };
 }
 
 const hourMs = 60 * 60 * 1_000;
