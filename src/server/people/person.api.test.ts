@@ -10,6 +10,7 @@ import {
   newMessage,
   personDetails,
 } from '../../../tests/support/builders.ts';
+import { pdfFile, sendFile } from '../../../tests/support/documents.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -31,7 +32,7 @@ function dayIn(days: number): string {
 
 /** Everything that arrived until now becomes older than the retention period. */
 async function age(): Promise<void> {
-  for (const table of ['applicants', 'submissions', 'suspected_applications', 'messages']) {
+  for (const table of ['applicants', 'submissions', 'suspected_applications', 'messages', 'documents']) {
     await expression`update ${expression.table(table)} set created_at = now() - interval '9 months'`.execute(
       sql,
     );
@@ -107,6 +108,11 @@ test('everything that arrives by any email of a person, and every saved answer, 
       `an application by ${email}`,
       () => applyFor(app, job.id, { ...personDetails(), email }),
     ]),
+    [
+      'a message from another address with a reference of the person',
+      () => visitor.sendMessage({ body: newMessage({ text: `It is about ${reference}.` }) }),
+    ],
+    ['a file', () => sendFile(visitor, { reference, bytes: pdfFile() })],
     ['an answer that is changed', () => answer(reference, 'Twice')],
     ['an answer to an application that looks like spam', () => answer(suspected.reference, 'Twice')],
   ];
@@ -116,6 +122,9 @@ test('everything that arrives by any email of a person, and every saved answer, 
     await arrive();
     assert.ok((await endsOn(own.id)) > dayIn(150), name);
   }
+  await age();
+  await sendFile(recruiter, { id: own.id, bytes: pdfFile() });
+  assert.ok((await endsOn(own.id)) < dayIn(0), 'a file that a recruiter adds is no sign of the person');
 });
 
 test('an email that is somebody else’s today is no email of the person who had it', async () => {
@@ -230,6 +239,22 @@ test('a hold that stands in a merged record counts too', async () => {
     const erasing = recruiter.eraseApplicant({ params: { id: own.id } });
     if (code === undefined) await erasing;
     else assert.equal((await failureOf(erasing)).code, code);
+  }
+});
+
+test('of two holds the one that ends last is named', async () => {
+  const { own, deep, merge } = await createPerson();
+  await merge();
+  const hold = (id: string, hold_until: string) =>
+    sql.updateTable('applicants').set({ hold_reason: 'An audit', hold_until }).where('id', '=', id).execute();
+  for (const [ofOwn, ofDeep] of [
+    ['2999-01-31', '2999-02-01'],
+    ['2999-02-01', '2999-01-31'],
+  ] as const) {
+    await hold(own.id, ofOwn);
+    await hold(deep.id, ofDeep);
+    const { message } = await failureOf(recruiter.eraseApplicant({ params: { id: own.id } }));
+    assert.match(message, /2999-02-01/);
   }
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type CallName } from '../../../contract/calls.ts';
@@ -240,6 +241,19 @@ test('while the first request runs, the same key is 409 with the time to wait', 
   }
   assert.equal(await countJobs(sent.body.name), 1);
   assert.equal((await send('createJob', sent)).body.id, made[0]?.body.id);
+});
+
+test('while an application is stored, the same key is 409', onlyOnPostgres, async () => {
+  const sent = { body: { job_id: job.id, ...personDetails() }, key: newKey() };
+  let first: ReturnType<typeof send> | undefined;
+  await database.sql.transaction().execute(async (holder) => {
+    await holder.selectFrom('jobs').select('id').where('id', '=', job.id).forUpdate().execute();
+    first = send('apply', sent);
+    await waitForLock(database.sql);
+    const second = await Promise.race([send('apply', sent), setTimeout(2_000)]);
+    assert.equal(second?.body.code, 'key_in_use');
+  });
+  assert.equal((await first)?.status, 201);
 });
 
 test('two copies of the server do the same request once', onlyOnPostgres, async () => {

@@ -44,6 +44,17 @@ test('every erasure is listed once, as ids and moments', async (t) => {
   assert.ok(!(await listed()).includes(stays!.id));
 });
 
+test('a number that was given again after a restore is listed for each of its records', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const { id } = await createApplicant(app);
+  const before = { id, created_at: '2020-01-31T12:00:00.000001Z', erased_at: '2020-02-01T12:00:00.000001Z' };
+  await appendFile(join(folder, 'erasures.jsonl'), `\n${JSON.stringify(before)}`);
+  await erase(id);
+  await noteErasures(sql, folder);
+  const listed = (await readErasures([folder])).filter((each) => each.id === id);
+  assert.equal(listed.length, 2);
+});
+
 test('the listed erasures are repeated at the start, and not at each look', async (t) => {
   const folder = await makeScratchFolder(t);
   const [first, stays, second] = await Promise.all(Array.from({ length: 3 }, () => createApplicant(app)));

@@ -52,7 +52,7 @@ const refused: Record<string, Deletion> = {
   },
   'the deletion of what looks like spam': async (person) => {
     await applyAsSpam(person);
-    const { items } = await recruiter.listSuspectedApplications({ query: { q: person.email } });
+    const { items } = await recruiter.listSuspectedApplications({ query: { limit: 1 } });
     return () => recruiter.deleteSuspectedApplication({ params: { id: items[0]!.id } });
   },
   'the deletion of a file on the own page': async (person) => {

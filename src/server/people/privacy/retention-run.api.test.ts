@@ -7,6 +7,8 @@ import { moveBack } from '../../../../tests/support/move-back.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { readConfig } from '../../ground/config/config.ts';
+import { Problem } from '../../ground/problem.ts';
+import { decideRetention, getRetentionState } from './retention-decision.ts';
 import { readRetention } from './retention-record.ts';
 import { runRetention } from './retention-run.ts';
 
@@ -101,6 +103,7 @@ test('RETENTION_MONTHS set by hand counts as switched on, and 0 as off', async (
   await moveBack(database, oldDays);
   await createPeople(1);
   await run(byHand('0'));
+  assert.equal((await getRetentionState(sql, byHand('0'))).people, 0, 'nobody is too old for good');
   assert.equal((await recruiter.getRetentionState()).people, 1);
   await sql.updateTable('retention').set({ looked_at: null }).execute();
   await run(byHand('24'));
@@ -157,6 +160,16 @@ test('only an open decision is taken', async () => {
   assert.deepEqual(await refusal('go_on'), [{ field, message: 'The retention asks nothing now' }]);
   await decide('off', 0);
   assert.deepEqual(await refusal('off'), [{ field, message: 'The retention is already off' }]);
+  for (const decision of ['on', 'off'] as const) {
+    const by = { username: app.login.username, address: '' };
+    const failure = await decideRetention(sql, readConfig({ RETENTION_MONTHS: '24' }), {
+      decision,
+      people: 0,
+      by,
+    }).catch((error: unknown) => error);
+    assert.ok(failure instanceof Problem, decision);
+    assert.deepEqual(failure.members.fields, [{ field, message: 'RETENTION_MONTHS decides it' }]);
+  }
 });
 
 test('a person who cannot be erased is told once, and shown', async () => {

@@ -54,6 +54,15 @@ function answer(reference: string) {
   return visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
 }
 
+async function applyAgain(reference: string): Promise<void> {
+  const { email } = await sql
+    .selectFrom('submissions')
+    .select('email')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await applyFor(app, job.id, { ...personDetails(), email });
+}
+
 type Case = {
   /** Half a year ago. The result is given to `now`. */
   earlier?: (applicant: Applicant) => Promise<unknown>;
@@ -115,6 +124,10 @@ test('a person is erased who was not heard of for the time and is not held', asy
   for (const { name, applicant } of made) {
     assert.equal(await isErased(applicant.id), cases[name]?.isErased ?? false, name);
   }
+  const { rows } = await expression`
+    select part.id from applicants as part join applicants as whole on whole.id = part.merged_into_id
+    where part.erased_at is not null and whole.erased_at is null`.execute(sql);
+  assert.deepEqual(rows, [], 'no merged record goes alone');
 });
 
 test('a hold lasts to the end of its last day where the agency is', async () => {
@@ -232,12 +245,18 @@ test('messages and suspected applications go at the same age, with their answers
   const { id, email } = await createApplicant(app);
   await visitor.sendMessage({ body: newMessage({ email }) });
   await recruiter.updateApplicant({ body: { id, ...hold(1) } });
+  const held = await applyFor(app, job.id, { email, roster_q7: 'filled' });
+  const early = await applyFor(app, job.id, { ...personDetails(), email: personDetails().email });
+  await answer(early.reference);
   await moveBack(database, oldDays);
+  await applyAgain(early.reference);
   const { email: recent } = await createApplicant(app);
   await visitor.sendMessage({ body: newMessage({ email: recent }) });
   await eraseExpired(sql, config);
-  assert.equal((await recruiter.listSuspectedApplications({})).total, 0);
-  assert.deepEqual(await sql.selectFrom('answer_sheets').select('id').execute(), []);
+  const suspected = await sql.selectFrom('suspected_applications').select('reference').execute();
+  assert.deepEqual(suspected, [{ reference: held.reference }], 'one that a legal hold keeps stays');
+  const sheets = await sql.selectFrom('answer_sheets').select('reference').execute();
+  assert.deepEqual(sheets, [{ reference: early.reference }], 'old answers of somebody who came again stay');
   const { items } = await recruiter.listMessages({});
   assert.deepEqual(
     items.map((message) => message.email),

@@ -174,10 +174,10 @@ async function deleteExpired(sql: Sql, age: Age, rows: Expiring): Promise<number
 /** A legal hold that is being set now is waited for, and then seen; a later one waits. */
 async function deleteBatch(transaction: Sql, age: Age, rows: Expiring): Promise<number> {
   const table = expression.table(rows.table);
-  const { rows: found } = await expression<{ place: string; person: string | null }>`
-    select ctid::text as place, ${rows.heldBy}::text as person
+  const { rows: found } = await expression<{ place: string; holder: string | null }>`
+    select ctid::text as place, ${rows.heldBy}::text as holder
     from ${table} where ${isExpiredRow(age, rows)} limit ${batch}`.execute(transaction);
-  const people = found.flatMap(({ person }) => person ?? []);
+  const people = found.flatMap(({ holder }) => holder ?? []);
   if (people.length > 0) {
     await transaction
       .selectFrom('applicants')
