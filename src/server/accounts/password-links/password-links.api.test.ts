@@ -60,6 +60,29 @@ test('a refused password leaves the link good', async () => {
   await nextClient().choosePassword({ body: { token, password } });
 });
 
+test('no link is made for a disabled account, and an expired one is not worth a look at the password', async () => {
+  const { username, work_email: email } = await createReachable();
+  const token = await linkFor(username);
+  await sql
+    .updateTable('password_links')
+    .set({ expires_at: new Date(0) })
+    .where('username', '=', username)
+    .execute();
+  const expired = await failureOf(nextClient().choosePassword({ body: { token, password: 'password1234' } }));
+  assert.equal(expired.code, 'link_expired');
+  await recruiter.updateAdmin({ body: { username, is_active: false } });
+  assert.equal(await makePasswordLink(sql, { username, email }, 'https://jobs.example.com'), undefined);
+});
+
+test('asking for a link takes the same time for every name', async () => {
+  const { username } = await createReachable();
+  for (const name of [username, 'nobody-at-all']) {
+    const begun = performance.now();
+    await nextClient().requestPasswordLink({ body: { username: name } });
+    assert.ok(performance.now() - begun >= 390, name);
+  }
+});
+
 test('of two uses at once, one succeeds', async () => {
   const { username } = await createReachable();
   const token = await linkFor(username);

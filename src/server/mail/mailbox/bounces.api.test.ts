@@ -124,6 +124,14 @@ test('a mail that came back says so beside the person, and its address gets no m
   }
 });
 
+test('a second report about a mail changes nothing', async () => {
+  const { email, id, headerId } = await sendConfirmation();
+  await receive(reportOf({ recipient: email, headerId, status: '5.2.2' }));
+  const first = await stateOf(id);
+  await receive(reportOf({ recipient: email, headerId }));
+  assert.deepEqual([await stateOf(id), first.state], [first, 'bounced']);
+});
+
 test('a full mailbox, or a dead one that another address forwards to, does not suppress the address', async () => {
   const [full, forwarded] = [await sendConfirmation(), await sendConfirmation()];
   await receive(reportOf({ recipient: full.email, headerId: full.headerId, status: '5.2.2' }));

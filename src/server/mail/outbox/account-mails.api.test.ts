@@ -70,6 +70,15 @@ for (const [name, begin] of Object.entries({ askForReset, invite })) {
     assert.equal(receivedBy(admin), 0);
   });
 
+  test(`${name}: the record of a mail that was sent stays when the email changes`, async () => {
+    const admin = await begin();
+    await deliverMails(app, environment);
+    const sent = await statesOf(admin);
+    assert.equal(sent[0]?.[0], 'sent');
+    await recruiter.updateAdmin({ body: { username: admin.username, work_email: newEmail() } });
+    assert.deepEqual(await statesOf(admin), sent);
+  });
+
   test(`${name}: a sent mail does not leave again for a former email, and for another spelling of it it does`, async () => {
     const admin = await begin();
     await deliverMails(app, environment);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
@@ -128,6 +129,30 @@ test('a worker that lost its lease neither sends nor settles', async () => {
   assert.deepEqual([stored!.state, stored!.tries, taken!.tries], ['waiting', 2, 2]);
   await deliverMail(parts, taken!);
   assert.equal(receivedBy(mail.recipient!).length, 1);
+});
+
+test('a mail whose every try was cut off fails', async () => {
+  const { mail, parts } = await applyAndClaim(1);
+  await sql.updateTable('mails').set({ tries: 10 }).where('id', '=', mail.id).execute();
+  await deliverMail(parts, { ...mail, tries: 10 });
+  const [stored] = await mailsTo(app, mail.recipient!);
+  assert.deepEqual([stored!.state, stored!.answer], ['failed', 'Every try was cut off']);
+  assert.deepEqual(receivedBy(mail.recipient!), []);
+});
+
+test('mails about new jobs are taken after all others', async () => {
+  await applyFor(app, job.id);
+  await sql.updateTable('mails').set({ kind: 'job_alert' }).where('recipient', 'is not', null).execute();
+  await sql
+    .updateTable('mails')
+    .set({ next_try_at: expression<Date>`now() - interval '1 hour'` })
+    .where('kind', '=', 'job_alert')
+    .execute();
+  const claimed = [...(await claimDueMails(sql, 1)), ...(await claimDueMails(sql, 1))];
+  assert.deepEqual(
+    claimed.map(({ kind }) => kind),
+    ['new_application', 'job_alert'],
+  );
 });
 
 test('while one worker claims mails, another one gets others', onlyOnPostgres, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import type { AdminChange } from '../../../contract/admins.ts';
 import {
   applyFor,
@@ -60,6 +61,29 @@ test('a poster who is disabled, has no email or reads the mail of the agency is 
     (await recipientsOf('new_application')).map((address) => address?.toLowerCase()),
     [agency, agency, agency],
   );
+});
+
+test('the agency is told at once only if it wants that', async () => {
+  const { job } = await createPoster({});
+  for (const AGENCY_NOTICES of ['daily', 'off']) {
+    await applyFor(app, job);
+    await deliverMails(app, { AGENCY_EMAIL: agency, AGENCY_NOTICES });
+  }
+  assert.ok(!(await recipientsOf('new_application')).includes(agency));
+});
+
+test('notices of more than an hour ago do not count', async () => {
+  const settings = { AGENCY_EMAIL: agency };
+  for (let count = 0; count < 30; count += 1) await app.visitor.sendMessage({ body: newMessage() });
+  await deliverMails(app, settings);
+  await sql
+    .updateTable('mails')
+    .set({ created_at: expression<Date>`now() - interval '61 minutes'` })
+    .execute();
+  await app.visitor.sendMessage({ body: newMessage() });
+  await deliverMails(app, settings);
+  const states = await sql.selectFrom('mails').select('state').where('recipient', '=', agency).execute();
+  assert.deepEqual([...new Set(states.map(({ state }) => state))], ['kept']);
 });
 
 test('above thirty notices an hour one mail sums up the others, and a later one begins another', async () => {
