@@ -4,7 +4,7 @@ import { alertData } from './alert-data.ts';
 import { documentData } from './document-data.ts';
 import { impersonalTables } from './impersonal-tables.ts';
 import { ownPageData } from './own-page-data.ts';
-import { isEmailIn, isIn } from './row-conditions.ts';
+import { isEmailIn, isIn, unlessHeldBy } from './row-conditions.ts';
 import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** Everything that leads to the rows of one person. */
@@ -333,10 +333,3 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   ...impersonalTables,
 };
-
-function unlessHeldBy(person: RawBuilder<unknown>): Pick<TableData, 'expires' | 'heldBy'> {
-  return {
-    expires: (today) => sql`not exists (select from hold_of(${person}, ${today}::date))`,
-    heldBy: person,
-  };
-}

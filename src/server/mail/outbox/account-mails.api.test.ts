@@ -161,3 +161,13 @@ test('a new password beside a new email is told to the mailbox from before', asy
     [['password_changed', 'sent']],
   );
 });
+
+test('asking for a link takes the same time for every name', async () => {
+  const { username } = await createAdmin(app, { work_email: newEmail() });
+  const stranger = app.apiAs({ address: '198.51.100.1' });
+  for (const name of [username, 'nobody-at-all']) {
+    const begun = performance.now();
+    await stranger.requestPasswordLink({ body: { username: name } });
+    assert.ok(performance.now() - begun >= 390, name);
+  }
+});
