@@ -53,6 +53,7 @@ test('one client causes thirty mails an hour in all ways together, and nothing t
     await client.changeOwnApplication({ body: { id: own!.application.id, act: 'apply_again' } });
   });
   await times(5, () => client.renewOwnLink());
+  await times(5, () => client.askForAlert({ body: { email: personDetails().email, pace: 'weekly' } }));
   await deliverMails(app);
   const { sent, suppressed } = await readSent();
   assert.equal(sent, 30);
