@@ -26,7 +26,7 @@ export default defineConfig({
       name: 'phone',
       // The screen makes no difference to these.
       testIgnore:
-        /(admin-(confirm|exports|forms|mail-texts|palette|password-link|session|two-step)|api-docs|apply-(failures|slow)|cached-pages|external-form|landing-content)\.spec/,
+        /(admin-(confirm|exports|forms|mail-texts|palette|password-link|session|two-step|undo)|api-docs|apply-(failures|slow|without-script)|cached-pages|external-form|landing-content)\.spec/,
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
