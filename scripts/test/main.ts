@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
+import pLimit from 'p-limit';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { buildWeb } from '../build-web.mjs';
 import { run } from '../run.mjs';
@@ -31,10 +32,10 @@ const steps = {
   lint: () => runScript('check:lint'),
   'dead code': () => runScript('check:unused'),
   'unit tests': runUnitTests,
-  'API tests, embedded database': () => runFiles(choose(suite === 'all' ? onBothDatabases : apiTests)),
+  'API tests, embedded database': () => runApiTests(choose(suite === 'all' ? onBothDatabases : apiTests)),
   'API tests, PostgreSQL': async () => {
     using postgres = await startPostgres();
-    return await runFiles(choose(apiTests), { TEST_DATABASE_URL: postgres.url });
+    return await runApiTests(choose(apiTests), { TEST_DATABASE_URL: postgres.url });
   },
   /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
   fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),
@@ -90,31 +91,50 @@ for (const name of names) {
 process.stdout.write(`\n${failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all passed'}\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** A process for each file. One more at once than the cores of a small machine: a file waits half of its time. */
-async function runFiles(
-  files: string[],
-  environment: NodeJS.ProcessEnv = {},
-  options = ['--test-concurrency=3'],
-): Promise<number> {
-  if (files.length > 0) {
-    const args = ['--test', '--test-timeout=120000', ...options, ...files];
-    return run(process.execPath, args, { env: { ...process.env, ...environment } });
-  }
-  process.stderr.write('No test file has that in its path.\n');
-  return 1;
+/**
+ * A process for four files of one app, because most take less time than its start; any other file has one of its own. So
+ * has a file that mocks: the mock would hold for the others, too. One process more than the cores of a small machine: a
+ * file waits half of its time.
+ */
+function runApiTests(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  const [sharing, alone] = partition(files, (file) => {
+    const text = readFileSync(file, 'utf8');
+    return text.includes('await createTestApp(') && !text.includes('mock.');
+  });
+  const groups = [...alone.map((file) => [file]), ...deal(sharing, Math.ceil(sharing.length / 4))];
+  const limit = pLimit(3);
+  return worst(groups.map((group) => limit(() => runFiles(group, environment))));
 }
 
-/** Three processes for all files: most files take less time than the start of a process. */
-async function runUnitTests(): Promise<number> {
+/** Three processes for all files. */
+function runUnitTests(): Promise<number> {
   const files = choose('{src,tests,scripts,benchmarks}/**/*.test.ts').filter(
     (file) => !file.endsWith('.api.test.ts'),
   );
-  const count = Math.min(3, Math.max(1, files.length));
+  return worst(deal(files, 3).map((group) => runFiles(group)));
+}
+
+function runFiles(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  const args = ['--test', '--test-isolation=none', '--test-timeout=120000', ...files];
+  return run(process.execPath, args, { env: { ...process.env, ...environment } });
+}
+
+/** Deals files like cards, so that slow neighbours come apart. */
+function deal(files: string[], count: number): string[][] {
   const groups = Array.from({ length: count }, (_group, first) =>
     files.filter((_file, index) => index % count === first),
   );
-  const codes = await Promise.all(groups.map((group) => runFiles(group, {}, ['--test-isolation=none'])));
-  return Math.max(...codes);
+  return groups.filter((group) => group.length > 0);
+}
+
+function partition(files: string[], isFirst: (file: string) => boolean): [string[], string[]] {
+  return [files.filter(isFirst), files.filter((file) => !isFirst(file))];
+}
+
+async function worst(runs: Promise<number>[]): Promise<number> {
+  if (runs.length > 0) return Math.max(...(await Promise.all(runs)));
+  process.stderr.write('No test file has that in its path.\n');
+  return 1;
 }
 
 function choose(files: string | string[]): string[] {
