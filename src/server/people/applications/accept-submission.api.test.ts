@@ -33,7 +33,7 @@ test('a submission is not accepted over a save that the admin has not seen', asy
   );
   assert.equal((await get(id)).phone, '333');
   await recruiter.acceptSubmission({ body: { submission_id, version: version + 1 } });
-  assert.equal((await get(id)).phone, '222-2222');
+  assert.equal((await get(id)).last_name, 'Second');
 });
 
 test('an accepted submission is undone', async () => {
@@ -79,4 +79,27 @@ test('a field that a recruiter corrected after the submission is not asked about
   await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
   await applyFor(app, job_ids[0]!, { email, last_name: 'Second', phone: '444-4444' });
   assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
+});
+
+test('an accepted submission leaves a field that a recruiter corrected since', async () => {
+  const { applicant, submission_id } = await createResubmitted();
+  const { id } = applicant;
+  const accept = () => recruiter.acceptSubmission({ body: { submission_id } });
+  const correction = await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
+  await accept();
+  const { last_name, phone } = await get(id);
+  assert.deepEqual([last_name, phone], ['Second', '333-3333']);
+  await undo(bosApi, correction);
+  await accept();
+  assert.equal((await get(id)).phone, '222-2222', 'an undone correction counts no more');
+});
+
+test('a correction before the submission does not outlive it', async () => {
+  const applicant = await createApplicant(app);
+  const { id, email, job_ids } = applicant;
+  await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
+  await applyFor(app, job_ids[0]!, { email, phone: '444-4444' });
+  const { items } = await recruiter.listApplications({ query: { applicant: id } });
+  await recruiter.acceptSubmission({ body: { submission_id: items[0]!.submissions[0]!.id } });
+  assert.equal((await get(id)).phone, '444-4444');
 });

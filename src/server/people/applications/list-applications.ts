@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
 import type { ApplicationFilter, ApplicationQuery } from '../../../contract/applications.ts';
 import type { AnswerSheet } from '../../../contract/questions.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -88,7 +88,7 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
     .select(['applications.version as application_version', 'stage_id', 'stages.name as stage_name'])
     .select(['stages.kind as stage_kind', 'stage_since', 'waits_since'])
     .select(['record.email as applied_as_email', submissionsOf])
-    .select(correctedFields)
+    .select(correctedSince(newestSubmissionAt))
     .select(hasResume('applications.applicant_id').as('has_resume'))
     .orderBy(order.by);
   return readPage(query, {
@@ -101,13 +101,17 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
 const isUnopened = expression<boolean>`exists (
   select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as('is_new');
 
-/** The fields that recruiters changed after the newest submission, and did not change back by undo. */
-const correctedFields = expression<string[]>`array(
-  select distinct jsonb_object_keys(changes.after) from changes
-  where entity_kind = 'applicant' and entity_id = applicants.id::text and action = 'update'
-    and undoes is null and at > (select max(created_at) from submissions where application_id = applications.id)
-    and not exists (select from changes as undo where undo.undoes = changes.id)
-)`.as('corrected_fields');
+/** The fields of `applicants` that recruiters changed after a moment, and did not change back by undo. */
+export const correctedSince = (moment: RawBuilder<unknown>) =>
+  expression<string[]>`array(
+    select distinct jsonb_object_keys(changes.after) from changes
+    where entity_kind = 'applicant' and entity_id = applicants.id::text and action = 'update'
+      and undoes is null and at > ${moment}
+      and not exists (select from changes as undo where undo.undoes = changes.id)
+  )`.as('corrected_fields');
+
+const newestSubmissionAt = expression`(
+  select max(created_at) from submissions where application_id = applications.id)`;
 
 /** Never empty: every application begins with a submission. */
 export const submissionsOf = expression<[SubmissionRecord, ...SubmissionRecord[]]>`(
