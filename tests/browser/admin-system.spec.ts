@@ -48,14 +48,16 @@ for (const { noun, title, create } of kinds) {
   });
 }
 
-test('every page below System stands beside its two lists, with a sentence and its state', async ({
+test('every page below System is listed with a sentence and its state, and leads back', async ({
   page,
   server,
 }) => {
   await openAdminPage(page, server, '/admin/system');
   const list = page.getByRole('navigation', { name: 'System' });
-  await expect(list.getByRole('link')).toHaveCount(10);
-  const titles = await list.getByRole('link').allTextContents();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Stages' })).toBeVisible();
+  const links = list.getByRole('link').filter({ hasNotText: 'Industries and locations' });
+  await expect(links).toHaveCount(10);
+  const titles = await links.allTextContents();
   await expect(list.getByRole('listitem').filter({ hasText: 'System status' })).toContainText(/\d to check/);
   for (const title of titles) {
     await list.getByRole('link', { name: title, exact: true }).click();
@@ -63,4 +65,41 @@ test('every page below System stands beside its two lists, with a sentence and i
     await page.getByRole('main').getByRole('link', { name: 'System', exact: true }).click();
     await expect(page).toHaveURL('/admin/system');
   }
+});
+
+test('the pages of System stay beside each of them, where they were, with the current one marked @desktop', async ({
+  page,
+  server,
+}) => {
+  const { id } = await createIndustry(server);
+  const list = page.getByRole('navigation', { name: 'System' });
+  const placeOf = async (path: string, title: string) => {
+    await openAdminPage(page, server, path);
+    const current = list.getByRole('link', { name: title, exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(list.locator('[aria-current]')).toHaveCount(1);
+    return list.getByRole('link', { name: 'System status' }).boundingBox();
+  };
+  const place = await placeOf('/admin/system', 'Industries and locations');
+  expect(await placeOf(`/admin/system/industry/${id}`, 'Industries and locations')).toEqual(place);
+  expect(await placeOf('/admin/system/mail-texts', 'Emails to applicants')).toEqual(place);
+  expect(await placeOf('/admin/system/mail-texts/application_confirmation', 'Emails to applicants')).toEqual(
+    place,
+  );
+});
+
+test('the list of System counts a new tag at once @desktop', async ({ page, startServer }) => {
+  const server = await startServer();
+  await openAdminPage(page, server, '/admin/system/tags');
+  const tags = page
+    .getByRole('navigation', { name: 'System' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Tags', exact: true }) });
+  await expect(tags).toContainText('None yet');
+  await page.getByLabel('Name').fill('Night shift');
+  await page.getByRole('button', { name: 'Create tag' }).click();
+  await expect(tags).toContainText('1');
+  await page.getByRole('link', { name: 'Edit Night shift' }).click();
+  await page.getByRole('button', { name: 'Delete tag' }).click();
+  await expect(tags).toContainText('None yet');
 });

@@ -22,12 +22,15 @@ export function PageHeading({ title, back, intro }: PageHeadingProps) {
   );
 }
 
-/** Links to a list with the search, order and page that it had. */
+/** Links to a list with the search, order and page that it had. The list of System stands beside its pages on a wide screen. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={listAddress(to)}
-      className="mb-2 inline-flex max-w-full items-center pointer-coarse:min-h-11 gap-1 text-sm text-muted hover:underline"
+      className={classes(
+        'mb-2 inline-flex max-w-full items-center gap-1 text-sm text-muted hover:underline pointer-coarse:min-h-11',
+        to === '/admin/system' && 'xl:hidden',
+      )}
     >
       <Icon of={ChevronLeft} className="size-4" />
       <bdi className="truncate">{children}</bdi>

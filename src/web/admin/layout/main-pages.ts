@@ -9,6 +9,8 @@ export const mainPages = [
 ];
 
 export const systemPaths = {
+  /** Industries and locations. */
+  lists: '/admin/system',
   stages: '/admin/system/stages',
   questions: '/admin/system/questions',
   tags: '/admin/system/tags',
@@ -21,16 +23,45 @@ export const systemPaths = {
   securityEvents: '/admin/system/security-events',
 };
 
-/** The pages below System. */
-export const systemPages = [
-  { title: texts.stages, path: systemPaths.stages, about: texts.aboutStages },
-  { title: texts.questions, path: systemPaths.questions, about: texts.aboutQuestions },
-  { title: texts.tags, path: systemPaths.tags, about: texts.aboutTags },
-  { title: texts.snippets, path: systemPaths.snippets, about: texts.aboutSnippets },
-  { title: texts.pay, path: systemPaths.pay, about: texts.aboutPay },
-  { title: texts.mail, path: systemPaths.mails, about: texts.aboutMail },
-  { title: texts.mailTexts, path: systemPaths.mailTexts, about: texts.aboutMailTexts },
-  { title: texts.mailDomain, path: systemPaths.mailDomain, about: texts.aboutMailDomain },
-  { title: texts.health, path: systemPaths.health, about: texts.aboutHealth },
-  { title: texts.securityEvents, path: systemPaths.securityEvents, about: texts.aboutSecurityEvents },
+export type SystemPage = { title: string; path: string; about: string };
+
+/** The pages of System, in the order of its list. */
+export const systemGroups: { title: string; pages: SystemPage[] }[] = [
+  {
+    title: texts.hiring,
+    pages: [
+      { title: texts.lists, path: systemPaths.lists, about: texts.aboutLists },
+      { title: texts.stages, path: systemPaths.stages, about: texts.aboutStages },
+      { title: texts.questions, path: systemPaths.questions, about: texts.aboutQuestions },
+      { title: texts.tags, path: systemPaths.tags, about: texts.aboutTags },
+      { title: texts.pay, path: systemPaths.pay, about: texts.aboutPay },
+    ],
+  },
+  {
+    title: texts.writing,
+    pages: [
+      { title: texts.mail, path: systemPaths.mails, about: texts.aboutMail },
+      { title: texts.mailTexts, path: systemPaths.mailTexts, about: texts.aboutMailTexts },
+      { title: texts.snippets, path: systemPaths.snippets, about: texts.aboutSnippets },
+      { title: texts.mailDomain, path: systemPaths.mailDomain, about: texts.aboutMailDomain },
+    ],
+  },
+  {
+    title: texts.website,
+    pages: [
+      { title: texts.health, path: systemPaths.health, about: texts.aboutHealth },
+      { title: texts.securityEvents, path: systemPaths.securityEvents, about: texts.aboutSecurityEvents },
+    ],
+  },
 ];
+
+/** The pages below System. */
+export const systemPages = systemGroups
+  .flatMap(({ pages }) => pages)
+  .filter(({ path }) => path !== systemPaths.lists);
+
+/** Whether an address is the page, or an entity of it. Industries and locations have addresses of their own. */
+export function isWithin({ path }: SystemPage, address: string): boolean {
+  if (path !== systemPaths.lists) return address === path || address.startsWith(`${path}/`);
+  return address === path || /^\/admin\/system\/(?:industry|location)\//.test(address);
+}

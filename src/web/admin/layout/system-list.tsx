@@ -1,30 +1,57 @@
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { systemPages } from './main-pages.ts';
+import { classes } from '../../ui/classes.ts';
+import { isWithin, systemGroups, type SystemPage, systemPaths } from './main-pages.ts';
 import type { SystemState } from './system-states.ts';
 import * as texts from './texts.ts';
 
-/** Every page below System, with one sentence and its state. The whole row is the link. */
-export function SystemList({ states }: { states: Map<string, SystemState> }) {
+type SystemListProps = { states: Map<string, SystemState>; path: string };
+
+/** Every page of System, with one sentence and its state. The whole row is the link. */
+export function SystemList({ states, path }: SystemListProps) {
   return (
-    <nav aria-label={texts.system}>
-      <ul className="border-t border-base-300 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:gap-x-10">
-        {systemPages.map(({ path, title, about }) => (
-          <li key={path} className="relative border-b border-base-300 py-2 hover:bg-base-200">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <Link
-                to={path}
-                className="font-semibold after:absolute after:inset-0 hover:underline pointer-coarse:py-2.5"
-              >
-                {title}
-              </Link>
-              <StateOfPage state={states.get(path)} />
-            </div>
-            <p className="text-sm text-muted">{about}</p>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={texts.system} className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3">
+      {systemGroups.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
+            {title}
+          </p>
+          <ul className="border-t border-base-300">
+            {pages.map((page) => (
+              <Row key={page.path} page={page} state={states.get(page.path)} path={path} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
+  );
+}
+
+type RowProps = { page: SystemPage; state: SystemState | undefined; path: string };
+
+function Row({ page, state, path }: RowProps) {
+  const isHere = isWithin(page, path);
+  return (
+    <li
+      className={classes(
+        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3',
+        isHere && 'xl:bg-base-200 xl:shadow-[inset_3px_0_var(--link)]',
+        // A narrow screen shows its two lists right below.
+        page.path === systemPaths.lists && 'max-xl:hidden',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link
+          to={page.path}
+          aria-current={isHere ? 'page' : undefined}
+          className="font-semibold after:absolute after:inset-0 hover:underline pointer-coarse:py-2.5"
+        >
+          {page.title}
+        </Link>
+        <StateOfPage state={state} />
+      </div>
+      <p className="text-sm text-muted">{page.about}</p>
+    </li>
   );
 }
 

@@ -11,23 +11,31 @@ export const stages = 'Stages';
 export const questions = 'Questions';
 export const tags = 'Tags';
 export const snippets = 'Snippets';
-export const pay = 'Pay from texts';
-export const mail = 'Mail';
-export const mailTexts = 'Mail texts';
+export const pay = 'Missing pay';
+export const mail = 'Email log';
+export const mailTexts = 'Emails to applicants';
 export const mailDomain = 'Sender’s domain';
 export const health = 'System status';
 export const securityEvents = 'Security events';
 
-/** One sentence for each page below System. */
-export const aboutStages = 'The steps of an application, and the email each one sends.';
-export const aboutQuestions = 'What you ask people after they apply.';
+export const lists = 'Industries and locations';
+
+/** The groups of these pages. */
+export const hiring = 'Hiring';
+export const writing = 'Email';
+export const website = 'Website';
+
+/** One sentence for each page of System. */
+export const aboutLists = 'What your jobs are filed under.';
+export const aboutStages = 'The steps of an application.';
+export const aboutQuestions = 'What people answer after applying.';
 export const aboutTags = 'Labels for the people you know.';
-export const aboutSnippets = 'Replies you write often, ready to insert.';
-export const aboutPay = 'Jobs that say their pay in words alone, to fill in.';
+export const aboutSnippets = 'Replies you write often.';
+export const aboutPay = 'Jobs without pay in figures.';
 export const aboutMail = 'Every email, and what became of it.';
-export const aboutMailTexts = 'The emails to applicants, in your words.';
-export const aboutMailDomain = 'Keeps your emails out of the spam folder.';
-export const aboutHealth = 'Backups, disk, and anything that needs care.';
+export const aboutMailTexts = 'What they say, in your words.';
+export const aboutMailDomain = 'Keeps your emails out of spam.';
+export const aboutHealth = 'Backups, disk, and what needs care.';
 export const aboutSecurityEvents = 'Who logged in, and who was refused.';
 
 export const rows = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));

@@ -8,12 +8,12 @@ const titles = (search: string) => findPages(search, () => {}).map(({ title }) =
 test('every page and action is offered before anything is typed', () => {
   const pages = ['Jobs', 'Applicants', 'Admins', 'System', 'Messages', 'Figures'];
   assert.deepEqual(titles('').slice(0, pages.length), pages);
-  assert.deepEqual(titles('mail'), ['Mail', 'Mail texts']);
+  assert.deepEqual(titles('email'), ['Email log', 'Emails to applicants']);
   assert.ok(titles('').includes('Log out'));
 });
 
 test('pages and actions are found by the beginning of a word', () => {
-  assert.deepEqual(titles(' A'), ['Applicants', 'Admins']);
+  assert.deepEqual(titles(' A'), ['Applicants', 'Admins', 'Emails to applicants']);
   assert.deepEqual(titles('theme'), ['Light theme', 'Dark theme', 'System theme']);
   assert.deepEqual(titles('log o'), ['Log out']);
   assert.deepEqual(titles('pplicants'), []);

@@ -15,12 +15,12 @@ export const kinds = {
   message: 'Message',
   question: 'Question',
   stage: 'Stage',
-  mail_text: 'Mail',
+  mail_text: 'Email',
   note: 'Note',
   follow_up: 'Follow-ups',
   tag: 'Tag',
   tagging: 'Tags',
-  snippet: 'Text',
+  snippet: 'Snippet',
   document: 'Document',
 };
 export const closed = 'closed';

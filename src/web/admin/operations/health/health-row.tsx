@@ -18,7 +18,7 @@ export function HealthRow({
   children,
 }: Finding & { children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-t border-base-300 py-3">
+    <div className="flex flex-wrap content-start justify-between gap-x-6 border-t border-base-300 py-3">
       <dt className="font-semibold">{title}</dt>
       <dd>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>

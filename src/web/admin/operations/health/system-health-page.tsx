@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
+import type { RetentionState } from '../../../../contract/retention.ts';
+import type { SystemHealth } from '../../../../contract/system-health.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
-import { assessHealth } from './assess-health.ts';
+import { assessHealth, type Finding } from './assess-health.ts';
+import { assessRetention } from './assess-retention.ts';
 import { BackupButton } from './backup-button.tsx';
 import { HealthRow } from './health-row.tsx';
 import { RetentionRow } from './retention-row.tsx';
+import { title as retentionTitle } from './retention-texts.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.pageTitle }];
@@ -16,17 +21,43 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 export default function SystemHealthPage({ loaderData: { health, retention } }: Route.ComponentProps) {
+  const findings = [...assessHealth(health), assessRetention(retention)];
+  const open = findings.filter(({ state }) => state !== 'fine');
+  const fine = findings.filter(({ state }) => state === 'fine');
   return (
     <>
       <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
-      <dl className="max-w-3xl border-b border-base-300">
-        {assessHealth(health).map((finding) => (
-          <HealthRow key={finding.title} {...finding}>
-            {finding.title === texts.backup && <BackupButton run={health.backup_run} />}
-          </HealthRow>
-        ))}
-        <RetentionRow retention={retention} />
-      </dl>
+      {open.length > 0 && (
+        <Part title={texts.needsCare}>
+          <Rows findings={open} health={health} retention={retention} />
+        </Part>
+      )}
+      <Part title={open.length > 0 ? texts.restIsFine : texts.allIsFine}>
+        <Rows findings={fine} health={health} retention={retention} />
+      </Part>
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-10">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <dl className="border-b border-base-300 2xl:grid 2xl:grid-cols-2 2xl:gap-x-14">{children}</dl>
+    </section>
+  );
+}
+
+type RowsProps = { findings: Finding[]; health: SystemHealth; retention: RetentionState };
+
+function Rows({ findings, health, retention }: RowsProps) {
+  return findings.map((finding) =>
+    finding.title === retentionTitle ? (
+      <RetentionRow key={finding.title} retention={retention} />
+    ) : (
+      <HealthRow key={finding.title} {...finding}>
+        {finding.title === texts.backup && <BackupButton run={health.backup_run} />}
+      </HealthRow>
+    ),
   );
 }

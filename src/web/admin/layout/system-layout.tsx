@@ -1,0 +1,55 @@
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { isMoreThanSearch } from '../lists/list-query.ts';
+import type { Route } from './+types/system-layout.ts';
+import { systemPaths } from './main-pages.ts';
+import { SystemList } from './system-list.tsx';
+import { describeSystem } from './system-states.ts';
+import * as texts from './texts.ts';
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage(async (api) => {
+    const [stages, questions, tags, snippets, health] = await Promise.all([
+      api.listStages(),
+      api.listQuestions(),
+      api.listTags({ query: { limit: 1 } }),
+      api.listSnippets(),
+      api.getSystemHealth(),
+    ]);
+    return describeSystem({ stages, questions, tags, snippets, health });
+  }, args);
+
+/** An act on one page changes the states, and leads to another page. */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
+  return visit.currentUrl.pathname !== visit.nextUrl.pathname || isMoreThanSearch(visit);
+}
+
+/** The pages below System stand beside each of them on a wide screen, and below the title of System on a narrow one. */
+export default function SystemLayout({ loaderData: states }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const isAtTop = pathname === systemPaths.lists;
+  return (
+    <div className="grid grid-cols-1 gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-14">
+      <div className={classes(sideClass, !isAtTop && 'max-xl:hidden')}>
+        {isAtTop ? (
+          <h1 className="mb-4 text-2xl">{texts.system}</h1>
+        ) : (
+          <Link
+            to={systemPaths.lists}
+            className="mb-4 block font-display text-2xl font-bold text-muted hover:underline"
+          >
+            {texts.system}
+          </Link>
+        )}
+        <SystemList states={states} path={pathname} />
+      </div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+const sideClass =
+  'xl:sticky xl:top-[calc(var(--admin-bar-height)+1.5rem)] xl:max-h-[calc(100dvh-var(--admin-bar-height)-3.25rem)] xl:self-start xl:overflow-y-auto xl:pr-1';
