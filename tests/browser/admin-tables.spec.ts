@@ -24,6 +24,10 @@ test('a column sorts up, down and not at all, and the order is in the address @d
   await expect(page).toHaveURL(`/admin/jobs?q=${mark}`);
   await page.getByLabel('Sort by').selectOption('Newest first');
   await expect(page).toHaveURL(`/admin/jobs?q=${mark}&sort=-created`);
+  await page.goto('/admin/jobs');
+  const order = page.getByLabel('Sort by');
+  await expect(order).toBeVisible();
+  await expect(order.locator('option:checked')).toHaveText('Newest first');
 });
 
 test('a list is sorted where there is no room for the titles of its columns @phone', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createJob } from '../support/builders.ts';
+import { createApplicant, createJob } from '../support/builders.ts';
 
 const pathsWith = (jobId: string) => [
   '/',
@@ -18,6 +19,32 @@ const pathsWith = (jobId: string) => [
   '/login/admin',
 ];
 
+const adminPathsWith = (jobId: string, applicantId: string, username: string) => [
+  '/admin',
+  '/admin/jobs',
+  `/admin/jobs/${jobId}`,
+  '/admin/applicants',
+  `/admin/applicants/${applicantId}`,
+  '/admin/applicants/figures',
+  '/admin/applicants/suspected',
+  '/admin/admins',
+  `/admin/admins/${username}`,
+  '/admin/follow-ups',
+  '/admin/messages',
+  '/admin/system',
+  '/admin/system/pay',
+  '/admin/system/mails',
+  '/admin/system/health',
+  '/admin/system/stages',
+  '/admin/system/questions',
+  '/admin/system/tags',
+  '/admin/system/snippets',
+  '/admin/system/mail-domain',
+  '/admin/system/mail-texts',
+  '/admin/system/mail-texts/application_confirmation',
+  '/admin/system/security-events',
+];
+
 test('the keyboard goes through every page in the order of reading', async ({
   page,
   startServer,
@@ -27,15 +54,25 @@ test('the keyboard goes through every page in the order of reading', async ({
   // With one job no list is so long that it scrolls.
   const server = await startServer();
   const { id } = await createJob(server, { description: 'See [the site](https://example.com/).' });
-  const { width = 0 } = page.viewportSize() ?? {};
-  // So high that nothing sticks anywhere, and a frame has no stops of its own to scroll to.
-  await page.setViewportSize({ width, height: 6_000 });
+  await useHighWindow(page);
   for (const path of pathsWith(id)) {
     await page.goto(server.url + path);
-    await page.waitForLoadState('networkidle');
-    const stops = await tabThrough(page);
-    expect(stops.length, path).toBeGreaterThan(2);
-    expect(stops.filter(({ goesBack }) => goesBack).map(({ name }) => `${path}: ${name}`)).toEqual([]);
+    await expectReadingOrder(page, path);
+  }
+});
+
+test('the keyboard goes through every page of the back office in the order of reading', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const { id } = await createJob(server);
+  const applicant = await createApplicant(server, { job_id: id });
+  await useHighWindow(page);
+  for (const path of adminPathsWith(id, applicant.id, server.login.username)) {
+    await openAdminPage(page, server, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectReadingOrder(page, path);
   }
 });
 
@@ -54,6 +91,19 @@ for (const width of [390, 768, 1440]) {
       await expectNoSidewaysScroll(page);
     }
   });
+}
+
+/** So high that nothing sticks anywhere, and a frame has no stops of its own to scroll to. */
+async function useHighWindow(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: 6_000 });
+}
+
+async function expectReadingOrder(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const stops = await tabThrough(page);
+  expect(stops.length, path).toBeGreaterThan(2);
+  expect(stops.filter(({ goesBack }) => goesBack).map(({ name }) => `${path}: ${name}`)).toEqual([]);
 }
 
 type Stop = { name: string; goesBack: boolean };

@@ -65,7 +65,9 @@ export function EntityPage({ back, title, lead, facts, acts, changes, children }
       )}
       <div className={classes('mt-6', Boolean(acts) && besideClass)}>
         {children}
-        {acts && <div className="max-lg:border-t max-lg:border-base-300 max-lg:pt-6">{acts}</div>}
+        {acts && (
+          <div className="*:first:mt-0 max-lg:border-t max-lg:border-base-300 max-lg:pt-6">{acts}</div>
+        )}
       </div>
       {changes && <History changes={changes} />}
     </>

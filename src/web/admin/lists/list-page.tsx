@@ -123,19 +123,11 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
 
 type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
 
-/** Sorts a list on a small screen, which has no column titles, and by orders without a column. */
+/** The order of a list, to choose where there is another one. Column titles alone would not say the usual one. */
 function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Each>) {
   const options = [...others, ...sortOptions(columns)];
-  if (options.length === 0) return null;
-  return (
-    <TableFilter
-      name="sort"
-      label="Sort by"
-      allText={usual}
-      options={options}
-      className={others.length === 0 ? '@2xl:hidden' : undefined}
-    />
-  );
+  if (options.length === 0) return <p className="px-2 text-sm text-muted">{usual}</p>;
+  return <TableFilter name="sort" label="Sort by" allText={usual} options={options} />;
 }
 
 type NoRowsProps = {
@@ -149,8 +141,8 @@ type NoRowsProps = {
 function NoRows({ noun, total, search, emptyText, emptyNext }: NoRowsProps) {
   if (total > 0) {
     return (
-      <EmptyState title="The list is not this long">
-        <LinkButton to={pageAddress(search, 1)}>To the first page</LinkButton>
+      <EmptyState title="The list ends before this page">
+        <LinkButton to={pageAddress(search, 1)}>Go to the first page</LinkButton>
       </EmptyState>
     );
   }

@@ -41,24 +41,30 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
   } = message;
   const subject = encodeURIComponent(texts.subject(reference));
   return (
-    <div className="max-w-3xl">
-      <EntityPage
-        back={texts.back}
-        title={name}
-        lead={
-          <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-            <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-              {email}
-            </a>
-            <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
-          </p>
-        }
-        facts={[
-          [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
-          by_mail ? [texts.subjectOfMail, by_mail.subject] : [texts.columns.topic, texts.topics[topic]],
-          [texts.reference, reference],
-        ]}
-      >
+    <EntityPage
+      back={texts.back}
+      title={name}
+      lead={
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+          <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+            {email}
+          </a>
+          <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
+        </p>
+      }
+      facts={[
+        [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
+        by_mail ? [texts.subjectOfMail, by_mail.subject] : [texts.columns.topic, texts.topics[topic]],
+        [texts.reference, reference],
+      ]}
+      acts={
+        <>
+          <MailsBeside mails={mails} />
+          <EraseMessage id={message.id} />
+        </>
+      }
+    >
+      <div className="*:first:mt-0">
         {suspected && <SpamNote message={message} />}
         <p
           dir="auto"
@@ -78,10 +84,8 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
           </a>
           <AnsweredButton message={message} />
         </div>
-        <MailsBeside mails={mails} />
-        <EraseMessage id={message.id} />
-      </EntityPage>
-    </div>
+      </div>
+    </EntityPage>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Message, MessageFilter, MessageQuery, MessageSort } from '../../..
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { Column } from '../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -24,12 +24,24 @@ const columns: Column<Message>[] = [
     sortKey: 'created',
     sortWords: texts.receivedOrders,
     isShort: true,
+    phone: shortGridPlaces.headEnd,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
-  { title: texts.columns.from, isRowHeader: true, cell: (message) => <Sender message={message} /> },
-  { title: texts.columns.topic, isMinor: true, cell: ({ topic }) => texts.topics[topic] },
+  {
+    title: texts.columns.from,
+    isRowHeader: true,
+    phone: shortGridPlaces.head,
+    cell: (message) => <Sender message={message} />,
+  },
+  {
+    title: texts.columns.topic,
+    isMinor: true,
+    phone: shortGridPlaces.line,
+    cell: ({ topic }) => texts.topics[topic],
+  },
   {
     title: texts.columns.message,
+    phone: shortGridPlaces.wide,
     cell: ({ text }) => (
       <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere @2xl:line-clamp-1">
         {text}
@@ -39,6 +51,8 @@ const columns: Column<Message>[] = [
   {
     title: texts.columns.state,
     isShort: true,
+    phone: shortGridPlaces.lineEnd,
+    isTitled: true,
     cell: ({ answered }) => (
       <Badge tone={answered ? 'success' : 'neutral'}>{answered ? texts.yes : texts.no}</Badge>
     ),
@@ -64,6 +78,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       noun={texts.noun}
       page={loaderData}
       columns={columns}
+      phoneGrid={shortGrid}
       emptyText={texts.none}
       emptyNext={<p>{texts.whereFrom}</p>}
       exportRows={(api, search, options) => api.exportMessages({ query: readMessageFilter(search) }, options)}

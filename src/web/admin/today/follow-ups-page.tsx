@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
-import type { Column } from '../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { describeDay } from '../../ui/time/describe-moment.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -25,12 +25,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 const dayColumn: Column<Note> = {
   title: texts.notes.due,
   isShort: true,
+  phone: shortGridPlaces.headEnd,
   cell: ({ due_on }) => <time dateTime={due_on}>{describeDay(due_on)}</time>,
 };
 
 const writtenColumn: Column<Note> = {
   title: texts.notes.written,
   isShort: true,
+  phone: shortGridPlaces.headEnd,
   cell: ({ created_at }) => <RelativeTime moment={created_at} />,
 };
 
@@ -38,6 +40,7 @@ const noteColumns: Column<Note>[] = [
   {
     title: texts.notes.person,
     isRowHeader: true,
+    phone: shortGridPlaces.head,
     cell: ({ applicant_id, applicant_name }) => (
       <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline">
         <bdi>{applicant_name}</bdi>
@@ -46,6 +49,7 @@ const noteColumns: Column<Note>[] = [
   },
   {
     title: texts.notes.note,
+    phone: shortGridPlaces.wide,
     cell: ({ text }) => (
       <span dir="auto" className="line-clamp-2 wrap-anywhere @2xl:line-clamp-1">
         {text}
@@ -73,13 +77,23 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
   others: [
     dayColumn,
     ...noteColumns,
-    { title: texts.notes.colleague, isShort: true, cell: ({ assignee }) => assignee?.name },
+    {
+      title: texts.notes.colleague,
+      isShort: true,
+      phone: shortGridPlaces.line,
+      cell: ({ assignee }) => assignee?.name,
+    },
     doneColumn,
   ],
   mentions: [
     writtenColumn,
     ...noteColumns,
-    { title: texts.notes.author, isShort: true, cell: ({ author }) => author.name },
+    {
+      title: texts.notes.author,
+      isShort: true,
+      phone: shortGridPlaces.line,
+      cell: ({ author }) => author.name,
+    },
     seenColumn,
   ],
 };
@@ -95,6 +109,7 @@ function actColumn({ text, label, send, reason }: Act): Column<Note> {
   return {
     title: text,
     isOptions: true,
+    phone: 'col-start-1 col-span-2 row-start-4 @max-2xl:pt-1',
     cell: (note) => (
       <SaveButton
         isSmall
@@ -123,6 +138,7 @@ export default function FollowUps({ loaderData: { view, notes } }: Route.Compone
       noun={view === 'mentions' ? texts.notes.mentionNoun : texts.notes.noun}
       page={notes}
       columns={columnsOf[view]}
+      phoneGrid={shortGrid}
       ordersOf={() => ({ usual: texts.notes.order, others: [] })}
       emptyText={texts.notes.none[view]}
       emptyNext={<p>{texts.notes.next[view]}</p>}

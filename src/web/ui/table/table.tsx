@@ -29,6 +29,18 @@ export type Column<Row> = SortedColumn & {
   isTitled?: boolean;
 };
 
+/** A `phoneGrid` of short lines: something long at the left, something short at the right. */
+export const shortGrid =
+  '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-2 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto] @xs:@max-2xl:items-baseline @xs:@max-2xl:gap-x-4';
+
+export const shortGridPlaces = {
+  head: 'col-start-1 row-start-1 @max-2xl:font-semibold',
+  headEnd: 'col-start-2 row-start-1 justify-self-end text-sm text-muted',
+  line: 'col-start-1 row-start-2 text-sm text-muted',
+  lineEnd: 'col-start-2 row-start-2 justify-self-end text-sm',
+  wide: 'col-start-1 col-span-2 row-start-3 text-sm',
+};
+
 type TableProps<Row> = {
   label: string;
   columns: Column<Row>[];

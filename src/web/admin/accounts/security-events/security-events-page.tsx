@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../../../contract/security-events.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import type { Column } from '../../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
 import { readChoice, readPageQuery } from '../../lists/list-query.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
@@ -16,9 +16,24 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 const columns: Column<SecurityEvent>[] = [
-  { title: texts.columns.event, isRowHeader: true, cell: (event) => texts.sentences[event.kind](event) },
-  { title: texts.columns.when, cell: ({ at }) => <RelativeTime moment={at} /> },
-  { title: texts.columns.from, cell: ({ network }) => network || texts.onServer },
+  {
+    title: texts.columns.event,
+    isRowHeader: true,
+    phone: 'col-start-1 col-span-2 row-start-1 font-normal',
+    cell: (event) => <span className="font-medium">{texts.sentences[event.kind](event)}</span>,
+  },
+  {
+    title: texts.columns.when,
+    isShort: true,
+    phone: shortGridPlaces.line,
+    cell: ({ at }) => <RelativeTime moment={at} />,
+  },
+  {
+    title: texts.columns.from,
+    isShort: true,
+    phone: `${shortGridPlaces.lineEnd} text-muted`,
+    cell: ({ network }) => network || texts.onServer,
+  },
 ];
 
 const kinds = Object.entries(texts.kinds).map(([id, display_name]) => ({ id, display_name }));
@@ -33,6 +48,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
       noun={texts.noun}
       page={loaderData}
       columns={columns}
+      phoneGrid={shortGrid}
       emptyText={texts.none}
       exportRows={(api, search, options) =>
         api.exportSecurityEvents({ query: readChoice(search, 'kind', texts.kinds) }, options)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailRow, MailQuery } from '../../../../contract/mails.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import type { Column } from '../../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mails-page.ts';
@@ -24,6 +24,7 @@ const columns: Column<MailRow>[] = [
   {
     title: texts.columns.subject,
     isRowHeader: true,
+    phone: shortGridPlaces.head,
     cell: (mail) => (
       <Link to={mailAddress(mail.id)} className="font-medium hover:underline">
         {texts.titleOf(mail)}
@@ -32,12 +33,19 @@ const columns: Column<MailRow>[] = [
   },
   {
     title: texts.columns.to,
+    phone: shortGridPlaces.line,
     cell: ({ recipient }) => <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>,
   },
-  { title: texts.columns.state, isShort: true, cell: ({ state }) => <MailStateBadge state={state} /> },
+  {
+    title: texts.columns.state,
+    isShort: true,
+    phone: shortGridPlaces.lineEnd,
+    cell: ({ state }) => <MailStateBadge state={state} />,
+  },
   {
     title: texts.columns.when,
     isShort: true,
+    phone: shortGridPlaces.headEnd,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
 ];
@@ -55,6 +63,7 @@ export default function Mails({ loaderData: { mails, sends } }: Route.ComponentP
       noun={texts.noun}
       page={mails}
       columns={columns}
+      phoneGrid={shortGrid}
       emptyText={texts.none}
       emptyNext={<p>{texts.whereFrom}</p>}
       search={texts.search}
