@@ -35,7 +35,7 @@ test('what was submitted is shown with a mark where it differs, is used at once,
 
   await page.getByLabel('Middle name').fill('Typed');
   await row.getByRole('button', { name: 'Use these' }).click();
-  await expect(page.getByText('The submitted details are now saved.')).toBeVisible();
+  await expect(page.getByText('Saved the submitted details.')).toBeVisible();
   await expect(page.getByLabel('Middle name')).toHaveValue('Typed');
   await server.recruiter.updateApplicant({ body: { id: applicant.id, phone: '5550-4444' } });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -68,7 +68,7 @@ test('submitted details for an applicant who was changed since are stored only a
   await expect(async () => {
     // A click within 0.6 s of the first one is taken for its double.
     await take.dblclick();
-    await expect(page.getByText('The submitted details are now saved.')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Saved the submitted details.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(phone).toHaveValue('5550-2222');
 });

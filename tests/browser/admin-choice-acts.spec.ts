@@ -41,7 +41,7 @@ test('the chosen people get a follow-up of a colleague, with one undo, and those
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await followUpsOf(server, mark)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('an undo of follow-ups names those that were done since', async ({ page, se
   const done = items.find(({ applicant_name }) => applicant_name === `Person2 ${mark}`)!;
   await server.recruiter.updateNote({ body: { id: done.id, done: true } });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The change is undone. 1 follow-up stays:')).toBeVisible();
+  await expect(page.getByText('Undone. 1 follow-up stays:')).toBeVisible();
   await expect(
     page.getByText(`Person2 ${mark}: The follow-up has been changed or done since.`),
   ).toBeVisible();
@@ -84,24 +84,24 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Write to 3 people' });
   await expect(dialog).toContainText(
-    '2 people get a mail of their own. It leaves at once: nothing calls it back.',
+    '2 people get an email of their own. It goes out right away and can’t be called back.',
   );
   await expect(dialog).toContainText('1 person gets none:');
-  await expect(dialog).toContainText(`Person1 ${mark}: This address gets no mail`);
+  await expect(dialog).toContainText(`Person1 ${mark}: This address gets no email`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const send = dialog.getByRole('button', { name: 'Send 2 mails' });
   await send.click();
   await expect(dialog.getByText('Enter a subject')).not.toHaveCount(0);
   await dialog.getByLabel('Subject').fill('Your first day');
-  await dialog.getByLabel('Mail', { exact: true }).fill('{surname} ');
+  await dialog.getByLabel('Email', { exact: true }).fill('{surname} ');
   await pressAgain(send, dialog.getByText('{surname} cannot be used here', { exact: false }).first());
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your first day');
-  await dialog.getByLabel('Mail', { exact: true }).fill('');
+  await dialog.getByLabel('Email', { exact: true }).fill('');
   await dialog.getByRole('combobox', { name: 'Begin with' }).selectOption('Papers');
   await pressUntilGone(dialog, 'Send 2 mails');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
-  await expect(notice).toContainText('2 mails leave now. 1 person stays as before:');
+  await expect(notice).toContainText('2 emails are going out. 1 person stays unchanged:');
   await expect(bar).toContainText('1 chosen');
   await expect(page.getByRole('dialog')).toBeHidden();
   const { items } = await server.recruiter.listMails({ query: { kind: 'personal' } });

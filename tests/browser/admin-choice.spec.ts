@@ -31,7 +31,7 @@ test('forty are answered by the keys, and three of them called back before their
     await expect(question).toBeHidden({ timeout: 5_000 });
   }).toPass();
   await expect(
-    page.getByText('40 applications are in “Not this time” now. 40 mails leave in 10 minutes.'),
+    page.getByText('Moved 40 applications to “Not this time”. 40 emails go out in 10 minutes.'),
   ).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await countMails(server)).toEqual({ waiting: 40 });
@@ -46,10 +46,10 @@ test('forty are answered by the keys, and three of them called back before their
   await expect(page.getByRole('checkbox', { name: /^Choose Person/, checked: true })).toHaveCount(3);
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'In contact', exact: true }).press('Enter');
-  await expect(page.getByText('3 applications are in “In contact” now.')).toBeVisible();
+  await expect(page.getByText('Moved 3 applications to “In contact”.')).toBeVisible();
   expect(await countMails(server)).toEqual({ waiting: 37, called_back: 3 });
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await countMails(server)).toEqual({ waiting: 40 });
 });
 
@@ -71,7 +71,7 @@ test('what a colleague has moved meanwhile is named one by one, and stays chosen
   await moveBy(bar, 'Introduced');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
   await expect(notice).toContainText(
-    '2 applications are in “Introduced” now. 3 applications stay where they are:',
+    'Moved 2 applications to “Introduced”. 3 applications stay where they are:',
   );
   const moved = applications
     .slice(0, 3)
@@ -83,7 +83,7 @@ test('what a colleague has moved meanwhile is named one by one, and stays chosen
   await expect(bar).toContainText('3 chosen');
   await expectAccessible(page);
   await moveBy(bar, 'Introduced');
-  await expect(page.getByText('3 applications are in “Introduced” now.')).toBeVisible();
+  await expect(page.getByText('Moved 3 applications to “Introduced”.')).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await stagesOf(server, job)).toEqual({ Introduced: 5 });
 });
@@ -126,19 +126,19 @@ test('people are chosen over pages and filters, all that match as a second step,
     await question.getByRole('button', { name: 'Tag 53 people' }).click();
     await expect(question).toBeHidden({ timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText(`53 people have “${tag}” now.`)).toBeVisible();
+  await expect(page.getByText(`Tagged 53 people “${tag}”.`)).toBeVisible();
   await expect(bar).toBeHidden();
   const tagged = async () => (await server.recruiter.listTags({ query: { q: tag } })).items[0]?.people ?? 0;
   expect(await tagged()).toBe(53);
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await tagged()).toBe(0);
 
   await page.getByRole('checkbox', { name: `Choose Person53 ${mark}` }).check();
   await page.getByRole('checkbox', { name: `Choose Person51 ${mark}` }).click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('3 chosen');
   await moveBy(bar, 'Placed');
-  await expect(page.getByText('3 applications are in “Placed” now.')).toBeVisible();
+  await expect(page.getByText('Moved 3 applications to “Placed”.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ New: 50, Placed: 3 });
   await expect(all).not.toBeChecked();
 
@@ -146,7 +146,7 @@ test('people are chosen over pages and filters, all that match as a second step,
   await moveBy(bar, 'Interview', 'Move 47 applications');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
   await expect(notice).toContainText(
-    '47 applications are in “Interview” now. 3 applications stay where they are:',
+    'Moved 47 applications to “Interview”. 3 applications stay where they are:',
   );
   await expect(notice).toContainText(`Person52 ${mark}: No application in progress matches the list.`);
   await expect(bar).toContainText('3 chosen');
@@ -154,7 +154,7 @@ test('people are chosen over pages and filters, all that match as a second step,
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ New: 50, Placed: 3 });
 });
 
@@ -178,7 +178,7 @@ test('cards of the board are chosen by keys and boxes, a column at once, and mov
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await moveBy(bar, 'Interview');
-  await expect(page.getByText('3 applications are in “Interview” now.')).toBeVisible();
+  await expect(page.getByText('Moved 3 applications to “Interview”.')).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await stagesOf(server, job)).toEqual({ New: 1, Interview: 3 });
 
@@ -187,9 +187,9 @@ test('cards of the board are chosen by keys and boxes, a column at once, and mov
   await interview.getByRole('checkbox', { name: 'Choose Person2 Chosen' }).uncheck();
   await expect(bar).toContainText('2 chosen');
   await page.keyboard.press('r');
-  await expect(page.getByText('2 applications are in “Not this time” now.')).toBeVisible();
+  await expect(page.getByText('Moved 2 applications to “Not this time”.')).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ New: 1, Interview: 3 });
 });
 

@@ -27,9 +27,9 @@ test('an applicant is held, downloaded and erased', async ({ page, server }) => 
   expect((await download).suggestedFilename()).toMatch(/^applicant-\d+-[\d-]+\.json$/);
 
   await section.getByRole('button', { name: 'Erase person…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase ${first_name} ${last_name} for good?` });
+  const dialog = page.getByRole('dialog', { name: `Erase ${first_name} ${last_name} permanently?` });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
   await expect(page.getByText(/^Erased on .+ by .+\. Only the number and dates/)).toBeVisible();
   await expectAccessible(page);

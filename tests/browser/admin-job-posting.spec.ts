@@ -82,7 +82,7 @@ test('from a title to an open job it takes at most 45 keys, with a new place on 
   await page.keyboard.type(`Place ${number}`);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([`Add “Place ${number}”`]);
   await press('Enter');
-  await expect(page.getByText(`“Place ${number}” is added.`)).toBeVisible();
+  await expect(page.getByText(`Added “Place ${number}”.`)).toBeVisible();
   await press('Tab');
   await focused('combobox', 'Industry');
   for (const letter of `keyed ${number}`) await press(letter);

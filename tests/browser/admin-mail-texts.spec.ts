@@ -8,8 +8,8 @@ test('the words of a mail are changed with a preview beside them, and go back to
   expectFault,
 }) => {
   await openAdminPage(page, server, '/admin/system');
-  await page.getByRole('link', { name: 'Mail texts' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail texts');
+  await page.getByRole('link', { name: 'Emails to applicants' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails to applicants');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Message received' }).click();
@@ -36,7 +36,7 @@ test('the words of a mail are changed with a preview beside them, and go back to
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved the mail.')).toBeVisible();
   await page.getByRole('button', { name: 'Use the standard words' }).click();
-  await expect(page.getByText('The mail has the standard words again.')).toBeVisible();
+  await expect(page.getByText('The email has the standard words again.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference})');
 });
 

@@ -19,7 +19,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expectNoSidewaysScroll(page);
 
   await page.goto('/admin/system');
-  await page.getByRole('main').getByRole('link', { name: 'Mail', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();
   await expect(page.getByText(/no mail server is connected yet/)).toBeVisible();
   await page.getByLabel('Search mails').fill(email);
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
@@ -34,13 +34,13 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expect(mail.getByText(/Thank you for applying/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Hold back mail to this address' }).click();
-  await expect(page.getByText(`${email} gets no more mail.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Let mail pass' }).click();
-  await expect(page.getByText(`${email} gets mail again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop email to this address' }).click();
+  await expect(page.getByText(`${email} gets no more email.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Allow email' }).click();
+  await expect(page.getByText(`${email} gets email again.`)).toBeVisible();
   // It stands where the last button was, and a second click at once would be that of a double click.
   await page.getByRole('button', { name: 'Send again' }).press('Enter');
-  await expect(page.getByText('The mail is sent again.')).toBeVisible();
+  await expect(page.getByText('Sending the email again.')).toBeVisible();
   await page.getByRole('link', { name: 'See applicant' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${id}`);
 });

@@ -48,7 +48,7 @@ test('two records of one person are found, compared, merged, and taken apart aga
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page).toHaveURL(`/admin/applicants/${kept.id}`);
   await page.getByRole('button', { name: 'Undo the merge with Kimberly' }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kim ${kept.last_name}`);
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kimberly ${other.last_name}`);
@@ -84,7 +84,7 @@ test('the record whose email is kept goes on, and Undo in the banner brings back
   await expect(page.getByLabel('Last name')).toHaveValue(long);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue(other.last_name);
   await server.recruiter.getApplicant({ params: { id: one.id } });
 });

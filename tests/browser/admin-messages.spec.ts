@@ -41,7 +41,7 @@ test('a message is erased for good, after a question', async ({ page, server }) 
   const { items } = await server.recruiter.listMessages({ query: { q: email } });
   await openAdminPage(page, server, `/admin/messages/${items[0]!.id}`);
   await page.getByRole('button', { name: 'Erase message' }).click();
-  const question = page.getByRole('dialog', { name: 'Erase this message for good?' });
+  const question = page.getByRole('dialog', { name: 'Erase this message permanently?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Erase message' }).click();

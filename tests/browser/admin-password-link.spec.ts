@@ -48,7 +48,7 @@ test('a forgotten password is replaced with a link, which works once', async ({
   await page.getByLabel('New password').fill('another river at noon');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This link no longer works.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get another link' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -15,7 +15,7 @@ test('the form offers the pay in the text and tells of the law, and nothing is s
   await openAdminPage(page, server, `/admin/jobs/${id}`);
   const form = page.locator('form').filter({ has: page.getByLabel('Salary') });
   await page.locator('summary', { hasText: 'Edit job' }).or(form).first().click();
-  const laws = form.getByRole('list', { name: 'Laws on pay in adverts' });
+  const laws = form.getByRole('list', { name: 'Pay transparency laws' });
   await expect(laws).toHaveText(
     /Colorado’s Equal Pay for Equal Work Act \(since January 1, 2024\) asks for the pay, the benefits, and a closing date\./,
   );
@@ -50,8 +50,8 @@ test('the pay of many jobs is filled in from their texts, as somebody chose', as
     jobs.push(await createJob(server, { name, salary: '$20 to $25 an hour + bonus' }));
   const [read, leftOut, changed] = jobs;
   await openAdminPage(page, server, '/admin/system');
-  await page.getByRole('link', { name: 'Pay from texts' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay from texts');
+  await page.getByRole('link', { name: 'Missing pay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Missing pay');
   const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
   await expect(row).toContainText('$20 to $25 an hour + bonus');
   await expect(row.getByText('$20 to $25 an hour', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('the pay of many jobs is filled in from their texts, as somebody chose', as
   await page.getByRole('checkbox', { name: `Fill in the pay of ${names[1]}` }).click();
   await server.recruiter.updateJob({ body: { id: changed!.id, salary: '$30 an hour' } });
   await page.getByRole('button', { name: /^Fill in \d+ jobs?$/ }).click();
-  await expect(page.getByText('1 job stayed as before:')).toBeVisible();
+  await expect(page.getByText('1 job stayed unchanged:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: names[2] ?? '' })).toContainText(
     'It was changed in the meantime.',
   );

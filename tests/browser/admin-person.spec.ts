@@ -24,7 +24,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(box).toHaveValue(`Call back, @Olga ${olga.surname} `);
-  await timeline.getByText('Follow up, or about one application').click();
+  await timeline.getByText('Add a follow-up or an application').click();
   await timeline.getByLabel('Follow up on').fill('2999-01-31');
   await timeline.getByLabel('Colleague').selectOption(`Olga ${olga.surname}`);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
 
   const tick = entry.getByRole('checkbox', { name: `Olga ${olga.surname} follows up on Jan 31, 2999` });
   await tick.click();
-  await expect(page.getByText('The follow-up is done.')).toBeVisible();
+  await expect(page.getByText('Follow-up done.')).toBeVisible();
   await expect(tick).toBeChecked();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(tick).not.toBeChecked();
@@ -127,15 +127,15 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
   await server.recruiter.createSnippet({ body: snippet });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   await page.getByRole('button', { name: 'Write', exact: true }).click();
-  const box = page.getByRole('region', { name: `Mail to ${first_name}` });
+  const box = page.getByRole('region', { name: `Email to ${first_name}` });
   await box.getByLabel('Subject').fill('Your interview');
-  await box.getByLabel('Begin with a text…').selectOption(snippet.name);
+  await box.getByLabel('Start with a snippet…').selectOption(snippet.name);
   await expect(box.getByRole('textbox', { name: 'Text' })).toHaveValue(
     `Hello ${first_name}, when can you come?`,
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await box.getByRole('button', { name: 'Send mail' }).click();
+  await box.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Success! The mail to .+ is on its way\.$/)).toBeVisible();
   await expect(box).toBeHidden();
   const timeline = page.getByRole('region', { name: 'Timeline' });

@@ -29,7 +29,7 @@ test('an answer by mail stands in the timeline, and is answered in its thread', 
 
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  const entry = timeline.getByRole('listitem').filter({ hasText: 'answered by mail' });
+  const entry = timeline.getByRole('listitem').filter({ hasText: 'replied by email' });
   await expect(entry).toContainText('Shall I bring my papers?');
   await expect(entry).toContainText('Attached, in the mailbox only: Certificate of a forklift driver.pdf');
   await expectAccessible(page);

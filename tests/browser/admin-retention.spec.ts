@@ -15,25 +15,25 @@ test('an admin sees how many people the retention would erase, switches it on an
   await moveBack(server.database, 1_000);
   await openAdminPage(page, server, health);
   const row = page.locator('dl > div').filter({ hasText: 'Retention' });
-  await expect(row).toContainText('Off. People stay until somebody erases them.');
+  await expect(row).toContainText('Off. People stay until someone erases them.');
   await expect(row).toContainText('and 1 old message or other record');
-  await row.getByRole('button', { name: 'Switch on…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('for good');
+  await row.getByRole('button', { name: 'Turn on…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('permanently');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await expect(page.getByText('Its first run comes within ten minutes.')).toBeVisible();
-  await expect(row).toContainText('People are erased 24 months after they were last heard of.');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await expect(page.getByText('It first runs within ten minutes.')).toBeVisible();
+  await expect(row).toContainText('People are erased 24 months after we last heard from them.');
 
   await server.database.sql
     .updateTable('retention')
     .set({ question: 'many', run_failed: ['7'] })
     .execute();
   await page.reload();
-  await expect(row).toContainText('It waits for an answer');
-  await row.getByRole('button', { name: 'Let it go on…' }).click();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(row).toContainText('Paused until you answer');
+  await row.getByRole('button', { name: 'Continue…' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(row.getByRole('link', { name: 'Applicant 7' })).toBeVisible();
-  await row.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByRole('button', { name: 'Turn off' }).click();
   await expect(row).toContainText('Off. People stay');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -20,14 +20,14 @@ test('an application is moved by its menu, and back with Undo', async ({ page, s
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Introduced' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('Ana Staged is in “Introduced” now.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Moved Ana Staged to “Introduced”.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Introduced', Bo: 'New' });
   await expect(page.getByRole('rowheader')).toHaveText([/^New1/, /Bo Staged/, /^Introduced1/, /Ana Staged/]);
   await expect(row.getByRole('link')).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('z');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'New', Bo: 'New' });
 });
 
@@ -52,7 +52,7 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(second.getByRole('link', { name: 'Ana Staged' })).toBeFocused();
-  await expect(page.getByText('Ana Staged is in “In contact” now.')).toBeVisible();
+  await expect(page.getByText('Moved Ana Staged to “In contact”.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(first.getByRole('link', { name: 'Bo Staged' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -60,10 +60,10 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
 
   await first.getByRole('listitem').filter({ hasText: 'Bo Staged' }).dragTo(interview);
   await expect(interview.getByRole('link', { name: 'Bo Staged' })).toBeVisible();
-  await expect(page.getByText('Bo Staged is in “Interview” now.')).toBeVisible();
+  await expect(page.getByText('Moved Bo Staged to “Interview”.')).toBeVisible();
   await page.getByRole('button', { name: 'Move Cy Staged' }).click();
   await page.getByRole('button', { name: 'Withdrawn' }).click();
-  await expect(page.getByText('Cy Staged is in “Withdrawn” now.')).toBeVisible();
+  await expect(page.getByText('Moved Cy Staged to “Withdrawn”.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'In contact', Bo: 'Interview', Cy: 'Withdrawn' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -137,7 +137,7 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   await closing.getByRole('button', { name: 'Close and send 8 mails' }).click();
   await expect(
     page.getByText(
-      `${job.name} is now closed. 8 applications are in “Not this time” now. 8 mails leave in 10 minutes.`,
+      `${job.name} is now closed. Moved 8 applications to “Not this time”. 8 emails go out in 10 minutes.`,
     ),
   ).toBeVisible();
   expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(false);
@@ -145,7 +145,7 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   expect(await mailStates()).toEqual(names.map(() => 'waiting'));
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(true);
   expect(new Set(Object.values(await stagesOf(server, job)))).toEqual(new Set(['New']));
   expect(await mailStates()).toEqual(names.map(() => 'called_back'));
@@ -166,9 +166,7 @@ test('a move of more than a thousand says that it is working @desktop', async ({
   const closing = page.getByRole('dialog');
   await closing.getByLabel('Move them to').selectOption('Withdrawn');
   await closing.getByRole('button', { name: 'Close and move 1,500 applications' }).click();
-  await expect(closing).toContainText(
-    'Moving 1,500 applications. This is one act: all of them, and one undo.',
-  );
+  await expect(closing).toContainText('Moving 1,500 applications. One undo takes them all back.');
   await expect(closing.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
   goOn();

@@ -27,14 +27,14 @@ for (const { noun, field, create } of kinds) {
     const dialog = page.getByRole('dialog', { name: `Merge ${gone.display_name}` });
     await dialog.getByLabel('Merge into').selectOption(kept.id);
     await expect(dialog.getByRole('status')).toHaveText(
-      `2 jobs move to ${kept.display_name}, and ${gone.display_name} is deleted. This can be undone.`,
+      `2 jobs move to ${kept.display_name}, and ${gone.display_name} is deleted. You can undo this.`,
     );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Merge' }).dblclick();
     await expect(page).toHaveURL('/admin/system');
     await expect(
-      page.getByText(`${gone.display_name} is merged into ${kept.display_name}: 2 jobs moved.`),
+      page.getByText(`Merged ${gone.display_name} into ${kept.display_name}: 2 jobs moved.`),
     ).toBeVisible();
     await expect(itemOf(page, kept.display_name)).toContainText('2 jobs');
     await expect(itemOf(page, gone.display_name)).toBeHidden();
@@ -51,7 +51,7 @@ for (const { noun, field, create } of kinds) {
     await expect(page.getByText('No jobs', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Delete ${noun}` }).click();
     await expect(page).toHaveURL('/admin/system');
-    await expect(page.getByText(`${display_name} is deleted.`)).toBeVisible();
+    await expect(page.getByText(`Deleted ${display_name}.`)).toBeVisible();
     await expect(itemOf(page, display_name)).toBeHidden();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(itemOf(page, display_name)).toBeVisible();
@@ -70,7 +70,7 @@ test('a merge is undone later, from the history of what it went into', async ({ 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await merge.getByRole('button', { name: /^Undo: .* merged / }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(page.getByText(`undid the merge with ${gone.display_name}; 1 job moved back`)).toBeVisible();
   await expect(merge.getByRole('button')).toBeHidden();
   expect((await server.recruiter.getIndustry({ params: { id: gone.id } })).job_count).toBe(1);
@@ -138,5 +138,5 @@ test('an industry is created and merged by keyboard alone @desktop', async ({ pa
   }).toPass();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} is merged into ${kept.display_name}: 0 jobs moved.`)).toBeVisible();
+  await expect(page.getByText(`Merged ${name} into ${kept.display_name}: 0 jobs moved.`)).toBeVisible();
 });

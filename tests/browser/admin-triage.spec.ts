@@ -31,7 +31,7 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
     await page.keyboard.press(index % 2 === 0 ? 'e' : 'r');
   }
   await expect(page.getByText('That was the last one.')).toBeVisible();
-  await expect(page.getByRole('status').getByText('Lu Triaged is in “Not this time” now.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Moved Lu Triaged to “Not this time”.')).toBeVisible();
   const decided = names.map((name, index) => [name, index % 2 === 0 ? 'In contact' : 'Not this time']);
   expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   );
   await page.keyboard.press('z');
   await expect(headingOf(page)).toHaveText('Kim Triaged');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
 
   await page.keyboard.press('j');
@@ -109,7 +109,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   const before = await bar.boundingBox();
   await press('In contact');
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  await expect(page.getByText('Ana Triaged is in “In contact” now.')).toBeVisible();
+  await expect(page.getByText('Moved Ana Triaged to “In contact”.')).toBeVisible();
   expect(await bar.boundingBox()).toEqual(before);
   // The menu may open over a part of the banner.
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -123,7 +123,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expect(page.getByText(/^Success! Bo Triaged comes back to you on /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   const { items } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
   expect(items.filter(({ applicant_name }) => applicant_name === 'Bo Triaged')).toEqual([]);
 
@@ -172,7 +172,7 @@ test('a move that a colleague was quicker with is refused by name, and a double 
   await page.keyboard.press('r');
   await expect(headingOf(page)).toHaveText('Cy Triaged');
   await page.keyboard.press('r');
-  await expect(page.getByText('Bo Triaged is in “Not this time” now.')).toBeVisible();
+  await expect(page.getByText('Moved Bo Triaged to “Not this time”.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Interview', Bo: 'Not this time', Cy: 'New' });
 
   await page.keyboard.press('?');
@@ -208,19 +208,19 @@ test('the answers stand open before everything else, the application is chosen, 
 
   const bar = page.getByRole('region', { name: 'Decide' });
   const shown = page.getByRole('region', { name: 'Answers' });
-  await expect(shown).toContainText('No question is answered.');
+  await expect(shown).toContainText('No answers yet.');
   await bar.getByRole('combobox', { name: 'Application' }).selectOption('Packer');
   await expect(shown.getByRole('definition')).toHaveText('Late');
   await expect(shown).toContainText('not sent yet');
   await expect(shown).toContainText('Not answered: A licence?');
-  await expect(bar).toContainText('Not this time: a mail leaves in 10 minutes; undo calls it back');
+  await expect(bar).toContainText('Not this time: an email goes out in 10 minutes; undo stops it');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Not this time' }).click();
-  await expect(page.getByText('The mail leaves in 10 minutes.')).toBeVisible();
+  await expect(page.getByText('The email goes out in 10 minutes.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Not this time' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The change is undone.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
   expect(items.map(({ state }) => state)).toEqual(['called_back']);
 });

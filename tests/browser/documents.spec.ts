@@ -135,14 +135,14 @@ test('a recruiter adds a document, removes it and undoes that', async ({ page, s
   await expect(documents).toContainText('added by');
   await expectAccessible(page);
   await documents.getByRole('button', { name: 'Remove Interview.pdf' }).click();
-  await expect(page.getByText('Interview.pdf was removed.')).toBeVisible();
+  await expect(page.getByText('Removed Interview.pdf.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(line).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Document: Interview.pdf').first()).toBeVisible();
   await page.goto(`/admin/jobs/${job_ids[0]}`);
-  await expect(page.getByTitle('Has sent a resume').first()).toBeVisible();
+  await expect(page.getByTitle('Sent a resume').first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -110,7 +110,7 @@ test('no mail is queued to an address that gets none, and nothing is marked', as
     const { status, code, message } = await failureOf(call());
     assert.deepEqual(
       [status, code, message],
-      [409, 'address_suppressed', 'This address gets no mail: recruiter decided so.'],
+      [409, 'address_suppressed', 'This address gets no email: recruiter decided so.'],
     );
   }
   assert.equal((await recruiter.getMessage({ params: { id } })).answered, false);

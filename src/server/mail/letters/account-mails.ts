@@ -14,15 +14,15 @@ export function invitation(
     blocks: [
       hello(first_name),
       paragraph(
-        `${typedName(invited_by, 'An admin')} has made you an account in the back office of ${agencyName}. Choose a password to begin.`,
+        `${typedName(invited_by, 'An admin')} invited you to the back office of ${agencyName}. Choose a password to get started.`,
       ),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a password', link),
       paragraph(
-        'The link works once, within seven days. After that, choose “Forgot your password?” at the login to get another.',
+        'The link works once, for seven days. After that, choose “Forgot your password?” when you log in to get another.',
       ),
     ],
-    reason: `You get this mail because an admin of ${agencyName} entered this email address.`,
+    reason: `You get this email because an admin of ${agencyName} entered this email address.`,
   };
 }
 
@@ -35,15 +35,15 @@ export function passwordReset(
     subject: 'Choose a new password',
     blocks: [
       hello(first_name),
-      paragraph(`Somebody asked for a new password for your account in the back office of ${agencyName}.`),
+      paragraph(`Someone asked for a new password for your account in the back office of ${agencyName}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a new password', link),
-      paragraph('The link works once, within 30 minutes.'),
+      paragraph('The link works once, for 30 minutes.'),
       paragraph(
-        'If it was not you, do nothing: your password stays as it is, and nobody else has this link.',
+        'Wasn’t you? There’s nothing you need to do: your password stays the same, and nobody else has this link.',
       ),
     ],
-    reason: `You get this mail because this email address belongs to an account at ${agencyName}.`,
+    reason: `You get this email because this email address belongs to an account at ${agencyName}.`,
   };
 }
 
@@ -57,13 +57,13 @@ export function passwordChanged(
     subject: 'Your password was changed',
     blocks: [
       hello(first_name),
-      paragraph(`The password of your account in the back office of ${agencyName} was changed${by}.`),
+      paragraph(`Your password for the back office of ${agencyName} was changed${by}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       paragraph(
-        'If you did not expect this, choose “Forgot your password?” at the login at once, and tell another admin.',
+        'Wasn’t you? Choose “Forgot your password?” on the login page right away, and tell another admin.',
       ),
     ],
-    reason: `You get this mail because this email address belongs to an account at ${agencyName}.`,
+    reason: `You get this email because this email address belongs to an account at ${agencyName}.`,
   };
 }
 
@@ -72,6 +72,6 @@ function hello(firstName: string): Block {
 }
 
 function button(text: string, link: string | undefined): Block {
-  if (link === undefined) return paragraph(`(${text}: only the sent mail has the link.)`);
+  if (link === undefined) return paragraph(`(${text}: only the email that was sent has the link.)`);
   return { kind: 'button', text, href: link };
 }

@@ -7,13 +7,12 @@ import { anyJob, topicWords } from './words.ts';
 import { plainLine, typedLine, typedLines, typedName } from './typed-text.ts';
 
 /** In the place of a name that is none. */
-const somebody = 'Somebody';
+const somebody = 'Someone';
 
 /** So much of a message is enough to see whether it is urgent. */
 const longestQuote = 2_000;
 
-const reason =
-  'You get this mail because you are told of what visitors send. Change that on your own page under Admins.';
+const reason = 'You get this email because your notices are on. Change that on your own page, under Admins.';
 
 /** It leaves out email and phone, which stand in the back office alone. */
 export function newApplication(
@@ -24,7 +23,7 @@ export function newApplication(
   return {
     subject: `New application for ${jobName}`,
     blocks: [
-      paragraph(`${nameOf(details)} has applied for ${plainLine(jobName, limits.jobName)}.`),
+      paragraph(`${nameOf(details)} applied for ${plainLine(jobName, limits.jobName)}.`),
       { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
     ],
     reason,
@@ -60,7 +59,7 @@ export type Digest = {
  */
 export function digest(news: Digest | undefined, { publicUrl }: Brand, title: string): Letter {
   if (!news) {
-    const text = 'The mail itself named the people. Their names are not kept here.';
+    const text = 'The email itself named the people. Their names aren’t kept here.';
     return { subject: title, blocks: [paragraph(text)], reason };
   }
   const { applications, messages } = news;
@@ -98,10 +97,10 @@ export type Mention = { author: string; person: string; applicant_id: string };
 
 /** @param mention `undefined` where others read the mail, as in the list of mails. The words of the note stay in the back office */
 export function mentionInNote(mention: Mention | undefined, { publicUrl }: Brand): Letter {
-  const subject = 'You are mentioned in a note';
-  const because = 'You get this mail because a colleague mentioned you.';
+  const subject = 'You were mentioned in a note';
+  const because = 'You get this email because a colleague mentioned you.';
   if (!mention) {
-    const text = 'The mail itself named the people. Their names are not kept here.';
+    const text = 'The email itself named the people. Their names aren’t kept here.';
     return { subject, blocks: [paragraph(text)], reason: because };
   }
   const { author, person, applicant_id } = mention;

@@ -77,7 +77,7 @@ async function findSuppression(sql: Sql, address: string): Promise<string | unde
     .select(['reason', 'detail'])
     .where('hash', '=', hashOf(address))
     .executeTakeFirst();
-  return suppressed && `This address gets no mail: ${describe(suppressed)}`;
+  return suppressed && `This address gets no email: ${describe(suppressed)}`;
 }
 
 /**

@@ -51,9 +51,7 @@ function readChange(submission: Awaited<ReturnType<typeof readSubmission>>): Par
   const { email, first_name, last_name, phone } = submission;
   const isOfMerged = record_id !== applicant_id && email.toLowerCase() === record_email.toLowerCase();
   const details: Partial<Details> = { first_name, last_name, phone, ...(!isOfMerged && { email }) };
-  return Object.fromEntries(
-    Object.entries(details).filter(([field]) => !corrected_fields.includes(field)),
-  );
+  return Object.fromEntries(Object.entries(details).filter(([field]) => !corrected_fields.includes(field)));
 }
 
 async function readSubmission(transaction: Sql, id: string) {

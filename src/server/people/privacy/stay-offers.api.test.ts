@@ -126,7 +126,7 @@ test('nobody is told who is held, has no application, or gets no mail', async ()
   const [mail] = await offersTo(suppressed);
   assert.deepEqual(
     [mail!.state, mail!.answer],
-    ['suppressed', 'This address gets no mail: its owner complained'],
+    ['suppressed', 'This address gets no email: its owner complained'],
   );
   await moveBack(database, 20);
   await eraseExpired(sql, config);

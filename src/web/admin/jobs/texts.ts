@@ -32,12 +32,12 @@ export const closed = (name: string) => `${name} is now closed.`;
 export const closing = {
   question: (name: string) => `Close ${name}?`,
   open: (count: number) =>
-    `${countText(count, 'application')} ${count === 1 ? 'is' : 'are'} in progress. Closing alone tells nobody.`,
+    `${countText(count, 'application')} ${count === 1 ? 'is' : 'are'} in progress. Closing the job doesn’t tell them.`,
   moveTo: 'Move them to',
   leave: 'Leave them as they are',
   close: 'Close the job',
-  closeAndSend: (mails: number) => `Close and send ${countText(mails, 'mail')}`,
-  closeWithoutMail: 'Close without a mail',
+  closeAndSend: (mails: number) => `Close and send ${countText(mails, 'email')}`,
+  closeWithoutMail: 'Close without an email',
   closeAndMove: (count: number) => `Close and move ${countText(count, 'application')}`,
   cancel: 'Cancel',
   closed: (name: string, stage: string, { moved, mails, mail_after_minutes: minutes }: ClosedJob) =>
@@ -89,7 +89,7 @@ export const facts = {
   help: 'People filter by these, and Google shows them. Leave out what you don’t know.',
   more: 'Type, shifts, hours, place, benefits and dates',
   choose: 'Choose',
-  notSaid: 'Not said',
+  notSaid: 'Not given',
   payMin: 'Pay from',
   payMax: 'Pay to',
   payUnit: 'Per',
@@ -99,20 +99,20 @@ export const facts = {
   shifts: 'Shifts',
   workplace: 'Workplace',
   remoteFrom: 'Remote from',
-  remoteHelp: 'Codes of countries such as US, one in each line. Empty: the country of the location.',
+  remoteHelp: 'Country codes such as US, one per line. Leave it empty for the location’s country.',
   hoursMin: 'Weekly hours from',
   hoursMax: 'Weekly hours to',
   openings: 'Openings',
   start: 'Start',
   benefits: 'Benefits',
-  benefitsHelp: 'One in each line.',
+  benefitsHelp: 'One per line.',
   closing: 'Closing date',
-  closingHelp: 'The job closes by itself at the end of this day.',
+  closingHelp: 'The job closes automatically at the end of this day.',
 };
 
 export const payOffer = (pay: string) => `Read from the text: ${pay}.`;
 export const takePayOffer = 'Use these';
-export const payLaws = 'Laws on pay in adverts';
+export const payLaws = 'Pay transparency laws';
 
 export const titleLabel = 'Title';
 export const salaryLabel = 'Salary';
@@ -120,7 +120,7 @@ export const descriptionLabel = 'Description';
 export const choose = 'Choose or add';
 export const add = (name: string) => `Add “${name}”`;
 export const adding = (name: string) => `Adding “${name}”…`;
-export const added = (name: string) => `“${name}” is added.`;
+export const added = (name: string) => `Added “${name}”.`;
 export const categories = {
   location: {
     label: 'Location',
@@ -147,11 +147,11 @@ export const nothingWritten = 'Your description will appear here.';
 
 export const advice = {
   label: 'Advice',
-  intro: 'To be found more easily on Google',
-  plainTitle: 'Keep the title to the name of the job: no pay, no capitals, no calls to apply.',
-  pay: 'Say what the job pays. It is what people look for first.',
+  intro: 'To show up better on Google',
+  plainTitle: 'Keep the title to the job’s name: no pay, no all caps, no “apply now”.',
+  pay: 'Say what the job pays. It’s what people look for first.',
   country: (location: string) =>
-    `Set the country of ${location} under System. Until then, the agency’s country counts.`,
+    `Set the country of ${location} under System. Until then we use the agency’s.`,
   length: (length: number, wanted: number) =>
     `Say more about the work: you have ${length} of at least ${wanted} characters.`,
 };
@@ -163,7 +163,7 @@ export const posted = 'posted';
 export const created = 'created';
 export const by = (name: string) => `by ${name}`;
 export const waiting = ({ count, is_at_least: isAtLeast }: Waiting) =>
-  `${countText({ total: count, ...(isAtLeast && { isAtLeast }) }, 'person', 'people')} ${count === 1 ? 'waits' : 'wait'} for a job like this.`;
+  `${countText({ total: count, ...(isAtLeast && { isAtLeast }) }, 'person', 'people')} ${count === 1 ? 'is' : 'are'} waiting for a job like this.`;
 export const viewOnSite = 'View on site';
 export const applicantCount = (count: number) => countText(count, 'applicant');
 

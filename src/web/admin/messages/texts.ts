@@ -3,7 +3,7 @@ export { topics } from '../../site/contact/texts.ts';
 export const heading = 'Messages';
 export const back = { to: '/admin/messages', text: heading };
 export const pageTitle = 'Messages – back office';
-export const pageTitleOf = (name: string) => `Message of ${name} – back office`;
+export const pageTitleOf = (name: string) => `Message from ${name} – back office`;
 export const noun = { one: 'message', many: 'messages' };
 export const none = 'No messages yet';
 export const whereFrom = 'What people write on the contact page shows up here.';
@@ -47,36 +47,36 @@ export const subject = (ofMessage: string) => `Your message ${ofMessage}`;
 export const answeredBy = (name: string) => `Answered by ${name}`;
 export const markAnswered = 'Mark as answered';
 export const markOpen = 'Mark as not answered';
-export const nowAnswered = (name: string) => `Marked as answered: the message of ${name}.`;
-export const nowOpen = (name: string) => `Marked as not answered: the message of ${name}.`;
+export const nowAnswered = (name: string) => `Marked ${name}’s message as answered.`;
+export const nowOpen = (name: string) => `Marked ${name}’s message as not answered.`;
 export const looksLikeSpam = 'This looks like it came from a bot. It counts as spam until you decide.';
 export const looksForged =
   'Someone else may have written this: we couldn’t verify the sender’s address. It counts as spam until you decide.';
 export const isPerson = 'This is a person';
-export const accepted = (name: string) => `Not spam: the message of ${name}.`;
+export const accepted = (name: string) => `${name}’s message isn’t spam.`;
 
 export const subjectOfMail = 'Subject';
-export const answersMail = 'Answers our mail';
+export const answersMail = 'Replies to our email';
 export const noWords = 'This email has no text of its own.';
 export const showQuoted = 'Show quoted text';
 export const attachments = (names: string) => `Attached, in the mailbox only: ${names}`;
 export const isCut = 'The rest of this email is in the mailbox.';
 export const otherAddress = 'From another address';
 export const otherAddressHelp =
-  'Our mail went to an address that is not known to be of the sender. Make sure who writes before you answer.';
+  'Our email went to a different address. Make sure you know who’s writing before you answer.';
 
 export const answered = 'Answered';
 export const open = 'Not answered';
 export const answers = 'Answers';
 export const answer = 'Answer';
-export const answerHelp = 'The message is added below it.';
+export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
-export const nowSent = (name: string) => `The answer to ${name} is on its way.`;
-export const beginWith = 'Begin with a text…';
+export const nowSent = (name: string) => `Your answer to ${name} is on its way.`;
+export const beginWith = 'Start with a snippet…';
 
 export const erase = 'Erase message';
 export const eraseHelp =
-  'Deletes the message permanently, for example when its sender asks for it. This cannot be undone.';
-export const eraseQuestion = 'Erase this message for good?';
+  'Deletes the message permanently, for example when its sender asks you to. This can’t be undone.';
+export const eraseQuestion = 'Erase this message permanently?';
 export const keep = 'Keep it';
 export const erased = 'Erased the message.';

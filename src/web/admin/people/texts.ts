@@ -29,7 +29,7 @@ export const noJobsYet = 'No jobs yet.';
 export const noJobMatches = 'No results';
 export const newestJobs = 'The newest jobs. Type to find another.';
 export const bestJobs = (total: Total) =>
-  `The best of ${formatTotal(total)} results. Type more to narrow them.`;
+  `The best of ${formatTotal(total)} results. Keep typing to narrow them down.`;
 export const closed = 'closed';
 export const applicantsOf = (count: number) => countText(count, noun.one);
 export const anyStage = 'Any stage';

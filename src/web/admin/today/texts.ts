@@ -49,7 +49,7 @@ export const notes = {
   pageTitle: 'Follow-ups – back office',
   heading: 'Follow-ups',
   views: 'Views',
-  viewNames: { mine: 'Mine', others: 'Of colleagues', mentions: 'Mentions' },
+  viewNames: { mine: 'Mine', others: 'Colleagues', mentions: 'Mentions' },
   noun: { one: 'follow-up', many: 'follow-ups' },
   mentionNoun: { one: 'mention', many: 'mentions' },
   order: 'Oldest first',
@@ -70,11 +70,11 @@ export const notes = {
   colleague: 'Colleague',
   author: 'By',
   done: 'Done',
-  doneOf: (name: string) => `Done: the follow-up of ${name}`,
-  nowDone: (name: string) => `The follow-up of ${name} is done.`,
+  doneOf: (name: string) => `Done: follow-up with ${name}`,
+  nowDone: (name: string) => `Follow-up with ${name} done.`,
   seen: 'Seen',
   seenOf: (name: string) => `Seen: the note about ${name}`,
-  nowSeen: (name: string) => `You have seen the note about ${name}.`,
+  nowSeen: (name: string) => `Marked the note about ${name} as seen.`,
 };
 
 function isOne({ count, is_at_least }: TodayCount): boolean {

@@ -38,13 +38,13 @@ export const invited = (name: string) =>
   `${name} gets an email with a link to choose a password. It works for seven days.`;
 export const isInvited = 'Invited';
 export const inviteAgain = 'Send again';
-export const inviteAgainOf = (name: string) => `Send the invitation of ${name} again`;
+export const inviteAgainOf = (name: string) => `Send ${name}’s invitation again`;
 export const applicationNotices = 'Emails about applications for this admin’s jobs';
 export const messageNotices = 'Emails about messages';
 export const noticeTimes: Record<NoticeTime, string> = {
-  at_once: 'At once',
+  at_once: 'Right away',
   daily: 'Once a day, in one email',
-  off: 'None',
+  off: 'Never',
 };
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
@@ -54,8 +54,8 @@ export const saved = (name: string) => `Saved ${name}.`;
 export const changePassword = 'Change password';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
-export const ownPasswordChanged = 'You have a new password, and you are logged out everywhere else.';
-export const passwordChanged = (name: string) => `${name} has a new password, and is logged out everywhere.`;
+export const ownPasswordChanged = 'Changed your password. You’re logged out everywhere else.';
+export const passwordChanged = (name: string) => `Changed ${name}’s password. They’re logged out everywhere.`;
 export const passwordOfDisabled = 'Admin is currently disabled. Enable to allow password to be changed.';
 
 export const access = 'Access';
@@ -82,4 +82,4 @@ export const ended = ({ ended: count }: { ended: number }) => `Ended ${countText
 export const endAllSessions = 'End all sessions';
 export const notLoggedIn = 'This admin is not logged in.';
 export const loggedInTimes = (count: number) =>
-  `${countText(count, 'session')}. This admin is logged out when you end them, and can log in again.`;
+  `${countText(count, 'session')}. Ending them logs this admin out. They can log in again.`;

@@ -38,9 +38,9 @@ export const kinds: Record<SecurityEventKind, string> = {
   two_step_reset: 'Two-step sign-in reset',
   recovery_code_used: 'Recovery codes used',
   recovery_codes_renewed: 'Recovery codes renewed',
-  retention_on: 'Retention switched on',
-  retention_off: 'Retention switched off',
-  retention_continued: 'Retention let go on',
+  retention_on: 'Retention turned on',
+  retention_off: 'Retention turned off',
+  retention_continued: 'Retention continued',
 };
 
 export type EventParts = { username: string; by: string; detail: string };
@@ -81,8 +81,8 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   recovery_code_used: ({ username }) => `${username} logged in with a recovery code.`,
   recovery_codes_renewed: ({ username }) => `${username} made new recovery codes.`,
   retention_on: ({ username, detail }) =>
-    `${username} switched the retention on. People whom it would erase then: ${detail}.`,
-  retention_off: ({ username }) => `${username} switched the retention off.`,
+    `${username} turned retention on. People it would erase then: ${detail}.`,
+  retention_off: ({ username }) => `${username} turned retention off.`,
   retention_continued: ({ username, detail }) =>
-    `${username} let the retention go on. People whom it would erase then: ${detail}.`,
+    `${username} let retention continue. People it would erase then: ${detail}.`,
 };

@@ -17,17 +17,17 @@ export const enterCode = 'Enter the code from your app.';
 export const enterRecoveryCode = 'Enter a recovery code.';
 
 export const forgotPassword = 'Forgot your password?';
-export const forgotPasswordLead = 'We send a link to the email of your account.';
+export const forgotPasswordLead = 'We’ll send a link to your account’s email.';
 export const sendLink = 'Send the link';
 export const linkIsOnItsWay =
-  'If the account has an email, a link is on its way to it. It works for 30 minutes. Without an email, ask another admin for a new password.';
+  'If your account has an email, a link is on its way. It works for 30 minutes. No email on your account? Ask another admin for a new password.';
 export const resetPassword = 'Choose a password';
 export const resetPasswordLead = (account: string) =>
   account === '' ? 'For your account.' : `For the account ${account}.`;
 export const setPassword = 'Save password';
 export const passwordIsSet = 'Your password is saved. Log in with it.';
-export const linkIsIncomplete = 'The address of this page is incomplete. Open the whole link from the mail.';
-export const askForLink = 'Ask for another link';
+export const linkIsIncomplete = 'This link is incomplete. Open the whole link from the email.';
+export const askForLink = 'Get another link';
 export const toLogin = 'Log in';
 
 export const logOut = 'Log out';

@@ -9,7 +9,7 @@ export const changesByOthers = 'Changes by others';
 export const changedMeanwhile = (who: string) =>
   who ? `${who} changed this while you were editing it.` : 'This was changed while you were editing it.';
 export const changedElsewhere = (fields: string[]) => `Not in this form: ${fields.join(', ')}.`;
-export const filledIn = 'We filled these in, because you had not touched them:';
+export const filledIn = 'We filled these in because you hadn’t changed them:';
 export const contested = 'You both changed these. Your version below will be saved:';
 export const saveAgain = 'Check the fields and save again.';
 export const takeTheirs = 'Use theirs';
@@ -23,15 +23,15 @@ export const followUp = 'follow-up';
 /** The list of those that stay follows. */
 export const undone = (stayed: number, mailsLeft: number, thing = 'application') =>
   [
-    'The change is undone.',
-    mailsLeft > 0 && `${countText(mailsLeft, 'mail')} had left before.`,
+    'Undone.',
+    mailsLeft > 0 && `${countText(mailsLeft, 'email')} had already gone out.`,
     stayed > 0 && `${countText(stayed, thing)} ${stayed === 1 ? 'stays' : 'stay'}:`,
   ]
     .filter(Boolean)
     .join(' ');
 
 export const leaveQuestion = 'Leave without saving?';
-export const leaveWarning = 'What you typed on this page is not saved yet.';
+export const leaveWarning = 'Your changes on this page aren’t saved yet.';
 export const keepEditing = 'Keep editing';
 export const discardAndLeave = 'Discard and leave';
 

@@ -21,7 +21,7 @@ export const waiting = (count: number) => `${count.toLocaleString('en')} waiting
 export const nobody = 'Nobody';
 
 export const answers = { all: 'Questions answered', some: 'Some questions answered' };
-export const hasResume = 'Has sent a resume';
+export const hasResume = 'Sent a resume';
 export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {

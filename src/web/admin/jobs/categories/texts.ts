@@ -30,25 +30,24 @@ export const address = {
   region: 'State or region',
   postalCode: 'Postal code',
   country: 'Country',
-  sameAsAgency: 'The agency’s own',
+  sameAsAgency: 'Same as the agency',
 };
 
 export const merge = {
   title: 'Merge',
   noOther: (noun: CategoryKind) => `There is no other ${noun} to merge it into.`,
   help: (noun: CategoryKind) =>
-    `When two mean the same: its jobs move to the other ${noun}, and this one is deleted.`,
+    `If two mean the same: its jobs move to the other ${noun}, and this one is deleted.`,
   open: 'Merge into another…',
   dialog: (name: string) => `Merge ${name}`,
   into: 'Merge into',
   choose: (noun: CategoryKind) => `Choose the ${noun} to keep`,
   choice: (name: string, count: number) => `${name} (${jobs(count)})`,
   preview: (name: string, kept: string, count: number) =>
-    `${jobs(count)} ${count === 1 ? 'moves' : 'move'} to ${kept}, and ${name} is deleted. This can be undone.`,
+    `${jobs(count)} ${count === 1 ? 'moves' : 'move'} to ${kept}, and ${name} is deleted. You can undo this.`,
   submit: 'Merge',
   busy: 'Merging…',
-  done: (name: string, kept: string, count: number) =>
-    `${name} is merged into ${kept}: ${jobs(count)} moved.`,
+  done: (name: string, kept: string, count: number) => `Merged ${name} into ${kept}: ${jobs(count)} moved.`,
   failed: 'Failed!',
 };
 
@@ -58,5 +57,5 @@ export const remove = {
   unused: (noun: CategoryKind) => `No job has this ${noun}.`,
   used: (noun: CategoryKind, count: number) =>
     `${jobs(count)} ${count === 1 ? 'has' : 'have'} this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`,
-  done: (name: string) => `${name} is deleted.`,
+  done: (name: string) => `Deleted ${name}.`,
 };

@@ -39,7 +39,7 @@ test('the banner counts the jobs and names those that stayed', () => {
     { id: '9', name: '', detail: 'This job is gone.' },
   ];
   assert.deepEqual(describeFilledIn({ filled: 0, refused }), {
-    reason: 'Nothing was filled in. 2 jobs stayed as before:',
+    reason: 'Nothing was filled in. 2 jobs stayed unchanged:',
     refusals: [refused[0], { ...refused[1], name: 'A job' }],
   });
 });

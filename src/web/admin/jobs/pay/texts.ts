@@ -1,14 +1,14 @@
 import { countText } from '../../../ui/table/count-text.ts';
 
-export const pageTitle = 'Pay from texts – back office';
-export const heading = 'Pay from texts';
+export const pageTitle = 'Missing pay – back office';
+export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'These jobs say what they pay in words alone, so nobody finds them by their pay. Check what was read, and fill it in. The words stay.';
-export const none = 'No job left to fill in';
+  'These jobs give their pay in words only, so nobody finds them by pay. Check what we read, and fill it in. Your words stay.';
+export const none = 'Nothing left to fill in';
 export const noneHelp =
-  'Every pay that can be read without doubt is filled in. Where the words are unclear, fill in the pay in the job itself.';
-export const noneHere = 'Nothing to fill in among these jobs.';
+  'All the pay we could read for certain is filled in. Where the words are unclear, fill it in on the job’s page.';
+export const noneHere = 'None of these jobs needs it.';
 export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'Pay' };
 export const closed = 'Closed';
 export const choose = (name: string) => `Fill in the pay of ${name}`;
@@ -17,7 +17,7 @@ export const fillIn = (count: number) => `Fill in ${countText(count, 'job')}`;
 export const filledIn = (count: number) =>
   count === 0 ? 'Nothing was filled in.' : `Filled in ${countText(count, 'job')}.`;
 export const refused = (count: number) =>
-  count === 0 ? '' : ` ${countText(count, 'job')} stayed as before:`;
+  count === 0 ? '' : ` ${countText(count, 'job')} stayed unchanged:`;
 export const goneJob = 'A job';
 export const more = 'Older jobs';
 export const first = 'Newest jobs';

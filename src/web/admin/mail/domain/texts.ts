@@ -8,25 +8,25 @@ export const intro = (domain: string) =>
 export const noSender = 'Your emails have no sender yet, so there is nothing to look up.';
 
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
-  spf: { title: 'SPF', purpose: 'Names the servers that may send mail for the domain.' },
-  dkim: { title: 'DKIM', purpose: 'Lets others check that a mail was signed by the domain and not changed.' },
-  dmarc: { title: 'DMARC', purpose: 'Says what others do with mails that pass neither check.' },
+  spf: { title: 'SPF', purpose: 'Lists the servers allowed to send email for the domain.' },
+  dkim: { title: 'DKIM', purpose: 'Proves that an email came from the domain unchanged.' },
+  dmarc: { title: 'DMARC', purpose: 'Tells other servers what to do with email that fails both.' },
 };
 
 export const states: Record<DomainState, string> = {
   ok: 'Fine',
   missing: 'Missing',
   wrong: 'Wrong',
-  unknown: 'Not answered',
+  unknown: 'No answer',
   unneeded: 'Not used here',
 };
 
 export const advice: Record<DomainState, string> = {
   ok: '',
-  missing: 'Add this TXT record where the domain’s names are managed:',
-  wrong: 'There must be exactly one record, and it must be complete. One like this would do:',
-  unknown: 'The name servers did not answer within two seconds. Open this page again in a while.',
-  unneeded: 'This website signs no mails. Your mail server may: ask its provider.',
+  missing: 'Add this TXT record where you manage the domain:',
+  wrong: 'There should be exactly one complete record, like this:',
+  unknown: 'The name servers didn’t answer within two seconds. Try again in a while.',
+  unneeded: 'This website doesn’t sign its emails. Your mail server may: ask its provider.',
 };
 /** For the people who run the server. */
 export const settings = {
@@ -34,7 +34,7 @@ export const settings = {
   signature: 'DKIM_SELECTOR and DKIM_KEY let this website sign.',
 };
 export const spfAdvice =
-  'Name the server that sends your mail in it: mx stands for the servers that receive the domain’s mail.';
+  'It has to name the server that sends your email. mx means the servers that receive it.';
 export const host = 'Name';
 export const found = 'Found';
 export const wanted = 'Record';

@@ -11,7 +11,7 @@ export function MailsBeside({ mails: { items } }: MailsProps) {
   return (
     <section aria-labelledby="mails" className="mt-8">
       <h2 id="mails" className="mb-2 text-lg">
-        {texts.heading}
+        {texts.beside}
       </h2>
       {items.length === 0 && <p className="text-muted">{texts.noMails}</p>}
       <ul className="border-base-300 text-sm not-empty:border-t">

@@ -1,33 +1,33 @@
 import type { MailTextKind } from '../../../../contract/mail-texts.ts';
 
 export const pageTitle = (name: string) => `${name} – back office`;
-export const heading = 'Mail texts';
+export const heading = 'Emails to applicants';
 export const back = { to: '/admin/system/mail-texts', text: heading };
 export const backToSystem = { to: '/admin/system', text: 'System' };
 export const intro =
   'Emails to applicants and to people who write to you. The agency’s name, logo and color come from its settings.';
 export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
-  application_confirmation: { title: 'Application received', cause: 'Goes to everybody who applies.' },
-  message_confirmation: { title: 'Message received', cause: 'Goes to everybody who writes a message.' },
+  application_confirmation: { title: 'Application received', cause: 'Goes to everyone who applies.' },
+  message_confirmation: { title: 'Message received', cause: 'Goes to everyone who writes a message.' },
 };
 export const stages = 'After a move to a stage';
-export const stagesHelp = 'Each leaves some minutes after the move, once it is switched on.';
-export const columns = { mail: 'Mail', stage: 'Stage', subject: 'Subject', words: 'Words', isOn: 'Sent' };
+export const stagesHelp = 'Each goes out a few minutes after the move, once you turn it on.';
+export const columns = { mail: 'Email', stage: 'Stage', subject: 'Subject', words: 'Words', isOn: 'Sent' };
 export const isOn = 'On';
 export const isOff = 'Off';
-export const usesOwn = 'Own words';
+export const usesOwn = 'Your words';
 export const usesStandard = 'Standard words';
 
 export const subject = 'Subject';
 export const subjectHelp = (names: string) => `You can use ${names}.`;
 export const opening = 'Opening';
 export const openingHelp = (names: string) =>
-  `Before the details. An empty line begins a paragraph. You can use ${names}.`;
+  `Before the details. An empty line starts a new paragraph. You can use ${names}.`;
 export const nextSteps = 'What happens next';
 export const nextStepsHelp = 'After the details. The same placeholders work here.';
 export const save = 'Save';
-export const saved = 'Saved the mail. The next one has the new words.';
+export const saved = 'Saved. The next email has your new words.';
 export const restoreStandard = 'Use the standard words';
-export const standardNow = 'The mail has the standard words again.';
+export const standardNow = 'The email has the standard words again.';
 export const preview = 'Preview';
-export const previewHelp = 'With invented details.';
+export const previewHelp = 'With made-up details.';

@@ -6,16 +6,16 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${number(count)
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const title = 'Retention';
-export const isNever = 'Off. People stay until somebody erases them.';
+export const isNever = 'Off. People stay until someone erases them.';
 /** For the people who run the server. */
 export const monthsSetting = (months: number) => `RETENTION_MONTHS is ${months}.`;
-export const isOff = 'Off. People stay until somebody erases them.';
+export const isOff = 'Off. People stay until someone erases them.';
 export const isOn = (months: number) =>
-  `People are erased ${number(months)} months after they were last heard of.`;
+  `People are erased ${number(months)} months after we last heard from them.`;
 export const lastRun = (people: number) =>
-  people === 0 ? 'Nobody had to go at the last run,' : `The last run erased ${peopleOf(people)},`;
+  people === 0 ? 'The last run erased nobody,' : `The last run erased ${peopleOf(people)},`;
 export const switchedOn = (name: string) =>
-  name === '' ? 'Switched on in the settings of the server.' : `${name} has switched it on.`;
+  name === '' ? 'Turned on in the server’s settings.' : `${name} turned it on.`;
 
 const othersOf = (count: number) =>
   count === 1 ? '1 old message or other record' : `${number(count)} old messages or other records`;
@@ -25,44 +25,44 @@ const whoGoes = ({ people, all_people, others }: RetentionState) =>
   `${number(people)} of ${peopleOf(all_people)}${others === 0 ? '' : `, and ${othersOf(others)}`}`;
 
 export const wouldErase = (retention: RetentionState) =>
-  `Now it would erase ${whoGoes(retention)}: not heard of for ${number(retention.months)} months.`;
+  `Turned on now, it would erase ${whoGoes(retention)}: no word from them in ${number(retention.months)} months.`;
 
 /** The people who are told of their erasure; '' while nobody is. */
 export const willTell = ({ told }: RetentionState) =>
-  told === 0 ? '' : `The next run tells ${peopleOf(told)} by mail that they may stay.`;
+  told === 0 ? '' : `The next run emails ${peopleOf(told)} that they can stay.`;
 
 export const questions = {
   many: (retention: RetentionState) => ({
-    text: `It waits for an answer, because it would erase ${whoGoes(retention)}.`,
-    advice: `That is more than usual. Check that ${number(retention.months)} months are right. Nobody is erased before.`,
+    text: `Paused until you answer: it would erase ${whoGoes(retention)}.`,
+    advice: `That’s more than usual. Check that ${number(retention.months)} months is right. Until you answer, nobody is erased.`,
   }),
   clock: ({ now }: RetentionState) => ({
-    text: `It waits for an answer: is it ${moments.format(new Date(now))} UTC? The clock of the database says so.`,
+    text: `Paused until you answer: is it ${moments.format(new Date(now))} UTC? That’s what the database’s clock says.`,
     advice:
-      'Nothing has arrived for a month, or no run has been. With a wrong clock everybody would be too old.',
+      'Nothing has arrived in a month, or it hasn’t run in a month. If the clock is wrong, everyone would look too old.',
   }),
 } satisfies Record<NonNullable<RetentionState['question']>, unknown>;
 
-export const hasFailed = 'The last run could not erase some people. The log says why:';
+export const hasFailed = 'The last run couldn’t erase some people. The log says why:';
 export const applicant = (id: string) => `Applicant ${id}`;
 
 export const switchOn = {
-  text: 'Switch on…',
-  question: 'Switch the retention on?',
-  yes: 'Switch on',
+  text: 'Turn on…',
+  question: 'Turn on retention?',
+  yes: 'Turn on',
   no: 'Leave it off',
-  reason: 'The retention is on. Its first run comes within ten minutes.',
+  reason: 'Retention is on. It first runs within ten minutes.',
 };
 export const goOn = {
-  text: 'Let it go on…',
-  question: 'Let the retention go on?',
-  yes: 'Erase for good',
+  text: 'Continue…',
+  question: 'Continue erasing?',
+  yes: 'Erase permanently',
   no: 'Not yet',
-  reason: 'The retention goes on within ten minutes.',
+  reason: 'Retention continues within ten minutes.',
 };
 export const whatGoes = (retention: RetentionState) =>
-  `Within ten minutes it erases ${whoGoes(retention)}, for good. Nothing brings them back. ${willTell(retention)}`.trim();
+  `Within ten minutes it permanently erases ${whoGoes(retention)}. This can’t be undone. ${willTell(retention)}`.trim();
 export const whatFollows = (months: number) =>
-  `From then on it erases every day those who were not heard of for ${number(months)} months. Four weeks before, a mail offers each to stay, if mails are sent. A legal hold keeps a person.`;
-export const switchOff = 'Switch off';
-export const switchedOff = 'The retention is off.';
+  `From then on, each day it erases everyone we haven’t heard from in ${number(months)} months. Four weeks before, an email lets each of them stay, if email is on. A legal hold keeps a person.`;
+export const switchOff = 'Turn off';
+export const switchedOff = 'Retention is off.';

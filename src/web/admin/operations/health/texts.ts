@@ -2,6 +2,9 @@ export const pageTitle = 'System status – back office';
 export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'How the website is doing, and what to do next.';
+export const needsCare = 'Needs care';
+export const restIsFine = 'Everything else is fine';
+export const allIsFine = 'Everything is fine';
 export const states = { fine: 'Fine', check: 'Check', broken: 'Broken' };
 
 export const version = 'Website';
@@ -9,7 +12,7 @@ export const isRunning = 'Running since';
 export const versionIs = (release: string, node: string) => `Rolecall ${release} on Node ${node}.`;
 
 export const database = 'Database';
-export const databaseIs = (size: string) => `Working. It holds ${size}.`;
+export const databaseIs = (size: string) => `Working. ${size} in use.`;
 export const databaseRelease = (kind: 'embedded' | 'postgres', release: string) =>
   `${kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${release}.`;
 
@@ -25,18 +28,18 @@ export const timeService = 'Compared with the clock of the database. Let a time 
 export const disk = 'Disk';
 export const diskIs = (free: string, all: string) => `${free} of ${all} free.`;
 export const diskOf = (folder: string) => `The disk of the folder ${folder}.`;
-export const diskFills = 'Make room soon: a full disk can store no applications.';
+export const diskFills = 'Free up space soon: a full disk can’t store applications.';
 
 export const backup = 'Backup';
 export const backupIs = 'Last taken';
 export const sizeOfBackup = (rows: string, size: string) => `${rows} rows, ${size}.`;
-export const noBackup = 'No backup has been taken.';
+export const noBackup = 'No backup yet.';
 export const needsBackup = 'If the disk fails, everything is lost. Take one every night.';
 export const takeBackup = '“npm run backup” takes one while the website runs.';
 export const backUpNow = 'Back up now';
-export const backupBegun = 'The backup is being taken. You can leave this page.';
-export const backupRuns = 'A backup is being taken. It began';
-export const backupFailed = 'The backup did not work.';
+export const backupBegun = 'Backing up. You can leave this page.';
+export const backupRuns = 'Backing up. Started';
+export const backupFailed = 'The backup failed.';
 export const tryBackupAgain =
   'Try again. If it fails again, show the details to the people who run the server.';
 export const backupStopped = 'The server stopped before the end.';
@@ -45,51 +48,51 @@ export const encryptBackup = 'BACKUP_RECIPIENT encrypts them.';
 export const oldBackup = 'If the disk fails, everything since then is lost. Take one every night.';
 
 export const rehearsal = 'Restore';
-export const rehearsalIs = 'Backups can be restored, checked';
-export const noRehearsal = 'No backup has been tried out.';
-export const needsRehearsal = 'Only a backup that was restored once is sure to work.';
+export const rehearsalIs = 'Backups can be restored. Last tested';
+export const noRehearsal = 'No backup has been tested.';
+export const needsRehearsal = 'You only know a backup works once you’ve restored it.';
 export const rehearse = '“npm run rehearse-restore” restores the newest one beside the database.';
-export const oldRehearsal = 'Try out a newer backup.';
+export const oldRehearsal = 'Test a newer backup.';
 
-export const content = 'Texts of the pages';
+export const content = 'Page texts';
 export const ownContent = 'From the files of this website.';
 export const contentIs = (host: string) => `From ${host}.`;
-export const oldContent = 'The content service does not answer. Pages show its last texts, fetched';
-export const noContent = 'The content service has never answered, so these pages are empty.';
+export const oldContent = 'The content service isn’t answering. Pages show the text from';
+export const noContent = 'The content service has never answered, so its pages are empty.';
 
 export const applicationForm = 'Application form';
-export const ownQuestions = 'The questions under System.';
+export const ownQuestions = 'Your own questions, under System.';
 export const contactForm = 'Contact form';
-export const ownForm = 'The website’s own. Messages are in the back office.';
+export const ownForm = 'The website’s own. Messages arrive in the back office.';
 export const formIs = (host: string) => `On ${host}.`;
 
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;
-export const localAddress = 'Visitors cannot reach it yet.';
+export const localAddress = 'Visitors can’t reach the website yet.';
 export const setAddress = 'PUBLIC_URL is the address for visitors.';
-export const plainAddress = 'Details that visitors send are not encrypted.';
+export const plainAddress = 'What visitors send isn’t encrypted.';
 export const useHttps = 'Use https in PUBLIC_URL.';
 export const untrustedProxy = 'All visitors share one limit, so some may be turned away on a busy day.';
 export const trustProxy = 'A proxy passes requests on and is not trusted. Set TRUST_PROXY.';
 
-export const mail = 'Mail';
-export const mailIsSent = 'Sent, and none is late.';
-export const mailIsKept = 'Mails are written but not sent: no mail server is connected.';
+export const mail = 'Email';
+export const mailIsSent = 'Going out on time.';
+export const mailIsKept = 'Emails are written but not sent: no mail server is connected.';
 export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
-  `${count === 1 ? 'One mail has' : `${count.toLocaleString('en')} mails have`} waited for more than ten minutes.`;
+  `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} waited more than ten minutes.`;
 
 const documents = (count: number) =>
   count === 1 ? 'One document' : `${count.toLocaleString('en')} documents`;
 export const scan = 'Virus scan';
-export const scanIsOn = 'Every document is scanned before anybody can save it.';
-export const scanIsOff = 'Documents of applicants are not scanned.';
+export const scanIsOn = 'Every document is scanned before anyone can save it.';
+export const scanIsOff = 'Applicants’ documents aren’t scanned for viruses.';
 export const connectScanner = 'CLAMD_URL names a virus scanner (ClamAV).';
 export const scanIsLate = (count: number) =>
-  `${documents(count)} waited for more than ten minutes. Nobody can save them until they are scanned.`;
+  `${documents(count)} waited more than ten minutes. Nobody can save them until they are scanned.`;
 export const checkScanner = 'See whether clamd at CLAMD_URL answers.';
 export const unscanned = (count: number) =>
   `The scanner could not look at ${documents(count).toLowerCase()}. Nobody can save them.`;
 export const raiseLimits = 'Raise StreamMaxLength, MaxFileSize and MaxScanSize of clamd. It is asked again.';
 export const infected = (count: number) =>
-  `${documents(count)} with a virus: kept apart, and never delivered.`;
+  `${documents(count)} with a virus, locked away: nobody can open ${count === 1 ? 'it' : 'them'}.`;

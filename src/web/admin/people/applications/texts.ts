@@ -10,4 +10,4 @@ export const acceptDetailsFor = (job: string | undefined) =>
   job === undefined
     ? 'Use these: details of the general application'
     : `Use these: details submitted for ${job}`;
-export const accepted = 'The submitted details are now saved.';
+export const accepted = 'Saved the submitted details.';

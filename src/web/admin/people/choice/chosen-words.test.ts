@@ -10,12 +10,12 @@ const refused: Tagged['refused'] = [
 
 test('the banner says who has the tag, and who stays', () => {
   const give = { name: 'Forklift', isTaken: false };
-  assert.equal(describeTagged(give, { people: 1, refused: [] }), '1 person has “Forklift” now.');
-  assert.equal(describeTagged(give, { people: 0, refused: [] }), 'All of them have “Forklift” already.');
+  assert.equal(describeTagged(give, { people: 1, refused: [] }), 'Tagged 1 person “Forklift”.');
+  assert.equal(describeTagged(give, { people: 0, refused: [] }), 'They all have “Forklift” already.');
   const take = { name: 'Forklift', isTaken: true };
   assert.equal(
     describeTagged(take, { people: 3, refused }),
-    '“Forklift” is taken from 3 people. 2 people stay as before:',
+    'Removed “Forklift” from 3 people. 2 people stay unchanged:',
   );
   assert.equal(describeTagged(take, { people: 0, refused: [] }), 'None of them had “Forklift”.');
 });

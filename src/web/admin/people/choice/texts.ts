@@ -14,64 +14,60 @@ export const allInStage = (count: string, stage: string) => `All ${count} in ${s
 export const firstThatMatch = (count: string) => `The first ${count} that match`;
 export const clear = 'Choose none';
 
-export const rule = 'A move moves the application that the row shows.';
+export const rule = 'Moves apply to the application shown in each row.';
 export const noApplication = 'No application in progress matches the list.';
 export const others = (count: number) => (count === 1 ? 'One other' : `${count.toLocaleString('en')} others`);
 export const nothingToMove = 'None of them has an application in progress that matches the list.';
 
 export const tags = 'Tags';
 export const addTag = 'Add a tag';
-export const removeTag = 'Take a tag away';
-export const tagQuestion = (name: string, count: number) => `Give ${people(count)} the tag “${name}”?`;
-export const untagQuestion = (name: string, count: number) => `Take the tag “${name}” from ${people(count)}?`;
+export const removeTag = 'Remove a tag';
+export const tagQuestion = (name: string, count: number) => `Tag ${people(count)} “${name}”?`;
+export const untagQuestion = (name: string, count: number) => `Remove “${name}” from ${people(count)}?`;
 export const tagThem = (count: number) => `Tag ${people(count)}`;
-export const untagThem = (count: number) => `Take it from ${people(count)}`;
+export const untagThem = (count: number) => `Remove it from ${people(count)}`;
 export const cancel = 'Cancel';
 export const tagged = (name: string, count: number) =>
-  count === 0
-    ? `All of them have “${name}” already.`
-    : `${people(count)} ${count === 1 ? 'has' : 'have'} “${name}” now.`;
+  count === 0 ? `They all have “${name}” already.` : `Tagged ${people(count)} “${name}”.`;
 export const untagged = (name: string, count: number) =>
-  count === 0 ? `None of them had “${name}”.` : `“${name}” is taken from ${people(count)}.`;
-export const stay = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} as before:`;
+  count === 0 ? `None of them had “${name}”.` : `Removed “${name}” from ${people(count)}.`;
+export const stay = (count: number) => `${people(count)} ${count === 1 ? 'stays' : 'stay'} unchanged:`;
 export const staysBecause: Record<PersonRefusal['code'], string> = {
-  not_found: 'This person does not exist.',
+  not_found: 'This person no longer exists.',
   applicant_merged: 'This person was merged with another one.',
   applicant_erased: 'This person was erased.',
   address_suppressed:
-    'This address gets no mail: an earlier mail came back, or its owner or an admin decided so.',
+    'This address gets no email: an earlier one came back, or its owner or an admin stopped it.',
 };
 
 export const followUp = 'Follow up';
 export const followUpOn = (count: number) => `Follow up on ${people(count)}`;
 export const followUpText = 'What to do';
-export const followUpHelp = 'Each gets a note with it. Colleagues alone read it.';
+export const followUpHelp = 'Added to each person as a note. Only colleagues see it.';
 export const dueOn = 'On';
 export const colleague = 'Colleague';
 export const myself = 'Me';
 export const addFollowUps = (count: number) =>
   count === 1 ? 'Add the follow-up' : `Add ${count.toLocaleString('en')} follow-ups`;
 export const followedUp = (count: number, day: string) =>
-  count === 0
-    ? 'Nobody got a follow-up.'
-    : `${people(count)} ${count === 1 ? 'comes' : 'come'} back on ${day}.`;
+  count === 0 ? 'No follow-ups added.' : `${people(count)} ${count === 1 ? 'comes' : 'come'} back on ${day}.`;
 
 export const write = 'Write';
 export const writeTo = (count: number) => `Write to ${people(count)}`;
 export const subject = 'Subject';
-export const mail = 'Mail';
-export const mailHelp = '{first_name} and {job} become those of each reader.';
-export const counting = 'Counting the mails…';
+export const mail = 'Email';
+export const mailHelp = '{first_name} and {job} are filled in for each person.';
+export const counting = 'Counting the emails…';
 export const willGet = (count: number) =>
   count === 0
-    ? 'Nobody would get this mail.'
-    : `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail of their own. It leaves at once: nothing calls it back.`;
+    ? 'Nobody would get this email.'
+    : `${people(count)} ${count === 1 ? 'gets' : 'get'} an email of their own. It goes out right away and can’t be called back.`;
 export const getNone = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} none:`;
 export const send = (count: number) =>
-  count === 1 ? 'Send the mail' : `Send ${count.toLocaleString('en')} mails`;
+  count === 1 ? 'Send the email' : `Send ${count.toLocaleString('en')} emails`;
 export const sent = (count: number) =>
   count === 0
-    ? 'No mail leaves.'
+    ? 'No email goes out.'
     : count === 1
-      ? 'The mail leaves now.'
-      : `${count.toLocaleString('en')} mails leave now.`;
+      ? 'The email is going out.'
+      : `${count.toLocaleString('en')} emails are going out.`;

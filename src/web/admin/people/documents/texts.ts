@@ -6,20 +6,20 @@ export const sentBy = (name: string | null) => (name === null ? 'from the applic
 export const scanStates: Record<ScanState, string> = {
   none: '',
   clean: '',
-  waiting: 'Waits for the virus scanner. It can be saved after that.',
-  unscanned: 'The virus scanner could not look at all of it. Nobody can save it.',
-  infected: 'A virus was found in it. It is kept apart, and nobody can save it.',
+  waiting: 'Waiting for the virus scan. You can save it after that.',
+  unscanned: 'The virus scanner couldn’t check all of it, so nobody can save it.',
+  infected: 'It has a virus, so nobody can save it.',
 };
 export const textStates: Record<TextState, string> = {
-  waiting: 'its words are being read',
+  waiting: 'reading its text',
   read: '',
-  empty: 'no text in it: a scan or a picture',
-  unreadable: 'its words cannot be read',
+  empty: 'no text: a scan or a picture',
+  unreadable: 'its text can’t be read',
 };
 export const download = (name: string) => `Download ${name}`;
 export const remove = 'Remove';
 export const removeDocument = (name: string) => `Remove ${name}`;
-export const removed = (name: string) => `${name} was removed.`;
+export const removed = (name: string) => `Removed ${name}.`;
 export const add = 'Add a document';
 
 export const resumes = 'Resumes (ZIP)';
@@ -30,8 +30,8 @@ export const pictureOf = (name: string) => `Picture of ${name}`;
 export const textOf = (name: string) => `Text of ${name}`;
 export const loading = 'Loading…';
 export const noPreview: Record<TextState, string> = {
-  waiting: 'Its words are being read. Look again in a moment.',
+  waiting: 'Reading its text. Look again in a moment.',
   read: '',
-  empty: 'There is no text to show: a scan, or a picture that is too large. Download it to see it.',
-  unreadable: 'It cannot be shown here. Download it to see it.',
+  empty: 'There’s no text to show: it’s a scan, or a picture that’s too large. Download it to see it.',
+  unreadable: 'It can’t be shown here. Download it to see it.',
 };

@@ -37,8 +37,8 @@ test('the question says how many get the mail, who gets none and why, and who is
     unchanged: 1,
   };
   assert.deepEqual(describePreview(preview), [
-    '38 mails will be sent in 10 minutes. Until then an undo, or another move, calls each back.',
-    '2 applications are moved without a mail: mails to this address come back.',
+    '38 emails will be sent in 10 minutes. Until then, undo or another move stops them.',
+    '2 applications are moved without an email: emails to this address come back.',
     '1 application is there already.',
   ]);
 });
@@ -46,7 +46,7 @@ test('the question says how many get the mail, who gets none and why, and who is
 test('a single move names the person, and the moment of the mail', () => {
   assert.equal(
     describeMoved({ stage, applications: [ana], answer: moved({ mails: 1 }) }),
-    'Ana Bo is in “Interview” now. The mail leaves in 10 minutes.',
+    'Moved Ana Bo to “Interview”. The email goes out in 10 minutes.',
   );
 });
 
@@ -58,7 +58,7 @@ test('a move of many counts what moved and what stays', () => {
   ];
   assert.equal(
     describeMoved({ stage, applications, answer: moved({ moved: both, refused: [refusal] }) }),
-    '2 applications are in “Interview” now. 1 application stays where it is:',
+    'Moved 2 applications to “Interview”. 1 application stays where it is:',
   );
 });
 

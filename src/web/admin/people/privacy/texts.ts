@@ -4,13 +4,13 @@ import { describeDay } from '../../../ui/time/describe-moment.ts';
 export const heading = 'Personal data';
 export const keptFor = ({ is_held, ends_on }: Retention) => {
   if (is_held) return 'A legal hold keeps everything. Nobody can erase this person until it ends.';
-  if (ends_on === null) return 'Kept until somebody erases it.';
+  if (ends_on === null) return 'Kept until someone erases it.';
   return `Will be erased on ${describeDay(ends_on)}, unless this person applies or writes again.`;
 };
 export const keptForJobs = (day: string) => `Agreed on ${describeDay(day)} to be kept for other jobs.`;
 export const download = 'Download all data';
 export const sendLink = 'Send page link';
-export const linkSent = 'A link to the person’s own page is on its way.';
+export const linkSent = 'A link to their page is on its way.';
 
 export const legalHold = 'Legal hold';
 export const legalHoldHelp =
@@ -22,12 +22,12 @@ export const holdSaved = 'Saved the legal hold.';
 export const holdEnded = 'Ended the legal hold.';
 
 export const erase = 'Erase person…';
-export const question = (name: string) => `Erase ${name} for good?`;
+export const question = (name: string) => `Erase ${name} permanently?`;
 export const whatGoes =
-  'Names, email, phone, everything that was submitted, answers, documents, messages, mails, and the history of this person go, also those of merged records.';
+  'This deletes their name, email, phone, applications, answers, documents, messages, emails and history, merged records included.';
 export const whatStays =
-  'Only the number and dates of the applications stay, for the figures. This cannot be undone.';
-export const eraseForGood = 'Erase for good';
+  'Only the number and dates of the applications stay, for your figures. This can’t be undone.';
+export const eraseForGood = 'Erase permanently';
 export const keep = 'Keep';
 export const erased = 'Erased the person.';
 

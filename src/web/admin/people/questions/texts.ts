@@ -35,7 +35,7 @@ export const kinds: Record<QuestionKind, string> = {
   yes_no: 'Yes or no',
 };
 export const choices = 'Answers to choose from';
-export const choicesHelp = 'One in each line.';
+export const choicesHelp = 'One per line.';
 export const help = 'Help';
 export const helpHelp = 'Shown under the question.';
 export const industry = 'Asked for';

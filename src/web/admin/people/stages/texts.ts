@@ -36,7 +36,7 @@ export const applicantWordsHelp =
 export const isMailOn = 'Send an email after a move to this stage';
 export const isMailOnHelp =
   'It leaves a few minutes after the move. Until then, undo or another move calls it back.';
-export const mail = 'Mail';
+export const mail = 'Email';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');

@@ -27,7 +27,7 @@ export const saved = 'Saved the tag.';
 
 export const merge = {
   title: 'Merge',
-  help: 'When two tags mean the same: everyone with this one gets the other, and this one is deleted. You can undo this.',
+  help: 'If two tags mean the same: everyone with this one gets the other, and this one is deleted. You can undo this.',
   into: 'Merge into',
   choose: 'Choose the tag to keep',
   submit: 'Merge',

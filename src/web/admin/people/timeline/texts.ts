@@ -6,7 +6,7 @@ export const filter = 'Kind of entry';
 export const everything = 'All';
 export const shown = {
   notes: 'Notes',
-  mail: 'Mail',
+  mail: 'Email',
   messages: 'Messages',
   applications: 'Applications',
   changes: 'Changes',
@@ -21,12 +21,12 @@ export const documentOf = ({ fields }: Pick<Change, 'fields'>) => {
   const name = fields.find(({ field }) => field === 'name');
   return ['Document', name?.after ?? name?.before].filter(Boolean).join(': ');
 };
-export const noteHelp = 'For colleagues alone. @ and a name tells a colleague.';
+export const noteHelp = 'Only colleagues see it. Type @ and a name to tell someone.';
 export const addNote = 'Add note';
 export const changeNote = 'Save note';
 export const noteSaved = 'Saved the note.';
 export const cancel = 'Cancel';
-export const followUp = 'Follow up, or about one application';
+export const followUp = 'Add a follow-up or an application';
 export const dueOn = 'Follow up on';
 export const assignee = 'Colleague';
 export const myself = 'Me';
@@ -39,41 +39,41 @@ export const wroteNote = 'wrote a note';
 export const aboutJob = (job: string) => `about ${job}`;
 export const edited = 'edited';
 export const followUpBy = (name: string) => `${name} follows up on`;
-export const nowDone = 'The follow-up is done.';
-export const nowOpen = 'The follow-up is open again.';
+export const nowDone = 'Follow-up done.';
+export const nowOpen = 'Follow-up open again.';
 export const edit = 'Edit';
-export const editNote = (name: string) => `Edit the note of ${name}`;
+export const editNote = (name: string) => `Edit ${name}’s note`;
 export const remove = 'Delete';
-export const removeNote = (name: string) => `Delete the note of ${name}`;
-export const removed = 'The note is deleted.';
+export const removeNote = (name: string) => `Delete ${name}’s note`;
+export const removed = 'Deleted the note.';
 
 export const tags = 'Tags';
 export const addTag = 'Add tag';
 export const removeTag = (name: string) => `Remove the tag ${name}`;
-export const tagged = (name: string) => `The tag ${name} is added.`;
-export const untagged = (name: string) => `The tag ${name} is removed.`;
+export const tagged = (name: string) => `Added the tag ${name}.`;
+export const untagged = (name: string) => `Removed the tag ${name}.`;
 export const notTagged = 'This person was merged or erased.';
 
-export const mailTo = (name: string) => `Mail to ${name}`;
+export const mailTo = (name: string) => `Email to ${name}`;
 export const subject = 'Subject';
 export const text = 'Text';
 export const forApplication = 'For which application';
 export const generalApplication = 'General application';
-export const send = 'Send mail';
-export const nowSent = (name: string) => `The mail to ${name} is on its way.`;
+export const send = 'Send email';
+export const nowSent = (name: string) => `The email to ${name} is on its way.`;
 
 export const applied = (job: string) => (job === '' ? 'Applied without a job' : `Applied for ${job}`);
 export const answeredFor = (job: string) =>
   job === '' ? 'Answered the questions' : `Answered the questions for ${job}`;
 export const consented = 'Agreed to be kept for other jobs';
-export const tookBack = 'Does not want to be kept for other jobs any more';
+export const tookBack = 'No longer wants to be kept for other jobs';
 export const stayed = 'Wants to stay for another retention period';
 export const via = (source: string) => `via ${source}`;
 export const answersBegun = (job: string) =>
-  job === '' ? 'Began to answer the questions' : `Began to answer the questions for ${job}`;
+  job === '' ? 'Started answering the questions' : `Started answering the questions for ${job}`;
 export const wroteBy = (name: string) => `written by ${name}`;
 export const wroteMessage = 'wrote a message';
-export const repliedByMail = 'answered by mail';
+export const repliedByMail = 'replied by email';
 export const showAndAnswer = 'Show and answer';
 export const showAnswered = 'Show';
 export const addedTags = (names: string) => `added the tags ${names}`;

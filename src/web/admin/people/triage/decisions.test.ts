@@ -69,10 +69,10 @@ test('days of a follow-up are the days that follow, over the ends of months and 
 
 test('before a move it is said whether a mail leaves', () => {
   const preview = { mails: 0, mail_after_minutes: 10, without_mail: [] };
-  assert.equal(describeMail({ ...preview, mails: 1 }), 'a mail leaves in 10 minutes; undo calls it back');
-  assert.equal(describeMail({ ...preview, mails: 1, mail_after_minutes: 0 }), 'a mail leaves at once');
+  assert.equal(describeMail({ ...preview, mails: 1 }), 'an email goes out in 10 minutes; undo stops it');
+  assert.equal(describeMail({ ...preview, mails: 1, mail_after_minutes: 0 }), 'an email goes out right away');
   assert.equal(
     describeMail({ ...preview, without_mail: [{ reason: 'suppressed', applications: 1 }] }),
-    'no mail, because mails to this address come back',
+    'no email, because emails to this address come back',
   );
 });

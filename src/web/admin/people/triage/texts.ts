@@ -25,13 +25,13 @@ export const nowSnoozed = (name: string, day: string) => `${name} comes back to 
 export const mailOf = (stage: string, words: string | undefined) => `${stage}: ${words ?? '…'}`;
 export const mailLeaves = (minutes: number) =>
   minutes === 0
-    ? 'a mail leaves at once'
-    : `a mail leaves in ${countText(minutes, 'minute')}; undo calls it back`;
+    ? 'an email goes out right away'
+    : `an email goes out in ${countText(minutes, 'minute')}; undo stops it`;
 export const noMail: Record<NoMailReason, string> = {
-  not_wanted: 'no mail',
-  mail_off: 'no mail',
-  mails_not_set_up: 'no mail, because mail is not set up on this server',
-  suppressed: 'no mail, because mails to this address come back',
+  not_wanted: 'no email',
+  mail_off: 'no email',
+  mails_not_set_up: 'no email, because email isn’t set up on this server',
+  suppressed: 'no email, because emails to this address come back',
 };
 
 export const shown = (name: string) => `Now: ${name}`;
@@ -47,5 +47,5 @@ export const showEarlier = 'Show earlier';
 
 export const answers = 'Answers';
 export const unanswered = 'Not answered';
-export const noAnswers = 'No question is answered.';
+export const noAnswers = 'No answers yet.';
 export const notSent = 'not sent yet';
