@@ -108,7 +108,7 @@ async function expectReadingOrder(page: Page, path: string): Promise<void> {
 
 type Stop = { name: string; goesBack: boolean };
 
-/** Presses Tab through the page. A stop goes back when it is above the one before, and not in a column to its right. */
+/** Presses Tab through the page. A stop goes back when it is above the one before, and above a stop of its own column. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -122,13 +122,16 @@ async function tabThrough(page: Page): Promise<Stop[]> {
 }
 
 function readStop(): Stop | undefined {
-  const state = window as unknown as { before?: DOMRect; first?: Element };
+  const state = window as unknown as { seen?: DOMRect[]; first?: Element };
   const here = document.activeElement;
   if (!here || here === document.body || here === state.first) return undefined;
   state.first ??= here;
   const box = here.getBoundingClientRect();
-  const { before } = state;
-  state.before = box;
-  const goesBack = before !== undefined && box.bottom <= before.top + 1 && box.left < before.right;
+  const seen = (state.seen ??= []);
+  const before = seen.at(-1);
+  const isAbove = (other: DOMRect) => box.bottom <= other.top + 1 && box.left < other.right;
+  const goesBack =
+    before !== undefined && isAbove(before) && seen.some((other) => isAbove(other) && other.left < box.right);
+  seen.push(box);
   return { name: `${here.tagName} ${here.textContent.trim().slice(0, 40)}`, goesBack };
 }

@@ -26,7 +26,7 @@ export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   return (
     <header className="top-0 z-20 border-b border-base-300 bg-base-100 md:sticky print:hidden">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 md:min-h-(--admin-bar-height) md:px-6">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 [reading-flow:flex-visual] lg:gap-x-6 md:min-h-(--admin-bar-height) md:px-6">
         <Link
           to="/admin"
           className="truncate py-2.5 font-display font-bold max-md:w-0 max-md:grow md:max-lg:hidden"
