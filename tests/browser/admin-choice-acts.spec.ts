@@ -98,7 +98,7 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await pressAgain(send, dialog.getByText('{surname} cannot be used here', { exact: false }).first());
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your first day');
   await dialog.getByLabel('Email', { exact: true }).fill('');
-  await dialog.getByRole('combobox', { name: 'Begin with' }).selectOption('Papers');
+  await dialog.getByRole('combobox', { name: 'Start with' }).selectOption('Papers');
   await pressUntilGone(dialog, 'Send 2 mails');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
   await expect(notice).toContainText('2 emails are going out. 1 person stays unchanged:');

@@ -81,7 +81,7 @@ test('advice for search engines follows the writing and blocks nothing @desktop'
   await page.getByLabel('Salary').fill('$30 an hour');
   await expect(advice).not.toContainText('Say what the job pays');
   await page.getByLabel('Title').fill('NURSE WANTED!');
-  await expect(advice).toContainText('Keep the title to the name of the job');
+  await expect(advice).toContainText('Keep the title to the job’s name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
 });

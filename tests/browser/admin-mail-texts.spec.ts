@@ -34,7 +34,7 @@ test('the words of a mail are changed with a preview beside them, and go back to
 
   await page.getByLabel('Subject').fill('Thanks from {agency}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved the mail.')).toBeVisible();
+  await expect(page.getByText('Saved. The next email')).toBeVisible();
   await page.getByRole('button', { name: 'Use the standard words' }).click();
   await expect(page.getByText('The email has the standard words again.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference})');

@@ -21,7 +21,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await page.goto('/admin/system');
   await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();
   await expect(page.getByText(/no mail server is connected yet/)).toBeVisible();
-  await page.getByLabel('Search mails').fill(email);
+  await page.getByLabel('Search emails').fill(email);
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
   await page.getByLabel('State').selectOption('Not sent');
   await expect(page).toHaveURL(/state=kept/);

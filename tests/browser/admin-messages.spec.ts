@@ -60,6 +60,6 @@ test('a message that looks like spam waits apart until an admin takes it @deskto
   await page.goto(`/admin/messages?q=${email}&suspected=true`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'This is a person' }).click();
-  await expect(page.getByText(`Not spam: the message of ${name}.`)).toBeVisible();
+  await expect(page.getByText(`${name}’s message isn’t spam.`)).toBeVisible();
   expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(1);
 });

@@ -18,7 +18,7 @@ test('a forgotten password is replaced with a link, which works once', async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If the account has an email, a link is on its way to it.')).toBeVisible();
+  await expect(page.getByText('If your account has an email, a link is on its way.')).toBeVisible();
   await expectAccessible(page);
 
   const { origin } = new URL(page.url());
@@ -54,6 +54,6 @@ test('a forgotten password is replaced with a link, which works once', async ({
 
 test('a link that lost its end says so', async ({ page }) => {
   await page.goto('/admin/reset-password');
-  await expect(page.getByText('The address of this page is incomplete.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -81,7 +81,7 @@ test('a document with a virus is kept apart, and one that waits says so', async 
   const documents = page.getByRole('region', { name: 'Documents' });
   await expect(async () => {
     await page.reload();
-    await expect(documents).toContainText('A virus was found in it.', { timeout: 1_000 });
+    await expect(documents).toContainText('It has a virus', { timeout: 1_000 });
     await expect(documents.getByRole('button', { name: 'Download resume.docx' })).toBeVisible({
       timeout: 1_000,
     });
@@ -90,7 +90,7 @@ test('a document with a virus is kept apart, and one that waits says so', async 
   await scanner.close();
   await sendFile(server.recruiter, { id, name: 'late.docx', bytes: docxOf(['late']) });
   await page.reload();
-  await expect(documents).toContainText('Waits for the virus scanner.');
+  await expect(documents).toContainText('Waiting for the virus scan.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await openAdminPage(page, server, '/admin/system/health');

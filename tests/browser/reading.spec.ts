@@ -61,7 +61,7 @@ test('the keyboard goes through every page in the order of reading', async ({
   }
 });
 
-test('the keyboard goes through every page of the back office in the order of reading', async ({
+test('the keyboard goes through every page of the back office in the order of reading @desktop', async ({
   page,
   startServer,
 }) => {
