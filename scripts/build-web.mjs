@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { startProgress } from '../src/terminal/progress.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { run } from './run.mjs';
+import { writeSiteManifest } from './site-manifest.mjs';
 
 const inputs = [
   'src/web',
@@ -10,6 +11,7 @@ const inputs = [
   'public',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/site-manifest.mjs',
   'vite.config.ts',
 ];
 /** The fingerprint of the sources of `dist`. It is written last, so an interrupted build has none. */
@@ -32,6 +34,7 @@ export async function buildWeb(runtime) {
   });
   const seconds = progress.end();
   if (code !== 0) return code;
+  writeSiteManifest('dist/client');
   compressFiles('dist/client');
   writeFileSync(stamp, fingerprint);
   process.stderr.write(`Built the pages in ${seconds} s.\n`);

@@ -11,7 +11,7 @@ const mail = { MAIL_FROM: 'jobs@agency.example', SMTP_URL: 'smtp://127.0.0.1:9' 
 async function ask(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('How often').selectOption('As soon as a job opens');
-  await page.getByRole('button', { name: 'Mail me', exact: true }).click();
+  await page.getByRole('button', { name: 'Email me', exact: true }).click();
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { id, display_name: industry } = await createIndustry(server);
       await createJob(server, { industry_id: id });
       await page.goto(`${server.url}/jobs?industry=${id}&q=astronaut`);
-      await page.getByRole('link', { name: 'Mail me jobs like these' }).click();
+      await page.getByRole('link', { name: 'Email me jobs like these' }).click();
       await expect(page.getByText(`“astronaut” · ${industry}`)).toBeVisible();
       await expectGood(page);
       await ask(page, 'no..body@example.com');
@@ -50,20 +50,20 @@ for (const javaScriptEnabled of [true, false]) {
       const path = `${server.url}/alerts?key=${await alertToken(server, email)}`;
       const open = async () => {
         await page.goto(path);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'See and confirm' }).click();
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Review and confirm' }).click();
       };
       await open();
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
       await expectGood(page);
-      await page.getByRole('button', { name: 'Yes, mail me' }).click();
-      await expect(page.getByRole('status')).toContainText('we write to you when a job fits');
+      await page.getByRole('button', { name: 'Yes, email me' }).click();
+      await expect(page.getByRole('status')).toContainText('We’ll email you when a job fits');
       await page.getByRole('button', { name: 'Once a week instead' }).click();
       await expect(page.getByText('Once a week at most', { exact: true })).toBeVisible();
       await expectGood(page);
-      await page.getByRole('button', { name: 'End all mails about new jobs' }).click();
-      await expect(page.getByRole('status')).toContainText('we have forgotten your address');
+      await page.getByRole('button', { name: 'Stop all job alerts' }).click();
+      await expect(page.getByRole('status')).toContainText('we’ve deleted your address');
       await open();
-      await expect(page.getByText('This link leads to no alerts.')).toBeVisible();
+      await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
       await expectGood(page);
     });
   });
@@ -108,5 +108,5 @@ test('without a mail server nobody is offered mails @desktop', async ({ page, se
   await createJob(server);
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: 'Join our list' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Mail me jobs like these' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Email me jobs like these' })).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitPay } from './split-pay.ts';
+import { shortPay, splitPay } from './split-pay.ts';
 
 test('an amount at the beginning of a pay stands apart, and no sign is lost', () => {
   const cases: [string, string][] = [
@@ -23,5 +23,20 @@ test('an amount at the beginning of a pay stands apart, and no sign is lost', ()
     const parts = splitPay(pay);
     assert.equal(parts.amount, amount, pay);
     assert.equal(`${parts.amount} ${parts.rest}`.trim(), pay, pay);
+  }
+});
+
+test('a short pay has its amount and unit without the remarks, and words without an amount stay whole', () => {
+  const cases: [string, string][] = [
+    ['$21.50 to $23.00 an hour, paid weekly', '$21.50 to $23.00 an hour'],
+    ['$38 an hour (by experience)', '$38 an hour'],
+    ['$52,000 to $58,000 a year', '$52,000 to $58,000 a year'],
+    ['$20; weekly', '$20'],
+    ['Competitive, about $20', 'Competitive, about $20'],
+    ['', ''],
+  ];
+  for (const [pay, short] of cases) {
+    const { amount, rest } = shortPay(pay);
+    assert.equal(`${amount} ${rest}`.trim(), short, pay);
   }
 });

@@ -14,3 +14,9 @@ export function splitPay(pay: string): PayParts {
   const amount = leading.exec(pay)?.[0].trimEnd() ?? '';
   return { amount, rest: pay.slice(amount.length).trim() };
 }
+
+/** As `splitPay`, without the remarks behind the unit: "an hour", not "an hour, paid weekly". */
+export function shortPay(pay: string): PayParts {
+  const { amount, rest } = splitPay(pay);
+  return { amount, rest: amount === '' ? rest : (/^[^,;:(]*/.exec(rest)?.[0].trimEnd() ?? '') };
+}

@@ -17,7 +17,7 @@ export function alertHandlers({ config, database: { sql } }: Services) {
 
   async function refuseLink(address: string): Promise<never> {
     await wrongLinks.spend(clientOf(address));
-    throw new Problem('not_found', { detail: 'This link leads to no alerts. Perhaps they have ended.' });
+    throw new Problem('not_found', { detail: 'We found no alerts for this link. They may have ended.' });
   }
 
   return {

@@ -12,7 +12,7 @@ export type AlertNews = {
 };
 
 const reason =
-  'You get this mail because this email address was given for mails about new jobs. One click on the page above ends them.';
+  'You’re getting this email because someone signed this address up for job alerts. One click on the page above stops them.';
 
 /** The page that confirms and ends. @param token `undefined` where others read the mail, as in the list of mails */
 export function alertsUrl(publicUrl: string, token: string | undefined): string {
@@ -22,22 +22,22 @@ export function alertsUrl(publicUrl: string, token: string | undefined): string 
 /** Says nothing that somebody typed: anybody can have it sent to any address. */
 export function alertConfirmation({ publicUrl, agencyName }: Brand, news: AlertNews | undefined): Letter {
   return {
-    subject: 'Do you want mails about new jobs?',
+    subject: 'Confirm your job alerts',
     blocks: [
-      paragraph(`Somebody asked ${agencyName} to write to this address when a new job fits. Was it you?`),
-      { kind: 'button', text: 'See and confirm', href: alertsUrl(publicUrl, news?.token) },
+      paragraph(`Someone asked ${agencyName} to email this address when a new job fits. Was it you?`),
+      { kind: 'button', text: 'Review and confirm', href: alertsUrl(publicUrl, news?.token) },
       paragraph(
-        'If it was not you, do nothing. We forget this address within a week and do not write again.',
+        'Wasn’t you? Ignore this email. We’ll delete this address within a week and won’t write again.',
       ),
     ],
-    reason: 'You get this mail because somebody typed this email address.',
+    reason: 'You’re getting this email because someone entered this email address.',
   };
 }
 
 export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Letter {
   const [first, ...others] = news?.jobs ?? [];
   if (!news || !first) {
-    const text = 'The mail itself named the jobs that were open when it left.';
+    const text = 'The email itself named the jobs that were open when it was sent.';
     return { subject: 'New jobs for you', blocks: [paragraph(text)], reason };
   }
   const left = news.count - news.jobs.length;
@@ -50,7 +50,7 @@ export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Let
       ...news.jobs.flatMap((job) => describeJob(job, publicUrl)),
       ...(left > 0 ? [paragraph(`And ${left} more.`)] : []),
       { kind: 'button', text: 'All open jobs', href: `${publicUrl}/jobs` },
-      { kind: 'button', text: 'Change or end these mails', href: alertsUrl(publicUrl, news.token) },
+      { kind: 'button', text: 'Change or stop these alerts', href: alertsUrl(publicUrl, news.token) },
     ],
     reason,
   };
@@ -71,11 +71,11 @@ function describeJob({ id, name, location, salary }: AlertNews['jobs'][number], 
 
 export function alertRenewal({ publicUrl, agencyName }: Brand, news: AlertNews | undefined): Letter {
   return {
-    subject: 'Shall we go on telling you about new jobs?',
+    subject: 'Still want to hear about new jobs?',
     blocks: [
-      paragraph(`For a year ${agencyName} has written to you when a new job fits what you look for.`),
-      { kind: 'button', text: 'Yes, go on', href: alertsUrl(publicUrl, news?.token) },
-      paragraph('Without an answer the mails end in four weeks, and we forget this address.'),
+      paragraph(`For a year, ${agencyName} has emailed you whenever a new job fit your search.`),
+      { kind: 'button', text: 'Yes, keep them coming', href: alertsUrl(publicUrl, news?.token) },
+      paragraph('If we don’t hear from you, the alerts stop in four weeks and we delete this address.'),
     ],
     reason,
   };

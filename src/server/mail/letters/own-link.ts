@@ -35,13 +35,13 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
     blocks: [
       paragraph(`Hello ${typedName(first_name, 'there')},`),
       paragraph(
-        'this link leads to your applications: where each one stands, what you sent us, and our mails.',
+        'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
       ...ownPageBlocks(brand, true),
-      paragraph('Everybody who has this mail can open the page, so keep it to yourself.'),
+      paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason:
-      'You get this mail because somebody asked for it with this email address. If it was not you, do nothing: nobody else has the link.',
+      'You’re getting this email because someone asked for it with this email address. Wasn’t you? Ignore it: nobody else has the link.',
   };
 }
 
@@ -53,15 +53,15 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
     blocks: [
       paragraph(`Hello ${typedName(first_name, 'there')},`),
       paragraph(
-        `we have not heard from you for almost ${months} months. So on ${day} we erase everything that we have of you: your applications, your details, and our mails.`,
+        `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase everything we have about you: your applications, your details, and our emails.`,
       ),
       paragraph(
-        `If you still look for work with us, open your page and press “Stay”. Then we keep your details for another ${months} months. If you do nothing, they go.`,
+        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone.`,
       ),
       ...ownPageBlocks(brand, true, 'Open your page'),
-      paragraph('Everybody who has this mail can open the page, so keep it to yourself.'),
+      paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
-    reason: `You get this mail because you applied with ${brand.agencyName} and we erase old details. It is the only one about it.`,
+    reason: `You’re getting this email because you applied with ${brand.agencyName} and we erase old details. It’s the only one we’ll send.`,
   };
 }
 
@@ -72,11 +72,11 @@ export function newEmail({ first_name }: MailData['new_email']): Letter {
     blocks: [
       paragraph(`Hello ${typedName(first_name, 'there')},`),
       paragraph(
-        `type this code on your page, and the new email is confirmed: ${codeMark}. It works once, for a day.`,
+        `Enter this code on your page to confirm your new email: ${codeMark}. It works once, for a day.`,
       ),
     ],
     reason:
-      'You get this mail because somebody typed this email address as their new one. If it was not you, do nothing.',
+      'You’re getting this email because someone entered this email address as their new one. Wasn’t you? Ignore it.',
   };
 }
 

@@ -45,7 +45,7 @@ function questionsLeft(count: number, href: string): Block[] {
   return [
     { kind: 'heading', text: `${are} left` },
     paragraph(
-      `Unless you have answered ${them} already: it takes a few minutes, and a recruiter reads the answers.`,
+      `Answering ${them} takes a few minutes, and a recruiter reads what you write. Already done? Then you’re all set.`,
     ),
     { kind: 'button', text: count === 1 ? 'Answer the question' : 'Answer the questions', href },
   ];
@@ -124,6 +124,6 @@ function confirmation(
       { kind: 'heading', text: 'What happens next' },
       ...paragraphs(fill(texts.next_steps)),
     ],
-    reason: `You get this mail because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
+    reason: `You’re getting this email because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
   };
 }

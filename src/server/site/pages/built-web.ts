@@ -12,6 +12,9 @@ import type { FastifyInstance } from 'fastify';
 const bundle = new URL('../../../../dist/server/index.js', import.meta.url);
 const clientFolder = new URL('../../../../dist/client/', import.meta.url);
 
+/** Its pages get the whole list of routes, and no page of the site leads there. */
+const isAdminPage = /^\/(?:admin|login)(?:\/|$)/;
+
 /** The exports of the web's `entry.server.tsx` that the server uses. */
 export type WebEntry = { createLoadContext: (services: PageServices) => RouterContextProvider };
 
@@ -19,11 +22,18 @@ export type WebEntry = { createLoadContext: (services: PageServices) => RouterCo
 export async function loadBuiltWeb(): Promise<Web> {
   if (!existsSync(bundle)) throw new Error('The pages are not built yet: run npm run build.');
   const build = (await import(bundle.href)) as ServerBuild;
+  const { assets } = build;
+  const siteAssets = { ...assets, url: assets.url.replace('/manifest-', '/site-manifest-') };
   const handle = createRequestHandler(build, 'production');
+  const handleSite = createRequestHandler({ ...build, assets: siteAssets }, 'production');
   const entry = build.entry.module as unknown as WebEntry;
   return {
     isDevelopment: false,
-    render: (request, services) => handle(request, entry.createLoadContext(services)),
+    render: (request, services) =>
+      (isAdminPage.test(new URL(request.url).pathname) ? handle : handleSite)(
+        request,
+        entry.createLoadContext(services),
+      ),
     findRoute: createRouteFinder(build.routes),
     registerFiles: async (app) => {
       await app.register(fastifyStatic, {

@@ -2,7 +2,7 @@ import { Mail } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
-import * as texts from './texts.ts';
+import * as texts from './offer-texts.ts';
 
 /** Leads to the alert for what a page shows. @param address of `alertAddress` */
 export function MailMe({ address }: { address: string }) {

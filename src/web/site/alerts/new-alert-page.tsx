@@ -8,7 +8,8 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
-import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
+import { TrapField } from '../layout/trap-field.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { PostedForm } from '../layout/posted-form.tsx';
 import * as layout from '../layout/texts.ts';
@@ -21,9 +22,10 @@ import {
   readTrap,
 } from '../layout/visitor-form.ts';
 import type { Route } from './+types/new-alert-page.ts';
+import { newTitle } from './offer-texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => unlistedMeta(texts.newTitle);
+export const meta = () => unlistedMeta(newTitle);
 
 const load: Load<ChosenFilters> = async (api, { url }) => {
   const facets = await api.listJobFacets({ query: readJobsFilter(url.searchParams) });
@@ -65,7 +67,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
 
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-xl">
+      <div className="mx-auto max-w-xl">
         {answer && !answer.fault ? (
           <div role="status">
             <h1 className="text-2xl">{texts.asked}</h1>
@@ -73,7 +75,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
           </div>
         ) : (
           <>
-            <h1 className="text-2xl">{texts.newTitle}</h1>
+            <h1 className="text-2xl">{newTitle}</h1>
             <p className="mt-2 text-muted">{texts.lead}</p>
             <p className="mt-6 mb-6 rounded-box bg-base-200 p-4 wrap-anywhere">
               <span className="block text-sm text-muted">{texts.looking}</span>

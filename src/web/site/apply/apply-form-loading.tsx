@@ -1,7 +1,9 @@
 import { Skeleton } from '../../ui/page/page-state.tsx';
-import { applyFields } from './apply-details.ts';
 import * as texts from './texts.ts';
-import { PrivacyNote } from '../layout/form-parts.tsx';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
+
+/** Counted here, because the fields themselves come with the form. */
+const fieldCount = 4;
 
 /** A placeholder with the height of the form, so nothing moves when the form arrives. */
 export function ApplyFormLoading() {
@@ -10,8 +12,8 @@ export function ApplyFormLoading() {
       <p role="status" className="sr-only">
         {texts.fetching}
       </p>
-      {applyFields.map(({ name }) => (
-        <div key={name} className="mb-5">
+      {Array.from({ length: fieldCount }, (_, field) => (
+        <div key={field} className="mb-5">
           <Skeleton className="mb-1 h-6 w-24" />
           <Skeleton className="h-11" />
         </div>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
-import { TrapField } from '../layout/form-parts.tsx';
+import { TrapField } from '../layout/trap-field.tsx';
 import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import {

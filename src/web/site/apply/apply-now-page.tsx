@@ -2,8 +2,10 @@ import { data, Link, redirect } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
+import { classes } from '../../ui/classes.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
+import { JobDrawing, JobFacts } from '../job/job-facts.tsx';
 import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
@@ -46,7 +48,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   const { job } = loaderData;
   const requirements = 'requirements' in loaderData ? loaderData.requirements : [];
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div
+      className={classes(
+        'page-width gap-x-16 pt-8 md:pt-12 lg:grid',
+        job ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:justify-center',
+      )}
+    >
       <div className="max-w-xl">
         <h1 className="text-2xl">{titleOf(job)}</h1>
         <p className="mt-2 mb-6 text-muted">
@@ -60,6 +67,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <ApplyForm job={job && { id: job.id, requirements }} refused={actionData} />
       </div>
+      {job && (
+        <div className="self-start rounded-box bg-base-200 p-6 max-lg:hidden">
+          <JobDrawing job={job} />
+          <JobFacts job={job} className="flex-col gap-y-3" />
+        </div>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application, and calls or writes to you.';
   return `A recruiter reads your application, and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
 };
-export const mailComes = 'We are sending you a mail. The link in it leads back to your application.';
+export const mailComes = 'We’ll email you a link back to your application.';
 
 export const steps = 'How far it has come';
 export const stepDone = ', done';

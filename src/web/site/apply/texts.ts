@@ -4,7 +4,8 @@ export const forJob = (job: string) => ` for ${job}`;
 export const applyFor = (job: string) => `Apply for ${job}`;
 export const leaveDetails = 'Join our list';
 export const sendDetails = 'Send my details';
-export const generalLead = 'No open job fits? We keep your details and get in touch when one does.';
+export const generalLead =
+  'Nothing right for you today? Leave your details and we’ll get in touch when something fits.';
 export const readAgain = 'Back to the job';
 
 export const firstName = 'First name';
@@ -18,7 +19,7 @@ export const filledIn = 'Filled in from your last application.';
 export const clear = 'Clear';
 export const didYouMean = 'Did you mean';
 export const takeMeant = 'Yes, use this address';
-export const sendAsTyped = 'If your address is right as you typed it, send it again.';
+export const sendAsTyped = 'If it’s right the way you typed it, just send the form again.';
 export const fetching = 'Loading the form…';
 export const notFetched = 'The form could not be loaded.';
 export const openAsPage = 'Open it as a page';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -24,10 +25,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function KeepMePage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-xl">
+      <div className="mx-auto max-w-xl">
         <h1 className="mb-4 text-2xl">{texts.title}</h1>
-        {actionData && (
+        {actionData ? (
           <KeepMe reference={actionData.reference} isKept={actionData.keep} isFailed={actionData.isFailed} />
+        ) : (
+          <p>
+            {texts.decideElsewhere}{' '}
+            <Link to="/my" className="text-link">
+              {texts.yourPage}
+            </Link>
+            .
+          </p>
         )}
         <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
           {texts.seeJobs}

@@ -8,7 +8,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FormFault, explainFault, failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
-import { PrivacyNote, TrapField } from '../layout/form-parts.tsx';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
+import { TrapField } from '../layout/trap-field.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import * as layout from '../layout/texts.ts';
 import { CallUs } from './contact-lines.tsx';
@@ -42,12 +43,16 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       onTyping={(form) => store('tab', draftKey, readDetails(form))}
       onSend={send}
     >
-      <SelectField
-        name="topic"
-        label={texts.topic}
-        emptyText={texts.chooseTopic}
-        options={Object.entries(texts.topics)}
-      />
+      {isOrder ? (
+        <input type="hidden" name="topic" value={topic} />
+      ) : (
+        <SelectField
+          name="topic"
+          label={texts.topic}
+          emptyText={texts.chooseTopic}
+          options={Object.entries(texts.topics)}
+        />
+      )}
       <div className="gap-4 md:grid md:grid-cols-2">
         <TextField name="name" label={texts.name} autoComplete="name" />
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />

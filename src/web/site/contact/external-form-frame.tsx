@@ -8,7 +8,7 @@ import { FailedState } from '../../ui/page/page-state.tsx';
 import { useFormMessage } from './form-message.ts';
 import { CallUs } from './contact-lines.tsx';
 import * as texts from './texts.ts';
-import { PrivacyNote } from '../layout/form-parts.tsx';
+import { PrivacyNote } from '../layout/privacy-note.tsx';
 
 /** Even a slow phone connection has loaded a form by then. */
 const patienceMs = 12_000;

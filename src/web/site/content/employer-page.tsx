@@ -13,8 +13,8 @@ import type { Route } from './+types/employer-page.ts';
 import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';
 
-/** The whole form, without a bar of its own. */
-const frameHeight = 860;
+/** The whole form in its narrow column, without a bar of its own. */
+const frameHeight = 720;
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent> = (api) => api.getEmployerContent({ query: { wait: contentWait.afterShown } });
@@ -33,6 +33,7 @@ export default function EmployerPage({ loaderData: { title, subtitle, text } }: 
   const hasOwnForm = useSite().contactFormUrl === '';
   return (
     <TextPage
+      form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
       beside={
         <>
           <NextStep title={hasOwnForm ? texts.getInTouch : texts.tellUs}>
@@ -57,11 +58,6 @@ export default function EmployerPage({ loaderData: { title, subtitle, text } }: 
       <div className="mt-10 md:text-lg">
         <RichText content={text} />
       </div>
-      {hasOwnForm && (
-        <div className="mt-10">
-          <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />
-        </div>
-      )}
     </TextPage>
   );
 }

@@ -29,7 +29,7 @@ function readAddress(url: string) {
 export default function DocumentsPage({ loaderData: { reference, outcome } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-xl">
+      <div className="mx-auto max-w-xl">
         <h1 className="mb-4 text-2xl">{texts.title}</h1>
         {outcome?.isStored && (
           <p role="status" className="mb-6 flex gap-2 text-lg">
@@ -47,9 +47,7 @@ export default function DocumentsPage({ loaderData: { reference, outcome } }: Ro
               <Button type="submit">{texts.toYourPage}</Button>
             </form>
           )}
-          <LinkButton to="/jobs" look="quiet">
-            {texts.seeJobs}
-          </LinkButton>
+          <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
         </div>
       </div>
     </div>

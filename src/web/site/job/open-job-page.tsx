@@ -104,6 +104,7 @@ function ResultsLink() {
   return (
     <Link
       to={`/jobs${results ?? ''}`}
+      viewTransition
       className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted underline-offset-4 hover:underline print:hidden"
     >
       <Icon of={ArrowLeft} /> {results ? texts.backToResults : texts.back}

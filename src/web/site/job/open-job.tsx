@@ -1,16 +1,12 @@
-import { Briefcase, Calendar, Check, CircleCheck, type IconNode, Link2, MapPin } from 'lucide';
-import { type ReactNode, useState } from 'react';
-import { splitPay } from '../../../contract/face/split-pay.ts';
+import { Check, CircleCheck, Link2 } from 'lucide';
+import { useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { factIcons } from '../../ui/fact-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
-import { Pay } from '../../ui/pay.tsx';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
 import * as apply from '../apply/receipt-texts.ts';
@@ -18,6 +14,7 @@ import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath } from '../apply/apply-path.ts';
+import { JobDrawing, JobFacts } from './job-facts.tsx';
 import { Recruiter } from './recruiter.tsx';
 import { similarId } from './similar-jobs.tsx';
 import * as texts from './texts.ts';
@@ -43,7 +40,7 @@ export function OpenJob(props: OpenJobProps) {
   const address = `${publicUrl}/jobs/${job.id}`;
   return (
     <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-      <h1 dir="auto" className="text-2xl md:text-3xl">
+      <h1 dir="auto" className="job-title text-2xl md:text-3xl">
         {job.name}
       </h1>
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
@@ -52,10 +49,7 @@ export function OpenJob(props: OpenJobProps) {
         <p className="mt-8 hidden print:block">{texts.applyAt(address)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
-        <IndustryDrawing
-          name={job.industry}
-          className="-mx-6 -mt-2 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
-        />
+        <JobDrawing job={job} />
         <JobFacts job={job} className="order-1 mt-4 lg:mt-0 lg:flex-col lg:gap-y-3" />
         <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
@@ -137,50 +131,5 @@ function CopyLink({ address }: { address: string }) {
       <Icon of={isCopied ? Check : Link2} />
       <span aria-live="polite">{isCopied ? texts.linkCopied : texts.copyLink}</span>
     </Button>
-  );
-}
-
-function JobFacts({ job, className }: { job: Job; className: string }) {
-  return (
-    <dl className={classes('flex flex-wrap gap-x-6 gap-y-2 lg:text-lg', className)}>
-      {job.salary !== '' && (
-        <div className="w-full min-w-0">
-          <dt className="sr-only">{texts.salary}</dt>
-          <dd className="leading-tight wrap-anywhere">
-            <Pay
-              of={splitPay(job.salary)}
-              amountClass="font-display text-2xl font-bold tracking-tight"
-              restClass="text-base"
-            />
-          </dd>
-        </div>
-      )}
-      <Fact name={texts.location} icon={MapPin}>
-        {job.location}
-      </Fact>
-      <Fact name={texts.industry} icon={Briefcase}>
-        {job.industry}
-      </Fact>
-      {job.facts?.map(({ name, text }) => (
-        <Fact key={name} name={texts.facts[name]} icon={factIcons[name]}>
-          {text}
-        </Fact>
-      ))}
-      <Fact name={texts.date} icon={Calendar}>
-        {texts.posted} <RelativeTime moment={job.posted_at} />
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, icon, children }: { name: string; icon: IconNode; children: ReactNode }) {
-  return (
-    <div className="flex max-w-full min-w-0 items-start gap-2">
-      <dt className="mt-0.5 lg:mt-1">
-        <Icon of={icon} className="text-muted" />
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   );
 }

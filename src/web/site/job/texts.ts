@@ -24,7 +24,6 @@ export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';
 export const applyAt = (address: string) => `Apply at ${address}`;
 
-export const received = 'Your application has reached us.';
 export const applied = 'You applied';
 export const reference = 'Reference';
 export const next = 'A recruiter will read it and get in touch.';
@@ -35,6 +34,6 @@ export const newestJobs = 'The newest open jobs';
 export const allJobs = 'See all open jobs';
 
 export const closed = 'This job is closed';
-export const closedReason = 'It has been filled or withdrawn, and no longer takes applications.';
+export const closedReason = 'It has been filled or withdrawn and no longer takes applications.';
 export const neverOpen = 'Job not found';
 export const neverOpenReason = 'The address may be incomplete, or the job was never open.';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { findApplication } from '../apply/own-application.ts';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { Pay } from '../../ui/pay.tsx';
+import { JobLink } from './job-link.tsx';
 import * as texts from './texts.ts';
 
 type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };
@@ -57,19 +57,18 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         scope="row"
         className="font-normal max-md:col-span-2 md:w-full md:max-w-0 md:py-2.5 md:pr-5"
       >
-        <Link
-          to={`/jobs/${job.id}`}
-          prefetch="intent"
-          dir="auto"
-          title={job.name}
-          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:truncate"
-        >
-          {job.name}
-        </Link>
+        <JobLink
+          job={job}
+          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
+        />
         <span className="relative block truncate text-sm text-muted">
           {job.salary !== '' && (
             <>
-              <Pay of={splitPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
+              <Pay
+                of={splitPay(job.salary)}
+                amountClass="font-display text-lg font-bold text-base-content max-md:text-xl"
+              />{' '}
+              ·{' '}
             </>
           )}
           <RelativeTime moment={job.posted_at} />
@@ -86,9 +85,9 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </td>
       <td
         role="cell"
-        className={`text-sm text-muted max-md:row-start-3 md:max-w-[min(7rem,15vw)] ${placeClass}`}
+        className="text-sm text-muted max-md:row-start-3 max-md:truncate md:w-32 md:min-w-32 md:py-2.5 md:pr-4 lg:w-44 lg:min-w-44 lg:pr-5"
       >
-        {job.industry}
+        <span className="md:line-clamp-2">{job.industry}</span>
       </td>
       <td
         role="cell"

@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import type { Page } from '../../../contract/endpoints.ts';
-import { splitPay } from '../../../contract/face/split-pay.ts';
+import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Pay } from '../../ui/pay.tsx';
+import { JobLink } from '../jobs/job-link.tsx';
 import * as texts from './texts.ts';
 
 /** The newest jobs, set large like the board of a station: in the dark theme on every page. */
@@ -44,7 +45,7 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
 }
 
 function BoardLine({ job }: { job: JobSummary }) {
-  const pay = splitPay(job.salary);
+  const pay = shortPay(job.salary);
   const hasAmount = pay.amount !== '';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
@@ -57,14 +58,10 @@ function BoardLine({ job }: { job: JobSummary }) {
           />
         </p>
       )}
-      <Link
-        to={`/jobs/${job.id}`}
-        prefetch="intent"
-        dir="auto"
+      <JobLink
+        job={job}
         className="col-start-1 min-w-0 font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline max-sm:col-span-2 sm:truncate"
-      >
-        {job.name}
-      </Link>
+      />
       <span
         className={classes(
           'min-w-0 truncate text-sm sm:col-start-2 sm:text-end',

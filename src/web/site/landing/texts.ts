@@ -18,7 +18,7 @@ export const theList = 'See the list';
 export const inFigures = 'Our work in figures';
 export const answered = 'applications answered in the last 90 days';
 export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-export const usualAnswer = 'until most people hear from us';
+export const usualAnswer = 'for most people to hear from us';
 export const placed = 'people placed in the last year';
 export const industries = 'Browse by industry';
 

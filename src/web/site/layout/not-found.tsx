@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { LoadFault } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import * as texts from './texts.ts';
 
 const refuse = () => {
@@ -17,18 +16,23 @@ export default function UnknownAddress() {
   return <NotFound />;
 }
 
+/** The mark as large as the page: the line that should answer is missing. */
 export function NotFound() {
   return (
-    <div className="page-width py-16 md:py-24">
-      <Mark className="mb-6 size-20" />
-      <h1 className="text-2xl">{texts.notFoundTitle}</h1>
-      <p className="measure mt-4 text-lg text-muted">{texts.notFoundText}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+    <div className="page-width space-y-10 py-10 md:py-16">
+      <hr className={lineClass} />
+      <hr className={lineClass} />
+      <h1 className="border-b-4 border-dashed border-link pb-4 text-3xl">{texts.notFoundTitle}</h1>
+      <p className="measure text-lg text-muted">{texts.notFoundText}</p>
+      <div className="flex flex-wrap gap-3">
         <LinkButton to="/jobs" look="accent">
           {texts.seeOpenJobs}
         </LinkButton>
         <LinkButton to="/">{texts.home}</LinkButton>
       </div>
+      <hr className={lineClass} />
     </div>
   );
 }
+
+const lineClass = 'w-1/2 rounded-full border-t-4';

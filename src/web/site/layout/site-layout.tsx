@@ -119,7 +119,7 @@ function SiteHeader() {
                   to={to}
                   end={to === '/'}
                   prefetch="intent"
-                  className="relative flex min-h-11 items-center px-2 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:after:bg-line aria-[current=page]:font-semibold aria-[current=page]:after:bg-link md:min-h-16 md:px-3 md:after:inset-x-3"
+                  className="relative flex min-h-11 items-center px-2 after:absolute after:inset-x-2 after:bottom-0 hover:after:border-b-2 hover:after:border-line aria-[current=page]:font-semibold aria-[current=page]:after:border-b-2 aria-[current=page]:after:border-link md:min-h-16 md:px-3 md:after:inset-x-3"
                 >
                   <span className="as-wide-as-bold" data-text={label}>
                     {label}

@@ -1,6 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText =
-  'We cannot find this page. The job may be filled, or part of the link may be missing.';
+export const notFoundText = 'We can’t find this page. The job may be filled, or the link may be incomplete.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'This page could not be loaded';

@@ -12,7 +12,8 @@ import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import type { FormFault } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
-import { answerField, versionField } from './asked-questions.ts';
+import { answerField } from './asked-questions.ts';
+import { versionField } from './form-answers.ts';
 import * as texts from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 

@@ -12,7 +12,8 @@ import { comesFromOwnPage } from '../apply/apply-path.ts';
 import { findSent, findSimilar } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
-import { isAskedFor, readAnswers } from './asked-questions.ts';
+import { isAskedFor } from './asked-questions.ts';
+import { readAnswers } from './form-answers.ts';
 import { QuestionsForm, type RefusedAnswers } from './questions-form.tsx';
 import * as texts from './texts.ts';
 

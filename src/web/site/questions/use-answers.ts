@@ -4,7 +4,7 @@ import { isApiError } from '../../../contract/client.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { useTypingPause } from '../../ui/form/use-typing-pause.ts';
 import { explainFault, failedCallOf, type FormFault, visitorsPatience } from '../layout/visitor-form.ts';
-import { readAnswers } from './asked-questions.ts';
+import { readAnswers } from './form-answers.ts';
 import { dropAnswers, findAnswers, storeAnswers } from '../apply/own-answers.ts';
 
 type AnswersOptions = {

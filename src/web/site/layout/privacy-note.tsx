@@ -1,6 +1,5 @@
 import * as texts from './texts.ts';
 import { useSite } from './use-site.ts';
-import { trapName } from './visitor-form.ts';
 
 /** Stands beside every form that takes personal data. The notice opens in a new tab, so nothing typed is lost. */
 export function PrivacyNote() {
@@ -15,15 +14,5 @@ export function PrivacyNote() {
         .
       </p>
     )
-  );
-}
-
-/** Nobody sees it, and only a program fills it in. */
-export function TrapField({ id }: { id: string }) {
-  return (
-    <div className="sr-only" aria-hidden="true">
-      <label htmlFor={id}>{texts.trap}</label>
-      <input id={id} name={trapName} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }
