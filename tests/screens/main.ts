@@ -22,7 +22,13 @@ const agencies: Record<string, Record<string, string>> = {
   empty: {},
 };
 const widths = [390, 768, 1100, 1440];
-const themes = ['light', 'dark'] as const;
+const themes = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  /** These two are taken only when they are asked for. */
+  forced: { forcedColors: 'active' },
+  print: { media: 'print' },
+} as const;
 
 const { options, rest: words } = readCommandLine({
   name: 'npm run screens',
@@ -30,7 +36,7 @@ const { options, rest: words } = readCommandLine({
   options: {
     agency: { value: 'NAME', says: `one of ${Object.keys(agencies).join(', ')}; all unless given` },
     width: { value: 'PIXELS', says: `one of ${widths.join(', ')}; all unless given`, fallback: 0 },
-    theme: { value: 'NAME', says: `one of ${themes.join(', ')}; both unless given` },
+    theme: { value: 'NAME', says: `one of ${Object.keys(themes).join(', ')}; light and dark unless given` },
     into: { value: 'FOLDER', says: 'where they go instead of screens/' },
   },
   rest: { value: 'WORD...', says: 'only pages with one of these in their name, such as admin or job' },
@@ -41,6 +47,9 @@ const isWanted =
   <T>(given: T | undefined) =>
   (value: T) =>
     !given || value === given;
+const chosenThemes = (Object.keys(themes) as (keyof typeof themes)[]).filter((theme) =>
+  options.theme ? theme === options.theme : theme === 'light' || theme === 'dark',
+);
 const isChosen = ({ name }: View) => words.length === 0 || words.some((word) => name.includes(word));
 
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
@@ -80,10 +89,10 @@ async function takeView(page: Page, { name, path, act }: View, into: string): Pr
   await settle(page);
   for (const width of widths.filter(isWanted(options.width))) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-    for (const colorScheme of themes.filter(isWanted(options.theme))) {
-      await page.emulateMedia({ colorScheme });
+    for (const theme of chosenThemes) {
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, ...themes[theme] });
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      const file = `${into}/${width}-${colorScheme}/${name}.png`;
+      const file = `${into}/${width}-${theme}/${name}.png`;
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       paths.push(file);
     }
