@@ -1,5 +1,5 @@
 import { Briefcase, type IconNode, MapPin } from 'lucide';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job, ShownFact } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
@@ -70,7 +70,10 @@ function Fact({ name, icon, more, children }: FactProps) {
       <dd className="min-w-0 wrap-anywhere">
         {children}
         {more?.map((fact) => (
-          <span key={fact.name}> · {fact.text}</span>
+          <Fragment key={fact.name}>
+            {' '}
+            · <span className="whitespace-nowrap">{fact.text}</span>
+          </Fragment>
         ))}
       </dd>
     </div>

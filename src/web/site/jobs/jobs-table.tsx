@@ -1,4 +1,4 @@
-import { splitPay } from '../../../contract/face/split-pay.ts';
+import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -65,8 +65,8 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           {job.salary !== '' && (
             <>
               <Pay
-                of={splitPay(job.salary)}
-                amountClass="font-display text-lg font-bold text-base-content max-md:text-xl"
+                of={shortPay(job.salary)}
+                amountClass="font-display text-base leading-none font-bold text-base-content max-md:text-xl"
               />{' '}
               ·{' '}
             </>

@@ -20,8 +20,8 @@ export default function UnknownAddress() {
 export function NotFound() {
   return (
     <div className="page-width space-y-10 py-10 md:py-16">
-      <hr className={lineClass} />
-      <hr className={lineClass} />
+      <hr className={lineClass} aria-hidden="true" />
+      <hr className={lineClass} aria-hidden="true" />
       <h1 className="border-b-4 border-dashed border-link pb-4 text-3xl">{texts.notFoundTitle}</h1>
       <p className="measure text-lg text-muted">{texts.notFoundText}</p>
       <div className="flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function NotFound() {
         </LinkButton>
         <LinkButton to="/">{texts.home}</LinkButton>
       </div>
-      <hr className={lineClass} />
+      <hr className={lineClass} aria-hidden="true" />
     </div>
   );
 }
