@@ -136,8 +136,31 @@ const withoutTurnedOff: Plugin = {
   },
 };
 
+/** React Router's last resort, for a fault outside every page: a stack for developers, and styles that our policy refuses. */
+const plainLastResort: Plugin = {
+  name: 'plain-last-resort',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/ },
+    handler: (code) => {
+      const plain = code.replace(
+        /function RemixRootDefaultErrorBoundary\([\s\S]*?(?=function BoundaryShell)/,
+        `function RemixRootDefaultErrorBoundary({ error, isOutsideRemixApp }) {
+          console.error(error);
+          const title = 'Something went wrong. Load the page again.';
+          return React$1.createElement(BoundaryShell, { title, isOutsideRemixApp }, title);
+        }
+        `,
+      );
+      if (plain === code) throw new Error('React Router has another last resort than before.');
+      return plain;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainImport, iconFiles, withoutTurnedOff],
+  plugins: [tailwindcss(), reactRouter(), plainImport, iconFiles, withoutTurnedOff, plainLastResort],
   // Bundled for the server too: it holds thousands of icons, of which the pages use a few.
   ssr: { noExternal: ['lucide'] },
   environments: {

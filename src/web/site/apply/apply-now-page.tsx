@@ -1,11 +1,13 @@
 import { data, Link, redirect } from 'react-router';
+import { splitPay } from '../../../contract/face/split-pay.ts';
 import { isApiError } from '../../../contract/client.ts';
 import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { classes } from '../../ui/classes.ts';
+import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
+import { Pay } from '../../ui/pay.tsx';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
-import { JobDrawing, JobFacts } from '../job/job-facts.tsx';
 import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
@@ -69,8 +71,22 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       {job && (
         <div className="self-start rounded-box bg-base-200 p-6 max-lg:hidden">
-          <JobDrawing job={job} />
-          <JobFacts job={job} className="flex-col gap-y-3" />
+          <IndustryDrawing
+            name={job.industry}
+            className="-mx-6 mb-4 w-[calc(100%+3rem)] max-w-none text-line"
+          />
+          <p className="leading-tight wrap-anywhere">
+            <Pay
+              of={splitPay(job.salary)}
+              amountClass="font-display text-2xl font-bold tracking-tight"
+              restClass="text-base"
+            />
+          </p>
+          <p className="mt-3 text-lg wrap-anywhere">
+            {job.location}
+            <br />
+            <span className="text-base text-muted">{job.industry}</span>
+          </p>
         </div>
       )}
     </div>
