@@ -12,12 +12,7 @@ const somebody = 'Someone';
 /** So much of a message is enough to see whether it is urgent. */
 const longestQuote = 2_000;
 
-<<<<<<< HEAD
 const reason = 'You get this email because your notices are on. Change that on your own page, under Admins.';
-=======
-const reason =
-  'You’re getting this email because you asked to hear what visitors send. Change that on your own page under Admins.';
->>>>>>> aecb8d0e (feat(site): a title moves to its page, the missing page is the mark at full size, and texts are written as people speak)
 
 /** It leaves out email and phone, which stand in the back office alone. */
 export function newApplication(
@@ -103,11 +98,7 @@ export type Mention = { author: string; person: string; applicant_id: string };
 /** @param mention `undefined` where others read the mail, as in the list of mails. The words of the note stay in the back office */
 export function mentionInNote(mention: Mention | undefined, { publicUrl }: Brand): Letter {
   const subject = 'You were mentioned in a note';
-<<<<<<< HEAD
   const because = 'You get this email because a colleague mentioned you.';
-=======
-  const because = 'You’re getting this email because a colleague mentioned you.';
->>>>>>> aecb8d0e (feat(site): a title moves to its page, the missing page is the mark at full size, and texts are written as people speak)
   if (!mention) {
     const text = 'The email itself named the people. Their names aren’t kept here.';
     return { subject, blocks: [paragraph(text)], reason: because };

@@ -12,7 +12,7 @@ export type AlertNews = {
 };
 
 const reason =
-  'You’re getting this email because someone signed this address up for job alerts. One click on the page above stops them.';
+  'You get this email because someone signed this address up for job alerts. One click on the page above stops them.';
 
 /** The page that confirms and ends. @param token `undefined` where others read the mail, as in the list of mails */
 export function alertsUrl(publicUrl: string, token: string | undefined): string {
@@ -30,7 +30,7 @@ export function alertConfirmation({ publicUrl, agencyName }: Brand, news: AlertN
         'Wasn’t you? Ignore this email. We’ll delete this address within a week and won’t write again.',
       ),
     ],
-    reason: 'You’re getting this email because someone entered this email address.',
+    reason: 'You get this email because someone entered this email address.',
   };
 }
 

@@ -41,7 +41,7 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason:
-      'You’re getting this email because someone asked for it with this email address. Wasn’t you? Ignore it: nobody else has the link.',
+      'You get this email because someone asked for it with this email address. Wasn’t you? Ignore it: nobody else has the link.',
   };
 }
 
@@ -61,7 +61,7 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
       ...ownPageBlocks(brand, true, 'Open your page'),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
-    reason: `You’re getting this email because you applied with ${brand.agencyName} and we erase old details. It’s the only one we’ll send.`,
+    reason: `You get this email because you applied with ${brand.agencyName} and we erase old details. It’s the only one we’ll send.`,
   };
 }
 
@@ -76,7 +76,7 @@ export function newEmail({ first_name }: MailData['new_email']): Letter {
       ),
     ],
     reason:
-      'You’re getting this email because someone entered this email address as their new one. Wasn’t you? Ignore it.',
+      'You get this email because someone entered this email address as their new one. Wasn’t you? Ignore it.',
   };
 }
 

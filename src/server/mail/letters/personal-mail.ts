@@ -20,8 +20,8 @@ export function personalMail(mail: MailData['reply'] | MailData['personal'], { t
         : []),
     ],
     reason: quoted
-      ? 'You’re getting this email because you wrote to us with this email address.'
-      : 'You’re getting this email because you applied for a job with this email address.',
+      ? 'You get this email because you wrote to us with this email address.'
+      : 'You get this email because you applied for a job with this email address.',
     isPersonal: true,
   };
 }

@@ -124,6 +124,6 @@ function confirmation(
       { kind: 'heading', text: 'What happens next' },
       ...paragraphs(fill(texts.next_steps)),
     ],
-    reason: `You’re getting this email because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
+    reason: `You get this email because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
   };
 }
