@@ -37,10 +37,9 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   const listed = sql.selectFrom('applicants').where(isListed(narrow(filter)));
   const order = orderBy(sortKeys(filter)[sort.name], 'applicants.id', sort.direction);
   const ids = listed.select('applicants.id').orderBy(order.by);
+  const areOfApplications = ofApplication(filter).length > 0;
   return {
-    count: (most) => {
-      return countRows(sql, filter.job === undefined ? listed : selectWhoApplied(filter), most);
-    },
+    count: (most) => countRows(sql, areOfApplications ? selectWhoApplied(filter) : listed, most),
     choose: ({ limit, offset, after }) => {
       const slice = after ? ids.where(order.isAfter(after)) : ids;
       return expression`${slice.limit(limit).offset(offset)}`;
@@ -81,7 +80,7 @@ function chooseByApplication(
   const listed = expression`from applications join applicants on applicants.id = applications.applicant_id
     where ${expression.join([isLeading, ...bounds, isListed(conditions)], expression` and `)}`;
   return {
-    count: (most) => countRows(sql, expression`(select ${listed})`, most),
+    count: (most) => countRows(sql, selectWhoApplied(filter), most),
     choose: ({ limit, offset, after }) => expression`(
       select applicants.id ${listed} and ${after ? order.isAfter(after) : expression`true`}
       order by ${order.by} limit ${limit} offset ${offset}
@@ -95,19 +94,25 @@ function chooseByApplication(
  */
 function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
   const way = expression.raw(sort.direction);
+  const conditions = ofPerson(filter);
+  // Every application is of a listed person. A join that nothing asks for has the planner read all people.
+  const people =
+    conditions.length === 0
+      ? expression`cross join lateral (select applications.applicant_id as id) as applicants`
+      : expression`join applicants on applicants.id = applications.applicant_id and ${isListed(conditions)}`;
   // The planner takes the bare equality for rare, and then reads the whole stage.
-  const isListedShown = expression`${isListed(narrow(filter))}
-    and coalesce(applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown), false)`;
+  const isShown = expression`coalesce(
+    applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown), false)`;
   // The application that is shown is in the stage of the filter.
   const isOfStage =
     filter.stage === undefined ? expression`true` : expression`each.id = ${databaseId(filter.stage)}`;
   return {
-    count: chooseListed(sql, { filter, sort: { ...sort, name: 'created' } }).count,
+    count: (most) => countRows(sql, selectWhoApplied(filter), most),
     choose: ({ limit, offset, after }) => expression`(
       select listed.id from ${stagePlaces} as each cross join lateral (
         select applicants.id, ${stageKey(expression`each.place`)} as key
-        from applications join applicants on applicants.id = applications.applicant_id
-        where applications.stage_id = each.id and ${isOfStage} and ${isListedShown}
+        from applications ${people}
+        where applications.stage_id = each.id and ${isOfStage} and ${isShown}
           and ${after ? isAfterStageKey(after.position, sort) : expression`true`}
         order by applications.stage_since ${way}, applications.id ${way} limit ${limit + offset}
       ) as listed order by key ${way} limit ${limit} offset ${offset}
@@ -128,19 +133,30 @@ function isAfterStageKey(key: string, { direction }: Sort): RawBuilder<boolean> 
       case when each.place = ${place}::int then ${id}::bigint else 0 end)`;
 }
 
-/** For counting. "offset 0": otherwise the planner reads all applicants for the many of one job. */
+/**
+ * For counting: the people with an application that meets the filter, in the order of an index by person, so that no more
+ * are read than are counted. Every application is of a listed person.
+ */
 function selectWhoApplied(filter: ApplicantFilter): RawBuilder<unknown> {
-  const conditions = ofPerson(filter);
+  const [conditions, applied] = [ofPerson(filter), ofApplication(filter)];
+  if (conditions.length > 0 && filter.job === undefined) {
+    const hasApplied = expression`applicants.id in (select applicant_id from applications ${where(applied)})`;
+    return expression`(select from applicants where ${isListed([...conditions, hasApplied])})`;
+  }
+  // "offset 0": otherwise the planner reads all applicants for the many of one job.
   const isCounted =
     conditions.length === 0
       ? expression`true`
       : expression`exists (select from applicants where id = applicant_id and ${isListed(conditions)} offset 0)`;
   return expression`(
-    select from (
-      select distinct applicant_id from applications where ${expression.join(ofApplication(filter), expression` and `)}
-    ) as applied
-    where ${isCounted}
+    select from (select distinct applicant_id from applications ${where(applied)}) as applied where ${isCounted}
   )`;
+}
+
+function where(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0
+    ? expression``
+    : expression`where ${expression.join(conditions, expression` and `)}`;
 }
 
 /** The cost of looking at a document: neighbours are read together. In another order each is read alone, like by an index. */

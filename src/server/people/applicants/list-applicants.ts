@@ -74,7 +74,8 @@ export async function listApplicantIds(sql: Sql, filter: ApplicantFilter) {
     .selectFrom('applicants')
     .select(['id', shownApplication(tidy)])
     .where(
-      expression<boolean>`(id in ${choose({ limit: most + 1, offset: 0 })} or id = any(${later}::bigint[]))`,
+      expression<boolean>`id in (
+        ${choose({ limit: most + 1, offset: 0 })} union all select unnest(${later}::bigint[]))`,
     )
     .orderBy('id')
     .execute();
