@@ -10,6 +10,7 @@ import {
   type MeasuredDatabase,
 } from './measured-server.ts';
 import { print, printHeading, printRow } from './print.ts';
+import { measureStageCost } from './stage-cost.ts';
 import { applicationFor, pick, readSamples, targets, type Samples } from './targets.ts';
 
 /** The first ones load code, prepare statements and read tables. */
@@ -20,13 +21,14 @@ export async function measureCalls(database: MeasuredDatabase, effort: Effort): 
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);
+  const writing = writes(server.url, headers, samples);
   const calls: Measured[] = [
     ...targets.map(({ name, access, path }) => ({
       name,
       send: (index: number) =>
         fetch(server.url + path(samples, index), access === 'admin' ? { headers } : {}),
     })),
-    ...writes(server.url, headers, samples),
+    ...writing.calls,
   ];
   printHeading('Calls', ['call', 'p50 ms', 'p95 ms', `p95 ms, ${clients} clients`]);
   for (const { name, send, share = 1 } of calls) {
@@ -41,6 +43,7 @@ export async function measureCalls(database: MeasuredDatabase, effort: Effort): 
   await measureOwnPages({ url: server.url, environment: database.environment, samples }, effort);
   const { now, peak } = readMemory(server.pid);
   print(`\nThe server then had ${now} MiB resident, ${peak} at the peak.`);
+  await measureStageCost(database, writing.applyAnew, { requests });
 }
 
 type Measured = {
@@ -54,7 +57,7 @@ function writes(
   url: string,
   headers: Record<string, string>,
   { jobs, places, stages, applications }: Samples,
-): Measured[] {
+): { calls: Measured[]; applyAnew: Measured['send'] } {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
@@ -73,16 +76,19 @@ function writes(
       stage_id: stages[(round + 1) % 2]?.id,
     });
   };
-  return [
+  const apply = (index: number, person: string) =>
+    post('/api/apply', applicationFor(pick(jobs, index), person));
+  const calls: Measured[] = [
     {
       name: 'a new job',
       send: (index) => post('/api/admins/job', { name: `Tester ${index}`, ...job }),
     },
     {
       name: 'an application',
-      send: (index) => post('/api/apply', applicationFor(pick(jobs, index), `${run}-${index}`)),
+      send: (index) => apply(index, `${run}-${index}`),
     },
     { name: 'a move of one', send: (index) => move(1, index) },
     { name: 'a move of 1,000', share: 0.1, send: (index) => move(1_000, index) },
   ];
+  return { calls, applyAnew: (index) => apply(index, `${run}-again-${index}`) };
 }

@@ -5,14 +5,14 @@ import { isCounted, type Scope } from './cohort.ts';
 
 /** Counts from which stage the applications of a period went to which. A move that was undone is none. */
 export async function countStageFlow(sql: Sql, scope: Scope): Promise<StageFlow[]> {
+  const counted = await isCounted(sql, scope);
   const { rows } = await expression<StageFlow>`
-    with cohort as materialized (
-      select applications.id, stage_id from applications where ${await isCounted(sql, scope)}
-    ), went as (
+    with went as (
       select from_stage_id as id, to_stage_id as next_id, count(*)::int as count
-      from cohort join stage_steps on application_id = cohort.id group by from_stage_id, to_stage_id
+      from applications join stage_steps on application_id = applications.id
+      where ${counted} group by from_stage_id, to_stage_id
       union all
-      select stage_id, null, count(*)::int from cohort group by stage_id
+      select stage_id, null, count(*)::int from applications where ${counted} group by stage_id
     ), named as (
       select part.id, rank, kind, coalesce(name, (
         select before ->> 'name' from changes

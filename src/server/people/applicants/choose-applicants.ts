@@ -139,11 +139,12 @@ function isAfterStageKey(key: string, { direction }: Sort): RawBuilder<boolean> 
  */
 function selectWhoApplied(filter: ApplicantFilter): RawBuilder<unknown> {
   const [conditions, applied] = [ofPerson(filter), ofApplication(filter)];
-  if (conditions.length > 0 && filter.job === undefined) {
+  const isBounded = filter.job !== undefined || filter.applied_from !== undefined;
+  if (conditions.length > 0 && !isBounded) {
     const hasApplied = expression`applicants.id in (select applicant_id from applications ${where(applied)})`;
     return expression`(select from applicants where ${isListed([...conditions, hasApplied])})`;
   }
-  // "offset 0": otherwise the planner reads all applicants for the many of one job.
+  // "offset 0": otherwise the planner reads all applicants for the many of one job or of the last days.
   const isCounted =
     conditions.length === 0
       ? expression`true`
