@@ -90,7 +90,7 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await expect(dialog).toContainText(`Person1 ${mark}: This address gets no email`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const send = dialog.getByRole('button', { name: 'Send 2 mails' });
+  const send = dialog.getByRole('button', { name: 'Send 2 emails' });
   await send.click();
   await expect(dialog.getByText('Enter a subject')).not.toHaveCount(0);
   await dialog.getByLabel('Subject').fill('Your first day');
@@ -99,7 +99,7 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your first day');
   await dialog.getByLabel('Email', { exact: true }).fill('');
   await dialog.getByRole('combobox', { name: 'Start with' }).selectOption('Papers');
-  await pressUntilGone(dialog, 'Send 2 mails');
+  await pressUntilGone(dialog, 'Send 2 emails');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
   await expect(notice).toContainText('2 emails are going out. 1 person stays unchanged:');
   await expect(bar).toContainText('1 chosen');

@@ -24,10 +24,10 @@ test('forty are answered by the keys, and three of them called back before their
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('r');
   const question = page.getByRole('dialog', { name: 'Move 40 applications to “Not this time”?' });
-  await expect(question).toContainText('40 mails will be sent in 10 minutes.');
+  await expect(question).toContainText('40 emails will be sent in 10 minutes.');
   await expectAccessible(page);
   await expect(async () => {
-    await question.getByRole('button', { name: 'Move and send 40 mails' }).press('Enter');
+    await question.getByRole('button', { name: 'Move and send 40 emails' }).press('Enter');
     await expect(question).toBeHidden({ timeout: 5_000 });
   }).toPass();
   await expect(

@@ -22,7 +22,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();
   await expect(page.getByText(/no mail server is connected yet/)).toBeVisible();
   await page.getByLabel('Search emails').fill(email);
-  await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible();
   await page.getByLabel('State').selectOption('Not sent');
   await expect(page).toHaveURL(/state=kept/);
   await expectAccessible(page);

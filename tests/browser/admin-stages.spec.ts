@@ -120,7 +120,7 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   await page.getByRole('button', { name: 'Move Ana Staged' }).click();
   await page.getByRole('button', { name: 'Not this time' }).click();
   const question = page.getByRole('dialog', { name: 'Move Ana Staged to “Not this time”?' });
-  await expect(question).toContainText('1 mail will be sent in 10 minutes.');
+  await expect(question).toContainText('1 email will be sent in 10 minutes.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -131,10 +131,10 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   await expect(closing).toContainText('8 applications are in progress.');
   await expect(closing.getByRole('button', { name: 'Close the job' })).toBeVisible();
   await closing.getByLabel('Move them to').selectOption('Not this time');
-  await expect(closing).toContainText('8 mails will be sent in 10 minutes.');
+  await expect(closing).toContainText('8 emails will be sent in 10 minutes.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await closing.getByRole('button', { name: 'Close and send 8 mails' }).click();
+  await closing.getByRole('button', { name: 'Close and send 8 emails' }).click();
   await expect(
     page.getByText(
       `${job.name} is now closed. Moved 8 applications to “Not this time”. 8 emails go out in 10 minutes.`,
