@@ -115,8 +115,9 @@ function runUnitTests(): Promise<number> {
 }
 
 function runFiles(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
-  const args = ['--test', '--test-isolation=none', '--test-timeout=120000', ...files];
-  return run(process.execPath, args, { env: { ...process.env, ...environment } });
+  const args = ['--test', '--test-isolation=none', '--test-timeout=120000', 'scripts/test/load-files.ts'];
+  const env = { ...process.env, ...environment, TEST_FILES: JSON.stringify(files) };
+  return run(process.execPath, args, { env });
 }
 
 /** Deals files like cards, so that slow neighbours come apart. */
