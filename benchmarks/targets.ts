@@ -22,6 +22,9 @@ const jobs = '/api/admins/jobs?limit=25';
 const applicants = '/api/admins/applicants?limit=25';
 const palette = '/api/admins/search?q=';
 
+/** Of the rows that `db:fill` adds, and one far from them. */
+const towns = ['Columbus', 'Dayton', 'Cleveland, OH', '43215', 'Anchorage'];
+
 export const targets: Target[] = [
   ...targetsOf('public', {
     'open jobs, first page': () => openJobs,
@@ -30,6 +33,10 @@ export const targets: Target[] = [
     'search, one word': ({ word }) => `${openJobs}&q=${word}`,
     'search, two words': ({ title }) => `${openJobs}&q=${title}`,
     'search, typing error': ({ word }) => `${openJobs}&q=${misspell(word)}`,
+    'open jobs near a place': ({ index }) => `${openJobs}&near=${towns[index % towns.length]}&within=50`,
+    'search near a place': ({ word, index }) => `${openJobs}&near=${towns[index % towns.length]}&q=${word}`,
+    'search near, typing error': ({ word }) => `${openJobs}&near=43215&within=100&q=${misspell(word)}`,
+    'counts near a place': ({ index }) => `/api/job-facets?near=${towns[index % towns.length]}&within=50`,
     'counts of the filters': ({ word }) => `/api/job-facets?q=${word}`,
     'page of a search': ({ title, index }) => `/jobs?q=${title} ${index}`,
   }),

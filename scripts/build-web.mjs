@@ -8,6 +8,7 @@ import { writeSiteManifest } from './site-manifest.mjs';
 const inputs = [
   'src/web',
   'src/contract',
+  'src/server/jobs/places',
   'public',
   'package-lock.json',
   'react-router.config.ts',
@@ -18,7 +19,7 @@ const inputs = [
 const stamp = 'dist/built-from';
 
 /**
- * Builds the pages if their sources have changed since the last build.
+ * Builds the pages and the table of places if their sources have changed since the last build.
  *
  * @param {string} runtime the Node to build with
  * @returns {Promise<number>} the exit code of the build
@@ -32,8 +33,9 @@ export async function buildWeb(runtime) {
     env: { ...process.env, NODE_ENV: 'production' },
     isQuiet: true,
   });
+  const places = code || (await run(runtime, ['src/server/jobs/places/write-places.ts']));
   const seconds = progress.end();
-  if (code !== 0) return code;
+  if (places !== 0) return places;
   writeSiteManifest('dist/client');
   compressFiles('dist/client');
   writeFileSync(stamp, fingerprint);

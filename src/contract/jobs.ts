@@ -12,7 +12,7 @@ import {
   SortBy,
   Version,
 } from './fields.ts';
-import { employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
+import { distances, employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
 import { jobFacts } from './job-facts.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
@@ -161,6 +161,17 @@ const openJobFilter = {
       description: "Least pay for an hour, in the agency's currency; other pay is compared for full time.",
     }),
   ),
+  near: Type.Optional(
+    RequiredText('Place', limits.near, {
+      description: 'A town, or a postal code of the United States: jobs around it.',
+    }),
+  ),
+  within: Type.Optional(
+    Type.Enum([...distances], {
+      title: 'Distance',
+      description: 'From `near`: miles where roads have them, otherwise kilometres. Without it 25.',
+    }),
+  ),
   days: Type.Optional(
     Type.Enum([...postedDays], { title: 'Posted', description: 'Within so many days of 24 hours.' }),
   ),
@@ -188,7 +199,9 @@ export type FacetCount = Static<typeof FacetCount>;
 
 /** One fact that open jobs say of themselves, counted. */
 export const FactFacet = Type.Object({
-  filter: Type.Enum(['type', 'shift', 'workplace', 'pay'], { description: 'The parameter of the filter.' }),
+  filter: Type.Enum(['within', 'type', 'shift', 'workplace', 'pay'], {
+    description: 'The parameter of the filter.',
+  }),
   options: Type.Array(FacetCount, { description: 'That jobs have, and the chosen one.' }),
   unsaid: Type.Optional(
     Type.Object(
@@ -205,6 +218,19 @@ export const JobFacets = Type.Object({
   }),
   industries: Type.Array(FacetCount, { description: 'Likewise.' }),
   facts: Type.Optional(Type.Array(FactFacet, { description: 'Those of which an open job says something.' })),
+  near: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String(),
+        others: Type.Array(Type.String(), { description: 'Other towns of that name.' }),
+        unit: Type.Enum(['miles', 'km']),
+        is_name_only: Type.Boolean({
+          description: 'Nobody knows where it is: only jobs with that location.',
+        }),
+      },
+      { description: 'The place of the filter.' },
+    ),
+  ),
   without_search: Type.Integer({ description: 'Open jobs that pass the filters without the search.' }),
   corrections: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
     description: 'Words that no open job has, and the similar words of open jobs, searched instead.',

@@ -1,8 +1,9 @@
-import { longestId, longestSearch, longestSource } from './visitor-limits.ts';
+import { longestId, longestNear, longestSearch, longestSource } from './visitor-limits.ts';
 
 /** Bounds of typed text, in characters, for the API and the forms. */
 export const limits = {
   id: longestId,
+  near: longestNear,
   personName: 100,
   holdReason: 500,
   email: 254,

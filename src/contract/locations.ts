@@ -45,6 +45,10 @@ export const locationEndpoints = {
     summary: 'All locations, by name, with their addresses and numbers of jobs',
     response: Type.Array(LocationRow),
   },
+  listUnlocated: {
+    summary: 'Locations of which nobody knows where they are: visitors do not find their jobs by distance',
+    response: Type.Array(Location),
+  },
   getLocation: { summary: 'One location', params: byId, response: LocationRow },
   createLocation: {
     summary: 'Create a location; a name is enough',

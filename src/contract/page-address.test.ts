@@ -30,6 +30,7 @@ test('only addresses that the website has are fixed pages', () => {
     ['/jobs/17?source=board', 'narrowed'],
     ['/jobs?location=3', 'narrowed'],
     ['/jobs?location=3&q=cook', 'search'],
+    ['/jobs?within=10&near=denver', 'search'],
     ['/jobs/', 'other'],
     ['/Jobs', 'other'],
     ['//jobs', 'other'],

@@ -2,7 +2,7 @@ import { longestId } from './visitor-limits.ts';
 
 /**
  * The kind of a page, for its place among the cached pages: `fixed` (one for each page of the website and for each job),
- * `narrowed` by its parameters, a `search`, or any `other` address, which anybody can make up.
+ * `narrowed` by its parameters, a `search` for words or near a place, or any `other` address, which anybody can make up.
  */
 export type PageKind = 'fixed' | 'narrowed' | 'search' | 'other';
 
@@ -16,7 +16,7 @@ type PageAddress = {
 const source = ['source', 'utm_source'];
 
 /** They narrow a list of jobs. */
-const jobFilter = ['q', 'location', 'industry', 'type', 'shift', 'workplace', 'pay'];
+const jobFilter = ['q', 'location', 'industry', 'type', 'shift', 'workplace', 'pay', 'near', 'within'];
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
@@ -50,5 +50,8 @@ export function readPageAddress(url: string): PageAddress {
     }),
   );
   if (read.size === 0) return { kind: 'fixed', address: path };
-  return { kind: read.has('q') ? 'search' : 'narrowed', address: `${path}?${read.toString()}` };
+  return {
+    kind: read.has('q') || read.has('near') ? 'search' : 'narrowed',
+    address: `${path}?${read.toString()}`,
+  };
 }

@@ -2,6 +2,7 @@
 
 export const longestId = 40;
 export const longestSearch = 200;
+export const longestNear = 80;
 
 /** A job board's name or a host. */
 export const longestSource = 100;

@@ -14,7 +14,17 @@ export const alertData: Record<Exclude<keyof AlertTables, 'opened_jobs'>, TableD
     rows: { of: (person) => sql`reader_id in ${readersOf(person)}`, erase: 'delete' },
   },
   alert_searches: {
-    visitors: ['q', 'query', 'location_id', 'industry_id', 'facts'],
+    visitors: [
+      'q',
+      'query',
+      'location_id',
+      'industry_id',
+      'facts',
+      'near_key',
+      'near_latitude',
+      'near_longitude',
+      'near_km',
+    ],
     neither: ['id'],
     rows: {
       of: (person) => sql`id in (select search_id from job_alerts where reader_id in ${readersOf(person)})`,

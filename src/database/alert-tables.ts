@@ -20,6 +20,10 @@ export type AlertTables = {
     industry_id: string | null;
     facts: Generated<string>;
     query: string | null;
+    near_key: string | null;
+    near_latitude: number | null;
+    near_longitude: number | null;
+    near_km: number | null;
   };
   job_alerts: {
     id: Identity;

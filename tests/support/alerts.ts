@@ -49,7 +49,7 @@ export function alertsOf(app: Asked) {
       return email;
     },
     /** Does the work of the loop once. */
-    follow: () => followAlerts(database.sql, new AbortController().signal),
+    follow: () => followAlerts(database.sql, new AbortController().signal, { agencyCountry: 'US' }),
     /** Lets the same client ask again. */
     forgetLimits: () => expression`delete from rate_limits`.execute(database.sql),
   };

@@ -84,6 +84,7 @@ async function callCategories(recruiter: Api): Promise<void> {
   await recruiter.getLocation({ params: { id: deletedPlace } });
   await recruiter.listLocations();
   await recruiter.listLocationRows();
+  await recruiter.listUnlocated();
 
   const industries = await Promise.all(names.map((body) => recruiter.createIndustry({ body })));
   const [trade, mergedTrade, deletedTrade] = industries.map(({ id }) => id) as [string, string, string];

@@ -93,7 +93,7 @@ test('the newest are counted, also where older ones would fill the count', async
   const counted = await listJobFacets(
     database.sql,
     { industry: trade, days: '7' },
-    { currency: 'USD', most: 3 },
+    { config: { agencyCurrency: 'USD', agencyCountry: 'US' }, most: 3 },
   );
   assert.equal(counted.facts?.[0]?.options[0]?.count, 2);
   assert.deepEqual(

@@ -1,10 +1,13 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { FacetCount, OpenJobFilter, JobFacets } from '../../contract/jobs.ts';
+import type { FacetCount, JobFacets } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, jobCount, placeId } from './count-jobs.ts';
+import type { FactFacetsConfig } from './found-jobs.ts';
 import { listFactFacets } from './job-fact-facets.ts';
+import { unitOf } from './places/distance-unit.ts';
+import type { PlacedFilter } from './places/near.ts';
 import { hasOnlyPlaces, jobsToCount } from './search/fact-marks.ts';
 import { searchBounds } from './search/find-jobs.ts';
 import { everyOf, type MarkedJobs, marksOf, readSearch } from './search/job-search.ts';
@@ -13,15 +16,15 @@ import type { JobSearch } from './search/search-query.ts';
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
 export async function listJobFacets(
   sql: Sql,
-  query: OpenJobFilter,
-  { currency, most = limits.countedRows }: { currency: string; most?: number },
+  query: PlacedFilter,
+  { config, most = limits.countedRows }: { config: FactFacetsConfig; most?: number },
 ): Promise<JobFacets> {
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
   const { q: _, ...filter } = query;
-  const { location, industry } = filter;
+  const { location, industry, near } = filter;
   const isKept = !search && hasOnlyPlaces(filter);
   const counts = isKept ? countKept(query) : countFound(filter, search, most);
-  const facts = await listFactFacets(sql, { filter, search, most, currency });
+  const facts = await listFactFacets(sql, { filter, search, most, config });
   const { rows } = await expression<FacetCount & { kind: 'location' | 'industry' }>`
     with ${counts}
     ${named('location', location)} union all ${named('industry', industry)}
@@ -40,6 +43,14 @@ export async function listJobFacets(
     locations: facetsOf('location'),
     industries: facetsOf('industry'),
     ...(facts.length > 0 && { facts }),
+    ...(near && {
+      near: {
+        name: near.name,
+        others: near.others,
+        unit: unitOf(config),
+        is_name_only: near.point === undefined,
+      },
+    }),
     without_search: hasOnlyPlaces(filter)
       ? await countJobs(sql, { isOpen: true, location, industry })
       : await countMarked(sql, filter, most),
@@ -59,7 +70,7 @@ function named(kind: 'location' | 'industry', chosen: string | undefined): RawBu
 }
 
 /** From counters. */
-function countKept({ location, industry }: OpenJobFilter): RawBuilder<unknown> {
+function countKept({ location, industry }: PlacedFilter): RawBuilder<unknown> {
   return expression`
     by_location as materialized (
       select location_id as category_id, sum(count) as count, false as is_at_least from job_counts
@@ -78,7 +89,7 @@ async function countMarked(sql: Sql, { days, ...filter }: Filter, most: number):
   return rows[0]?.count ?? 0;
 }
 
-type Filter = Omit<OpenJobFilter, 'q'>;
+type Filter = Omit<PlacedFilter, 'q'>;
 
 /** With more matches than `most`, the counts are those of the first that the index finds. */
 function countFound(

@@ -1,28 +1,14 @@
-import { sql as expression, type RawBuilder } from 'kysely';
+import { sql as expression } from 'kysely';
 import { employmentTypeTexts, shiftTexts, workplaceTexts } from '../../contract/describe-facts.ts';
 import { paySteps } from '../../contract/fact-values.ts';
-import type { FacetCount, FactFacet, OpenJobFilter } from '../../contract/jobs.ts';
+import type { FacetCount, FactFacet } from '../../contract/jobs.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { writeAmount } from '../../contract/pay/write-pay.ts';
 import type { Sql } from '../../database/open.ts';
-import {
-  type FactFilterName,
-  factFilterNames,
-  jobsToCount,
-  markSigns,
-  saysAnything,
-} from './search/fact-marks.ts';
-import { everyOf, marksOf, wordsOf } from './search/job-search.ts';
-import type { JobSearch } from './search/search-query.ts';
-
-type Asked = {
-  filter: Omit<OpenJobFilter, 'q'>;
-  search: JobSearch | undefined;
-  /** Counted; of more it is only known that there are more. */
-  most: number;
-  /** ISO 4217, of the pay. */
-  currency: string;
-};
+import { type Asked, foundBy } from './found-jobs.ts';
+import { listDistances } from './places/distance-facet.ts';
+import { describeNear } from './places/write-near.ts';
+import { type FactFilterName, factFilterNames, markSigns, saysAnything } from './search/fact-marks.ts';
 
 /** Counts what open jobs say of themselves. Each count ignores its own filter. */
 export async function listFactFacets(sql: Sql, asked: Asked): Promise<FactFacet[]> {
@@ -33,7 +19,7 @@ export async function listFactFacets(sql: Sql, asked: Asked): Promise<FactFacet[
     counted.set(key, counts);
     return counts;
   };
-  const facets: FactFacet[] = [];
+  const facets: FactFacet[] = await listDistances(sql, asked);
   for (const name of factFilterNames) {
     const { [name]: chosen, ...others } = asked.filter;
     const counts = await countsOf(others);
@@ -68,15 +54,9 @@ async function countUnsaid(sql: Sql, name: FactFilterName, asked: Asked) {
   return { count, ...(total > asked.most && { is_at_least: true }) };
 }
 
-function foundBy({ filter: { days, ...filter }, search, most }: Asked, more: RawBuilder<unknown>[]) {
-  const words = search ? [wordsOf(search)] : [];
-  const query = everyOf([...words, ...marksOf({ ...filter, active: true }), ...more]);
-  return expression`select facts from ${jobsToCount({ query, days, most: most + 1 })} as jobs`;
-}
-
 const textsOf = { type: employmentTypeTexts, shift: shiftTexts, workplace: workplaceTexts };
 
-function optionsOf(name: FactFilterName, counts: Counts, { currency }: Asked): FacetCount[] {
+function optionsOf(name: FactFilterName, counts: Counts, { config }: Asked): FacetCount[] {
   const { ofMark, isAtLeast } = counts;
   const countOf = (value: string | number) => ofMark.get(`${markSigns[name]}${value}`) ?? 0;
   const atLeast = isAtLeast && { is_at_least: true };
@@ -93,16 +73,17 @@ function optionsOf(name: FactFilterName, counts: Counts, { currency }: Asked): F
   const steps = lowest === -1 ? [] : paySteps.slice(lowest);
   return steps.map((step, at) => ({
     id: String(step),
-    display_name: `${writeAmount(step, currency)} an hour`,
+    display_name: `${writeAmount(step, config.agencyCurrency)} an hour`,
     count: steps.slice(at).reduce((sum, reached) => sum + countOf(reached), 0),
     ...atLeast,
   }));
 }
 
-/** @param facts as `writeFactFilter` writes them */
+/** @param facts lines of `writeFactFilter` and `writeNear` */
 export function describeFactFilter(facts: string, currency: string): string {
   const texts = linesOf(facts).map((line) => {
-    const [name, value = ''] = line.split('=');
+    const [name, value = ''] = line.split('=', 2);
+    if (name === 'near') return describeNear(value);
     if (name === 'pay') return `${writeAmount(Number(value), currency)} an hour or more`;
     const known: Record<string, Record<string, string>> = textsOf;
     return known[name ?? '']?.[value] ?? value;

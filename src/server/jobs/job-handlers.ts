@@ -14,6 +14,7 @@ import { listJobFacets } from './job-facets.ts';
 import { listJobs, readAllJobs, type JobRecord } from './list-jobs.ts';
 import { getJob, getOpenJob } from './job-store.ts';
 import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
+import { placeFilter } from './places/near.ts';
 import { keepPayLawful, refuseUnlawfulPay } from './pay/broken-pay-laws.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { createJobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
@@ -30,7 +31,8 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     keepAllowedImages(markdownToRichText(markdown), config.imageOrigins);
   const jobEntity = createJobEntity(config);
   return {
-    listOpenJobs: async ({ query = {} }) => {
+    listOpenJobs: async ({ query: asked = {} }) => {
+      const query = await placeFilter(sql, asked, config);
       const isWhole = query.limit === undefined && query.q === undefined;
       const { rows, ...total } = await listOpenJobs(sql, isWhole ? { ...query, limit: 1 } : query);
       if (isWhole) return { items: presentAllOpenJobs(sql, query), ...total };
@@ -41,7 +43,8 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const content = readDescription(job.description);
       return presentOpenJob(job, { ...config, content });
     },
-    listJobFacets: ({ query = {} }) => listJobFacets(sql, query, { currency: config.agencyCurrency }),
+    listJobFacets: async ({ query = {} }) =>
+      listJobFacets(sql, await placeFilter(sql, query, config), { config }),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
       const recent = days === undefined ? undefined : { days, timeZone: config.agencyTimeZone };

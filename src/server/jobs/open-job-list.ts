@@ -1,6 +1,7 @@
 import { sql as expression, type NotNull } from 'kysely';
 import type { Total } from '../../contract/endpoints.ts';
 import type { OpenJobQuery, JobSummary, OpenJobFilter } from '../../contract/jobs.ts';
+import type { PlacedFilter } from './places/near.ts';
 import type { Sql } from '../../database/open.ts';
 import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
@@ -15,10 +16,12 @@ import type { Unsent } from '../ground/handlers.ts';
 import { limitLongReads } from '../ground/long-reads.ts';
 import { presentJobSummary } from './present-jobs.ts';
 
+type PlacedQuery = PlacedFilter & Omit<OpenJobQuery, keyof OpenJobFilter>;
+
 type OpenJobs = Total & { rows: Awaited<ReturnType<typeof readOpenJobs>> };
 
 /** The best match first in a search, otherwise the newest. Without a limit the whole list. */
-export async function listOpenJobs(sql: Sql, query: OpenJobQuery, bounds?: SearchBounds): Promise<OpenJobs> {
+export async function listOpenJobs(sql: Sql, query: PlacedQuery, bounds?: SearchBounds): Promise<OpenJobs> {
   const { limit, page = 1 } = query;
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
   const parts = partsOf(query, search);
@@ -33,7 +36,7 @@ export async function listOpenJobs(sql: Sql, query: OpenJobQuery, bounds?: Searc
   return { rows: await readOpenJobs(sql, ids), ...total };
 }
 
-function partsOf({ sort, ...filter }: OpenJobQuery, search: JobSearch | undefined): JobQueryParts {
+function partsOf({ sort, ...filter }: PlacedQuery, search: JobSearch | undefined): JobQueryParts {
   const { location, industry } = filter;
   const order = newestOpenFirst({ location, industry });
   const marks = marksOf({ ...filter, active: true });
@@ -62,7 +65,7 @@ function readOpenJobs(sql: Sql, ids: string[]) {
 /** Reads all open jobs while they are sent, the newest first. A job that closes before its batch is left out. */
 export async function* presentAllOpenJobs(
   sql: Sql,
-  filter: Omit<OpenJobFilter, 'q'>,
+  filter: Omit<PlacedFilter, 'q'>,
 ): AsyncGenerator<Unsent<JobSummary>[]> {
   const jobs = selectJobs(sql)
     .select([...listedColumns, newestFirst.position.as('position')])

@@ -90,7 +90,7 @@ export async function startServer(
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
   startDocumentWork(sql, config, { logger, parts });
-  parts.defer(startFollowingAlerts(sql, logger).close);
+  parts.defer(startFollowingAlerts(sql, logger, config).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
     parts.defer(erasures.close);

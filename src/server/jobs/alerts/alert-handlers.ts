@@ -21,10 +21,10 @@ export function alertHandlers({ config, database: { sql } }: Services) {
   }
 
   return {
-    countWaiting: ({ params }) => countWaiting(sql, params.id),
+    countWaiting: ({ params }) => countWaiting(sql, params.id, config),
     askForAlert: async ({ body: { roster_q7: trap, ...asked }, requestSql, address }) => {
       await asks.spend(clientOf(address));
-      if (!trap) await askForAlert(requestSql, asked, causeOf(config, address));
+      if (!trap) await askForAlert(requestSql, asked, { config, cause: causeOf(config, address) });
       return { done: true };
     },
     getAlerts: async ({ body, address }) =>

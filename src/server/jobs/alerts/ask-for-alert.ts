@@ -7,6 +7,9 @@ import { transact } from '../../../database/transact.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import type { PlaceConfig } from '../places/locations.ts';
+import { type Near, placeFilter } from '../places/near.ts';
+import { writeNear } from '../places/write-near.ts';
 import { factMarks, writeFactFilter } from '../search/fact-marks.ts';
 import { everyOf, readLastingSearch } from '../search/job-search.ts';
 
@@ -19,10 +22,15 @@ const mostUnconfirmed = 5;
  * Stores an alert, which tells of nothing until somebody with the mailbox confirms it. A mailbox that has never confirmed
  * one gets a single mail, however often it is asked for.
  *
- * @throws Problem `validation_failed` for a location or an industry that is gone
+ * @throws Problem `validation_failed` for a location or an industry that is gone, and for a place that nobody knows
  */
-export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Promise<void> {
-  const { q = '', location, industry, email, pace } = asked;
+export async function askForAlert(
+  sql: Sql,
+  given: Asked,
+  { config, cause }: { config: PlaceConfig; cause?: MailCause | undefined },
+): Promise<void> {
+  const asked = await placeFilter(sql, given, config);
+  const { q = '', location, industry, near, email, pace } = asked;
   await refuseUnknownPlace(sql, asked);
   const words = q === '' ? undefined : await readLastingSearch(sql, q);
   const parts = [...(words === undefined ? [] : [expression`(${words}::tsquery)`]), ...factMarks(asked)];
@@ -44,7 +52,10 @@ export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Pr
         q,
         location_id: location === undefined ? null : databaseId(location),
         industry_id: industry === undefined ? null : databaseId(industry),
-        facts: writeFactFilter(asked),
+        facts: [...(near ? [writeNear(near, config)] : []), writeFactFilter(asked)]
+          .filter((line) => line !== '')
+          .join('\n'),
+        ...(near && { near_key: near.key, ...reachOf(near) }),
         query: parts.length === 0 ? null : expression<string>`${everyOf(parts)}`,
       })
       .onConflict((conflict) =>
@@ -81,7 +92,14 @@ export async function askForAlert(sql: Sql, asked: Asked, cause?: MailCause): Pr
   });
 }
 
-async function refuseUnknownPlace(sql: Sql, { location, industry }: Asked): Promise<void> {
+function reachOf({ point, km }: Near) {
+  return point ? { near_latitude: point.latitude, near_longitude: point.longitude, near_km: km } : {};
+}
+
+async function refuseUnknownPlace(
+  sql: Sql,
+  { location, industry }: Pick<Asked, 'location' | 'industry'>,
+): Promise<void> {
   const { rows } = await expression<{ location: boolean; industry: boolean }>`
     select ${location === undefined} or exists (
         select from locations where id = ${databaseId(location ?? '')}) as location,

@@ -4,6 +4,7 @@ import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import type { PlaceConfig } from '../places/locations.ts';
 import { matchOpenedJobs } from './match-jobs.ts';
 import { queueAlerts } from './queue-alerts.ts';
 
@@ -12,19 +13,21 @@ const lookMs = 15_000;
 const patienceMs = 5 * 60 * 1_000;
 
 /** Tells the readers of alerts about new jobs, and forgets who has not confirmed, in one copy of the server. */
-export function startFollowingAlerts(sql: Sql, log: FastifyBaseLogger): Loop {
+export function startFollowingAlerts(sql: Sql, log: FastifyBaseLogger, config: PlaceConfig): Loop {
   return repeat({
     name: 'The mails about new jobs',
     work: (stopping) =>
-      inOneCopy(sql, { work: 'job alerts', restMs: lookMs, patienceMs }, () => followAlerts(sql, stopping)),
+      inOneCopy(sql, { work: 'job alerts', restMs: lookMs, patienceMs }, () =>
+        followAlerts(sql, stopping, config),
+      ),
     everyMs: lookMs,
     firstMs: lookMs,
     log,
   });
 }
 
-export async function followAlerts(sql: Sql, stopping: AbortSignal): Promise<void> {
-  await matchOpenedJobs(sql, stopping);
+export async function followAlerts(sql: Sql, stopping: AbortSignal, config: PlaceConfig): Promise<void> {
+  await matchOpenedJobs(sql, stopping, config);
   await queueAlerts(sql, stopping);
   await askToRenew(sql);
   await forgetSilent(sql);

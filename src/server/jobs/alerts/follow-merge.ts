@@ -10,8 +10,9 @@ export async function followMerge(transaction: Sql, { kind, from, to }: Merge): 
   const other = expression.ref(kind === 'location' ? 'industry_id' : 'location_id');
   const old = expression`select id from alert_searches where ${merged} = ${from.id}::bigint`;
   await expression`
-    insert into alert_searches (q, facts, ${merged}, ${other}, query)
-    select q, facts, ${to.id}::bigint, ${other}, query from alert_searches where ${merged} = ${from.id}::bigint
+    insert into alert_searches (q, facts, ${merged}, ${other}, query, near_key, near_latitude, near_longitude, near_km)
+    select q, facts, ${to.id}::bigint, ${other}, query, near_key, near_latitude, near_longitude, near_km
+    from alert_searches where ${merged} = ${from.id}::bigint
     on conflict do nothing`.execute(transaction);
   await expression`
     update job_alerts set search_id = (

@@ -1,14 +1,15 @@
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
 import type { Waiting } from '../../../contract/alerts.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { type JobPlaces, type PlaceConfig, placesOf } from '../places/locations.ts';
 
 /** Compared with a job in one statement. Others of the embedded database have their turn between two. */
 const searchesAtOnce = 5_000;
 
 /** Finds the readers of every job that was opened, once each. */
-export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal): Promise<void> {
+export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal, config: PlaceConfig): Promise<void> {
   while (!stopping.aborted) {
     const opened = await sql
       .selectFrom('opened_jobs')
@@ -17,8 +18,9 @@ export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal): Promise<
       .limit(1)
       .executeTakeFirst();
     if (!opened) return;
+    const job = { id: opened.job_id, places: await placesOf(sql, opened.job_id, config) };
     // After a death it begins again: nobody is told twice.
-    for (let last: string | null = '0'; last !== null;) last = await matchSearches(sql, opened.job_id, last);
+    for (let last: string | null = '0'; last !== null;) last = await matchSearches(sql, job, last);
     await sql
       .deleteFrom('opened_jobs')
       .where('job_id', '=', opened.job_id)
@@ -29,25 +31,33 @@ export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal): Promise<
 }
 
 /** The confirmed alerts of a `batch` of searches that a `job` fits. */
-const fittingAlerts = expression`
+function fittingAlerts({ points, keys }: JobPlaces): RawBuilder<unknown> {
+  return expression`
   from job, batch join job_alerts on search_id = batch.id
   where confirmed_at is not null
     and (batch.location_id is null or batch.location_id = job.location_id)
     and (batch.industry_id is null or batch.industry_id = job.industry_id)
-    and (batch.query is null or ts_match_vq(job.document, batch.query))`;
+    and (batch.query is null or ts_match_vq(job.document, batch.query))
+    and (batch.near_key is null or batch.near_key = any(${keys}::text[]) or exists (
+      select from unnest(${points.map(({ latitude }) => latitude)}::float8[],
+        ${points.map(({ longitude }) => longitude)}::float8[]) as place (latitude, longitude)
+      where distance_km(near_latitude, near_longitude, latitude, longitude) <= near_km))`;
+}
 
 /** How many readers a job would be told to if it were opened now. Of very many searches only the first are compared. */
-export async function countWaiting(sql: Sql, id: string): Promise<Waiting> {
+export async function countWaiting(sql: Sql, id: string, config: PlaceConfig): Promise<Waiting> {
   const job = databaseId(id);
+  const places = await placesOf(sql, job, config);
   const { rows } = await expression<{ count: number; searches: number }>`
     with job as materialized (
       select location_id, industry_id, document || ''::tsvector as document
       from searched_jobs where job_id = ${job}
     ),
     batch as materialized (
-      select id, location_id, industry_id, query from alert_searches order by id limit ${searchesAtOnce}::int
+      select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
+      from alert_searches order by id limit ${searchesAtOnce}::int
     )
-    select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts}
+    select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts(places)}
       and not exists (
         select from alerted_jobs where alerted_jobs.reader_id = job_alerts.reader_id and job_id = ${job})`.execute(
     sql,
@@ -56,8 +66,10 @@ export async function countWaiting(sql: Sql, id: string): Promise<Waiting> {
   return { count, ...(searches === searchesAtOnce && { is_at_least: true }) };
 }
 
+type OpenedJob = { id: string; places: JobPlaces };
+
 /** @returns the last search of those that were compared; null after the last of all */
-function matchSearches(sql: Sql, job: string, after: string): Promise<string | null> {
+function matchSearches(sql: Sql, { id: job, places }: OpenedJob, after: string): Promise<string | null> {
   return transact(sql, async (transaction) => {
     const { rows } = await expression<{ last: string | null }>`
       with job as materialized (
@@ -66,11 +78,12 @@ function matchSearches(sql: Sql, job: string, after: string): Promise<string | n
         from searched_jobs where job_id = ${job} and is_open
       ),
       batch as materialized (
-        select id, location_id, industry_id, query from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
+        select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
+      from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)
-        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts}
+        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts(places)}
         group by reader_id
         on conflict (reader_id, job_id) do update set is_weekly = false
           where alerted_jobs.queued_at is null and not excluded.is_weekly

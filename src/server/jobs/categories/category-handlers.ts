@@ -6,6 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
+import { readLocations } from '../places/locations.ts';
 import {
   type CategoryEntity,
   type CategoryFields,
@@ -22,7 +23,7 @@ import {
 import { type CategoryMerge, mergeCategories } from './merge-categories.ts';
 
 /** Industries and locations share their calls, under their own names. */
-export function categoryHandlers({ database: { sql } }: Services) {
+export function categoryHandlers({ config, database: { sql } }: Services) {
   const industries = handlersOf(industryEntity);
   const locations = handlersOf(locationEntity);
   return {
@@ -35,6 +36,7 @@ export function categoryHandlers({ database: { sql } }: Services) {
     mergeIndustries: industries.merge,
     listLocations: locations.list,
     listLocationRows: locations.listRows,
+    listUnlocated: async () => (await readLocations(sql, config)).filter(({ point }) => !point),
     getLocation: locations.get,
     createLocation: locations.create,
     updateLocation: locations.update,

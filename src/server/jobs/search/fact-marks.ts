@@ -1,6 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { OpenJobFilter } from '../../../contract/jobs.ts';
 import { paySteps } from '../../../contract/fact-values.ts';
+import type { Near, PlacedFilter } from '../places/near.ts';
 
 /** The filters of visitors by the facts of a job. */
 export type FactFilter = Pick<OpenJobFilter, 'type' | 'shift' | 'workplace' | 'pay'>;
@@ -31,6 +32,14 @@ export function factMarks({ pay, ...others }: FactFilter): RawBuilder<unknown>[]
   return [...marks, expression`(${expression.join(reached, expression` || `)})`];
 }
 
+/** `tsquery` of jobs at any of the locations, if a place was asked for. */
+export function nearMarks(near: Pick<Near, 'places'> | undefined): RawBuilder<unknown>[] {
+  if (!near) return [];
+  // No location has this id.
+  const marks = (near.places.length === 0 ? ['0'] : near.places).map((id) => `'@l${id}'`);
+  return [expression`${marks.join(' | ')}::tsquery`];
+}
+
 function search(mark: string): RawBuilder<unknown> {
   return expression`search_mark(${mark})`;
 }
@@ -59,8 +68,10 @@ export function isPostedWithin(days: OpenJobFilter['days']): RawBuilder<boolean>
 }
 
 /** Counters know how many open jobs there are. */
-export function hasOnlyPlaces({ days, ...filter }: Omit<OpenJobFilter, 'q'>): boolean {
-  return days === undefined && factFilterNames.every((name) => filter[name] === undefined);
+export function hasOnlyPlaces({ days, near, ...filter }: Omit<PlacedFilter, 'q'>): boolean {
+  return (
+    days === undefined && near === undefined && factFilterNames.every((name) => filter[name] === undefined)
+  );
 }
 
 /** A line for each filter that is on, in one order: equal filters have equal texts. */

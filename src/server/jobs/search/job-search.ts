@@ -2,8 +2,8 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
-import type { OpenJobFilter } from '../../../contract/jobs.ts';
-import { type FactFilter, factMarks, isPostedWithin } from './fact-marks.ts';
+import type { Near, PlacedFilter } from '../places/near.ts';
+import { type FactFilter, factMarks, isPostedWithin, nearMarks } from './fact-marks.ts';
 import type { JobQueryParts } from './find-jobs.ts';
 import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from './search-query.ts';
 
@@ -124,30 +124,39 @@ export function wordsOf({ query }: JobSearch): RawBuilder<unknown> {
 }
 
 export type MarkedJobs = FactFilter & {
+  near?: Pick<Near, 'places'> | undefined;
   active?: boolean | undefined;
   location?: string | undefined;
   industry?: string | undefined;
 };
 
-type JobFilter = Omit<OpenJobFilter, 'q'> & { search?: JobSearch | undefined };
+type JobFilter = Omit<PlacedFilter, 'q'> & { search?: JobSearch | undefined };
 
 /** `tsquery` of the marks of state, categories and facts. */
-export function marksOf({ active, location, industry, ...facts }: MarkedJobs): RawBuilder<unknown>[] {
+export function marksOf({ active, location, industry, near, ...facts }: MarkedJobs): RawBuilder<unknown>[] {
   return [
     ...(active === undefined ? [] : [stateMark(active)]),
     ...(location === undefined ? [] : [locationMark(location)]),
     ...(industry === undefined ? [] : [industryMark(industry)]),
+    ...nearMarks(near),
     ...factMarks(facts),
   ];
 }
 
 /** For rows of `jobs`. */
-export function isOpenMatch({ search, location, industry, days, ...facts }: JobFilter): RawBuilder<boolean> {
+export function isOpenMatch({
+  search,
+  location,
+  industry,
+  days,
+  near,
+  ...facts
+}: JobFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [expression`jobs.is_active`];
   if (days !== undefined) conditions.push(expression`jobs.${isPostedWithin(days)}`);
   if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
-  const asked = [...(search ? [wordsOf(search)] : []), ...factMarks(facts)];
+  const asked = [...(search ? [wordsOf(search)] : []), ...nearMarks(near), ...factMarks(facts)];
   if (asked.length > 0) {
     conditions.push(
       expression`jobs.id in (select job_id from searched_jobs where document @@ ${everyOf(asked)})`,

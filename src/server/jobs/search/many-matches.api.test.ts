@@ -65,6 +65,8 @@ for (const [what, changed] of Object.entries<Partial<SearchBounds>>({
   });
 }
 
+const agency = { agencyCurrency: 'USD', agencyCountry: 'US' };
+
 test('matches are counted to the bound, and beyond it only as more', async () => {
   const query = { q: 'quilter', limit };
   const totalOf = async (counted: number) => {
@@ -91,7 +93,7 @@ test('a list without a search is counted exactly, however long it is', async () 
 
 test('facets are counted to the bound, and beyond it say so', async () => {
   const locationsOf = async (most: number) =>
-    (await listJobFacets(sql, { q: 'quilter' }, { currency: 'USD', most })).locations;
+    (await listJobFacets(sql, { q: 'quilter' }, { config: agency, most })).locations;
   const [exact] = await locationsOf(60);
   assert.deepEqual([exact?.id, exact?.count, exact?.is_at_least], [location_id, 60, undefined]);
   const [more] = await locationsOf(20);
@@ -100,7 +102,7 @@ test('facets are counted to the bound, and beyond it say so', async () => {
   const { without_search } = await listJobFacets(
     sql,
     { q: 'quilter', location: location_id },
-    { currency: 'USD', most: 20 },
+    { config: agency, most: 20 },
   );
   assert.equal(without_search, 60);
 });

@@ -1,10 +1,10 @@
 import { sql as expression, type NotNull } from 'kysely';
-import type { OpenJobFilter } from '../../../contract/jobs.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
 import { limitLongReads } from '../../ground/long-reads.ts';
 import { listedColumns, selectJobs, newestFirst } from '../../jobs/job-columns.ts';
+import type { PlacedFilter } from '../../jobs/places/near.ts';
 import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
 
 type FeedJobs = Awaited<ReturnType<typeof selectFeedJobs>>;
@@ -15,7 +15,7 @@ export type FeedJob = Awaited<ReturnType<FeedJobs['execute']>>[number];
  * Searches now, and reads the open jobs in batches while they are taken, the newest first. A job that closes before its
  * batch is left out.
  */
-export async function readFeedJobs(sql: Sql, filter: OpenJobFilter): Promise<AsyncGenerator<FeedJob>> {
+export async function readFeedJobs(sql: Sql, filter: PlacedFilter): Promise<AsyncGenerator<FeedJob>> {
   const jobs = await selectFeedJobs(sql, filter);
   return flatten(
     readBatches<FeedJob>(({ limit, after }) =>
@@ -35,7 +35,7 @@ const jobsOnPage = 200;
  */
 export async function readFeedPage(
   sql: Sql,
-  filter: OpenJobFilter,
+  filter: PlacedFilter,
   after: string | undefined,
 ): Promise<FeedPage> {
   const jobs = await selectFeedJobs(sql, filter);
@@ -50,7 +50,7 @@ export async function readFeedPage(
   return { jobs: rows.slice(0, jobsOnPage), hasMore: rows.length > jobsOnPage };
 }
 
-async function selectFeedJobs(sql: Sql, { q, ...categories }: OpenJobFilter) {
+async function selectFeedJobs(sql: Sql, { q, ...categories }: PlacedFilter) {
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])

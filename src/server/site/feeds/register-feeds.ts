@@ -10,6 +10,7 @@ import { Problem } from '../../ground/problem.ts';
 import { privacyUrlOf } from '../content/privacy-notice.ts';
 import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
+import { type PlacedFilter, placeFilter } from '../../jobs/places/near.ts';
 import { readFeedJobs, readFeedPage } from './feed-store.ts';
 import { writeJobBoardFeed, writeRss } from './feeds.ts';
 import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts';
@@ -42,10 +43,14 @@ export function registerFeeds(app: FastifyInstance, { services, content, share, 
       answer(request, reply, feed),
     );
 
-  const readInTurn = <Jobs>(reply: FastifyReply, filter: OpenJobFilter, read: () => Promise<Jobs>) =>
+  const readInTurn = <Jobs>(
+    reply: FastifyReply,
+    filter: OpenJobFilter,
+    read: (placed: PlacedFilter) => Promise<Jobs>,
+  ) =>
     shedder.run({
       cost: filter.q ? 'search' : 'read',
-      work: read,
+      work: async () => read(await placeFilter(sql, filter, config)),
       hasLeft: () => reply.raw.destroyed,
     });
 
@@ -62,7 +67,9 @@ export function registerFeeds(app: FastifyInstance, { services, content, share, 
     return sendFeed(request, reply, {
       type: 'application/rss+xml',
       write: async () => {
-        const { jobs, hasMore } = await readInTurn(reply, filter, () => readFeedPage(sql, filter, after));
+        const { jobs, hasMore } = await readInTurn(reply, filter, (placed) =>
+          readFeedPage(sql, placed, after),
+        );
         const next = hasMore ? { ...query, after: jobs.at(-1)?.id } : undefined;
         return writeRss({
           ...partsOf(request.url, source || 'rss', filter),
@@ -89,7 +96,7 @@ export function registerFeeds(app: FastifyInstance, { services, content, share, 
       return sendFeed(request, reply, {
         type: 'application/xml',
         write: async () => {
-          const jobs = await readInTurn(reply, filter, () => readFeedJobs(sql, filter));
+          const jobs = await readInTurn(reply, filter, (placed) => readFeedJobs(sql, placed));
           return writeJobBoardFeed({ ...partsOf(request.url, source || 'job-feed', filter), jobs });
         },
       });

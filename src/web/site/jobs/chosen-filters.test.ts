@@ -5,7 +5,7 @@ import { chosenFilters, countChosen, filterChips, loosenings } from './chosen-fi
 
 const leeds = { id: '1', display_name: 'Leeds', count: 0 };
 const care = { id: '2', display_name: 'Care', count: 0 };
-const none = { q: undefined, location: undefined, industry: undefined, facts: [] };
+const none = { q: undefined, location: undefined, industry: undefined, near: undefined, facts: [] };
 
 test('each chosen filter is named and can be removed, a search with its order', () => {
   assert.deepEqual(filterChips(none), []);
@@ -44,6 +44,25 @@ test('the number of jobs without a filter is not exact when one of the counts is
   const facets: JobFacets = { locations: [leeds, york], industries: [], without_search: 0, corrections: [] };
   const [way] = loosenings({ ...none, location: leeds }, facets);
   assert.deepEqual(way?.count, { total: 2, isAtLeast: true });
+});
+
+test('a place is one filter with its distance, and a longer distance is a way on', () => {
+  const miles = (id: string, count: number) => ({ id, display_name: `${id} miles`, count });
+  const facets: JobFacets = {
+    locations: [],
+    industries: [],
+    facts: [{ filter: 'within', options: [miles('10', 0), miles('25', 0), miles('50', 3), miles('100', 4)] }],
+    near: { name: 'Denver, CO', others: [], unit: 'miles', is_name_only: false },
+    without_search: 0,
+    corrections: [],
+  };
+  const chosen = chosenFilters(new URLSearchParams('near=denver'), facets);
+  assert.deepEqual(filterChips(chosen), [
+    { name: 'Within 25 miles of Denver, CO', changes: { near: '', within: '' } },
+  ]);
+  assert.deepEqual(loosenings(chosen, facets), [
+    { label: 'Within 50 miles', changes: { within: '50' }, count: { total: 3 } },
+  ]);
 });
 
 test('facts are chosen by name, are counted and can be removed', () => {

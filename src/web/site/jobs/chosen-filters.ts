@@ -7,20 +7,25 @@ export type ChosenFilters = {
   q: string | undefined;
   location: FacetCount | undefined;
   industry: FacetCount | undefined;
+  /** The place around which jobs are asked for. */
+  near: string | undefined;
   facts: ChosenFact[];
 };
 
 type ChosenFact = { filter: string; name: string };
 
 export function chosenFilters(search: URLSearchParams, facets: JobFacets): ChosenFilters {
-  const { q, location, industry, days, ...facts } = readJobsFilter(search);
-  const { locations, industries } = facets;
+  const { q, location, industry, days, near: _, within, ...facts } = readJobsFilter(search);
+  const { locations, industries, near } = facets;
   return {
     q,
     location: locations.find(({ id }) => id === location),
     industry: industries.find(({ id }) => id === industry),
+    near: near?.name,
     facts: [
+      ...(near ? [{ filter: 'near', name: texts.nearPlace(near, within) }] : []),
       ...(facets.facts ?? []).flatMap(({ filter, options }) => {
+        if (filter === 'within') return [];
         const option = options.find(({ id }) => id === facts[filter]);
         return option ? [{ filter, name: texts.chosenFact(filter, option.display_name) }] : [];
       }),
@@ -40,12 +45,15 @@ export function filterChips({ q, location, industry, facts }: ChosenFilters) {
     ...(q === undefined ? [] : [{ name: `“${q}”`, changes: { q: '', sort: '' } }]),
     ...(location ? [{ name: location.display_name, changes: { location: '' } }] : []),
     ...(industry ? [{ name: industry.display_name, changes: { industry: '' } }] : []),
-    ...facts.map(({ filter, name }) => ({ name, changes: { [filter]: '' } })),
+    ...facts.map(({ filter, name }) => ({
+      name,
+      changes: filter === 'near' ? { near: '', within: '' } : { [filter]: '' },
+    })),
   ];
 }
 
 /** A filter to remove, and the number of jobs without it. */
-export type Loosening = { label: string; changes: Record<string, ''>; count: Total };
+export type Loosening = { label: string; changes: Record<string, string>; count: Total };
 
 export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[] {
   const { q, location, industry } = chosen;
@@ -60,6 +68,16 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
   // Each location is counted without the chosen one, so their sum is all locations.
   if (location)
     ways.push({ label: texts.anyLocation, changes: { location: '' }, count: sum(facets.locations) });
+  const farther = facets.facts
+    ?.find(({ filter }) => filter === 'within')
+    ?.options.find(({ count }) => count > 0);
+  if (farther) {
+    ways.push({
+      label: texts.within(farther.display_name),
+      changes: { within: farther.id },
+      count: totalOf(farther),
+    });
+  }
   if (industry)
     ways.push({ label: texts.anyIndustry, changes: { industry: '' }, count: sum(facets.industries) });
   return ways.filter(({ count }) => count.total > 0).toSorted((a, b) => b.count.total - a.count.total);

@@ -26,6 +26,12 @@ test('impossible values in an address are left out', () => {
   assert.deepEqual(read('location=%00&industry=%F0%9F%98%80'), { limit: 20, page: 1 });
 });
 
+test('a place has a distance, also one that the API refuses, and a distance alone means nothing', () => {
+  assert.deepEqual(read('near=+Denver+'), { near: 'Denver', within: '25', limit: 20, page: 1 });
+  assert.equal(read('near=Denver&within=10000').within, '10000');
+  assert.deepEqual(read('near=++&within=5'), { limit: 20, page: 1 });
+});
+
 test('links within the list keep known parameters only', () => {
   const tidy = (text: string) => String(tidyJobsSearch(new URLSearchParams(text)));
   assert.equal(tidy('utm_source=mail&page=0&sort=salary&location='), '');

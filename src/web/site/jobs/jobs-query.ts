@@ -1,6 +1,6 @@
 import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../../contract/jobs.ts';
 import { employmentTypes, paySteps, postedDays, shifts, workplaces } from '../../../contract/fact-values.ts';
-import { longestSearch } from '../../../contract/visitor-limits.ts';
+import { longestNear, longestSearch } from '../../../contract/visitor-limits.ts';
 import { readPageNumber } from '../../ui/table/table-address.ts';
 import { looksLikeId } from './looks-like-id.ts';
 
@@ -26,7 +26,18 @@ export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
     ...(location !== undefined && { location }),
     ...(industry !== undefined && { industry }),
     ...readFactFilter(search),
+    ...readNear(search),
   };
+}
+
+const usualDistance = '25';
+
+/** A distance that is none is kept: the API says beside the field why. */
+function readNear(search: URLSearchParams): Pick<OpenJobFilter, 'near' | 'within'> {
+  const near = (search.get('near') ?? '').replaceAll('\0', '').trim().slice(0, longestNear);
+  if (near === '') return {};
+  const within = (search.get('within')?.slice(0, longestNear) || usualDistance) as typeof usualDistance;
+  return { near, within };
 }
 
 const factValues: Record<keyof FactFilter, readonly string[]> = {

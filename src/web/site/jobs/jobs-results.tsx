@@ -16,21 +16,29 @@ import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
 import * as texts from './texts.ts';
+import { withoutPlace } from './unknown-place.ts';
 import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import type { SentHere } from '../job/load-job-page.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
-export type JobsList = Page<JobSummary> & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
+export type JobsList = Page<JobSummary> & {
+  facets: JobFacets;
+  asked: AskedQuestion[];
+  sent?: SentHere;
+  /** Why the asked place narrows nothing. */
+  nearFault?: string;
+};
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
   const panelId = useId();
   const [address] = useSearchParams();
+  const listed = list.nearFault === undefined ? address : withoutPlace(address);
   const { page, limit } = readJobsQuery(address);
   // Links build on the address that is being loaded, which may not be shown yet.
   const { search: nextAddress, isLoading } = useTableAddress();
-  const search = tidyJobsSearch(nextAddress);
+  const search = tidyJobsSearch(list.nearFault === undefined ? nextAddress : withoutPlace(nextAddress));
   const chosen = chosenFilters(address, facets);
   const { corrections } = facets;
   return (
@@ -46,6 +54,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
         <JobsChips chosen={chosen} search={search} />
+        {facets.near && <NearNotes near={facets.near} search={search} />}
         <div
           aria-busy={isLoading}
           className={classes('mt-2 transition-opacity', isLoading && 'opacity-60 delay-150')}
@@ -55,7 +64,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           ) : (
             <JobsEmpty
               page={total > 0 ? page : undefined}
-              isNarrowed={Object.keys(readJobsFilter(address)).length > 0}
+              isNarrowed={Object.keys(readJobsFilter(listed)).length > 0}
               chosen={chosen}
               facets={facets}
               search={search}
@@ -72,8 +81,8 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
               {texts.leaveDetails}
             </Link>
           </p>
-          <MailMe address={alertAddress(address)} />
-          {items.length > 0 && <FeedLink search={address} />}
+          <MailMe address={alertAddress(listed)} />
+          {items.length > 0 && <FeedLink search={listed} />}
         </div>
       </div>
     </div>
@@ -113,6 +122,30 @@ function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearc
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Other places of the name, and a place that is none on the map. */
+function NearNotes({ near, search }: { near: NonNullable<JobFacets['near']>; search: URLSearchParams }) {
+  return (
+    <>
+      {near.is_name_only && <p className="mt-2 text-muted">{texts.nameOnly(near.name)}</p>}
+      {near.others.length > 0 && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted print:hidden">
+          {texts.nearOthers}
+          {near.others.map((other) => (
+            <Link
+              key={other}
+              to={narrowAddress(search, { near: other })}
+              preventScrollReset
+              className="text-link inline-flex min-h-11 items-center xl:pointer-fine:min-h-8"
+            >
+              {other}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Await, useAsyncError, useRevalidator, useSearchParams, Form } from 'react-router';
+import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
 import { type Arriving, waitShortly } from '../../api/arriving.ts';
 import { type Load, loadFaultOf, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -18,20 +18,19 @@ import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { canonicalJobsPath, factFilterNames, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
 import { type JobsList, JobsResults, resultsLayout } from './jobs-results.tsx';
+import { JobsSearch } from './jobs-search.tsx';
 import * as texts from './texts.ts';
-import { Search } from 'lucide';
-import { longestSearch } from '../../../contract/visitor-limits.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useTableSearch } from '../../ui/table/use-table-address.ts';
+import { withoutUnknownPlace } from './unknown-place.ts';
 
-const load: Load<JobsList> = async (api, { url }) => {
-  const [page, facets, asked] = await Promise.all([
-    api.listOpenJobs({ query: readJobsQuery(url.searchParams) }),
-    api.listJobFacets({ query: readJobsFilter(url.searchParams) }),
-    listAsked(api),
-  ]);
-  return { ...page, facets, asked };
-};
+const load: Load<JobsList> = (api, { url }) =>
+  withoutUnknownPlace(url.searchParams, async (search) => {
+    const [page, facets, asked] = await Promise.all([
+      api.listOpenJobs({ query: readJobsQuery(search) }),
+      api.listJobFacets({ query: readJobsFilter(search) }),
+      listAsked(api),
+    ]);
+    return { ...page, facets, asked };
+  });
 
 /** Without JavaScript Done leads here with the reference of a general application. */
 const loadWithSent: Load<JobsList> = async (api, request) => {
@@ -63,7 +62,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       href: jobsFeed(search),
     },
     // Search engines skip the results of a search, and lists that are narrowed by facts.
-    ...(['q', ...factFilterNames].some((name) => search.has(name))
+    ...(['q', 'near', ...factFilterNames].some((name) => search.has(name))
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
   ];
@@ -76,7 +75,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       <GeneralOutcome {...('now' in loaderData ? loaderData.now : { asked: [] })} />
       <div className={pageClass}>
         <JobsHeading jobs={loaderData} />
-        <JobsSearch />
+        <JobsSearch jobs={loaderData} />
         <Suspense fallback={<JobsLoading />}>
           <Await
             resolve={'now' in loaderData ? loaderData.now : loaderData.later}
@@ -184,33 +183,5 @@ function JobsFailed({ error }: { error: unknown }) {
         </Button>
       </FailedState>
     </div>
-  );
-}
-
-/** A plain form; with JavaScript it searches while somebody types. */
-function JobsSearch() {
-  // Only a search has an order by match, so a new search drops the order.
-  const { search, onSubmit, input } = useTableSearch('sort');
-  return (
-    <Form action="/jobs" role="search" className="mt-3 flex md:mt-5 gap-2 print:hidden" onSubmit={onSubmit}>
-      {['location', 'industry', ...factFilterNames].map((name) => {
-        const value = search.get(name);
-        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
-      })}
-      <label className="input h-12 min-w-0 grow">
-        <Icon of={Search} className="text-muted" />
-        <input
-          {...input}
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={longestSearch}
-        />
-      </label>
-      <Button type="submit" className="h-12">
-        {texts.search}
-      </Button>
-    </Form>
   );
 }

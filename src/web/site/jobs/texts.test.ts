@@ -5,10 +5,13 @@ import * as texts from './texts.ts';
 const leeds = { id: '1', display_name: 'Leeds', count: 0 };
 const care = { id: '2', display_name: 'Care', count: 0 };
 
+const none = { location: undefined, industry: undefined, near: undefined };
+
 test('the heading names the chosen filters', () => {
-  assert.equal(texts.titleOf({ location: undefined, industry: undefined }), 'Jobs');
-  assert.equal(texts.titleOf({ location: leeds, industry: undefined }), 'Jobs in Leeds');
-  assert.equal(texts.titleOf({ location: leeds, industry: care }), 'Care jobs in Leeds');
+  assert.equal(texts.titleOf({ ...none, location: undefined }), 'Jobs');
+  assert.equal(texts.titleOf({ ...none, location: leeds }), 'Jobs in Leeds');
+  assert.equal(texts.titleOf({ ...none, location: leeds, industry: care }), 'Care jobs in Leeds');
+  assert.equal(texts.titleOf({ ...none, industry: care, near: 'York' }), 'Care jobs near York');
 });
 
 test('counts have the right number', () => {

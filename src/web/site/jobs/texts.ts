@@ -12,6 +12,16 @@ export const detailsOf = (name: string) => ` of ${name}`;
 export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
 export const search = 'Search';
+export const nearLabel = 'Near';
+export const nearPlaceholder = 'Town or postal code';
+/** A place that nobody knows narrows nothing. */
+export const nearFault = (message: string) => `${message}. The jobs below are not narrowed by place.`;
+export const nearOthers = 'Or near';
+export const within = (distance: string) => `Within ${distance}`;
+export const nearPlace = ({ name, unit, is_name_only }: NonNullable<JobFacets['near']>, distance = '') =>
+  is_name_only ? name : `${within(`${distance} ${unit}`)} of ${name}`;
+export const nameOnly = (name: string) =>
+  `We don’t know where ${name} is on the map, so these are the jobs at that location alone.`;
 
 export const filters = 'Filters';
 export const filtersChosen = ' chosen';
@@ -19,12 +29,14 @@ export const close = 'Close';
 export const location = 'Location';
 export const industry = 'Industry';
 export const factTitles: Record<FactFacet['filter'], string> = {
+  within: 'Distance',
   type: 'Type',
   shift: 'Shift',
   workplace: 'Workplace',
   pay: 'Pay at least',
 };
 const unsaidNames: Record<FactFacet['filter'], string> = {
+  within: 'exact place',
   type: 'type',
   shift: 'shift',
   workplace: 'workplace',
@@ -79,8 +91,10 @@ export const description = (title: string, agencyName: string) =>
 export function titleOf(chosen: {
   location: FacetCount | undefined;
   industry: FacetCount | undefined;
+  near: string | undefined;
 }): string {
   const kind = chosen.industry ? `${chosen.industry.display_name} jobs` : jobs;
+  if (chosen.near && !chosen.location) return `${kind} near ${chosen.near}`;
   return chosen.location ? `${kind} in ${chosen.location.display_name}` : kind;
 }
 

@@ -194,6 +194,11 @@ function SiteFooter() {
                 </li>
               ),
           )}
+          <li>
+            <a href="https://www.geonames.org" className={linkClass}>
+              {texts.places}
+            </a>
+          </li>
         </ul>
       </div>
     </footer>

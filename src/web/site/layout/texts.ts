@@ -21,6 +21,8 @@ export const forEmployers = 'Looking for people?';
 export const privacyNotice = 'Privacy notice';
 export const terms = 'Terms';
 export const imprint = 'Imprint';
+/** GeoNames asks for it: CC BY 4.0. */
+export const places = 'Places: GeoNames (CC BY 4.0)';
 export const copyright = (year: string, agencyName: string) => `© ${year} ${agencyName}`;
 
 /** Before the link to the notice. */

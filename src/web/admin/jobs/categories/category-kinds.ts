@@ -3,7 +3,12 @@ import type { Api } from '../../../../contract/client.ts';
 
 type CategoryMerge = { id: string; into_id: string; version: number; into_version: number };
 
-export type CategoryRow = { id: string; display_name: string; job_count: number; version: number };
+export type CategoryRow = {
+  id: string;
+  display_name: string;
+  job_count: number;
+  version: number;
+};
 
 /** The fields of a form, and the version that was edited. */
 type CategoryEdit = { id: string; version: number } & Record<string, string | number>;
@@ -13,6 +18,8 @@ export type KindOfCategory = {
   noun: CategoryKind;
   fields: readonly string[];
   list: (api: Api) => Promise<CategoryRow[]>;
+  /** Those that visitors do not find by distance. */
+  listUnlocated: (api: Api) => Promise<{ id: string }[]>;
   find: (api: Api, id: string) => Promise<CategoryRow>;
   create: (api: Api, display_name: string) => Promise<{ id: string }>;
   update: (api: Api, body: CategoryEdit) => Promise<unknown>;
@@ -24,6 +31,7 @@ export const industryKind: KindOfCategory = {
   noun: 'industry',
   fields: ['display_name'],
   list: (api) => api.listIndustryRows(),
+  listUnlocated: () => Promise.resolve([]),
   find: (api, id) => api.getIndustry({ params: { id } }),
   create: (api, display_name) => api.createIndustry({ body: { display_name } }),
   update: (api, body) => api.updateIndustry({ body }),
@@ -35,6 +43,7 @@ export const locationKind: KindOfCategory = {
   noun: 'location',
   fields: ['display_name', 'city', 'region', 'postal_code', 'country'],
   list: (api) => api.listLocationRows(),
+  listUnlocated: (api) => api.listUnlocated(),
   find: (api, id) => api.getLocation({ params: { id } }),
   create: (api, display_name) => api.createLocation({ body: { display_name } }),
   update: (api, body) => api.updateLocation({ body }),

@@ -7,7 +7,14 @@ import { pickTexts } from '../../changes/forms/form-fields.ts';
 import type { CategoryRow, KindOfCategory } from './category-kinds.ts';
 import * as texts from './texts.ts';
 
-export function CategoryList({ kind, categories }: { kind: KindOfCategory; categories: CategoryRow[] }) {
+type CategoryListProps = {
+  kind: KindOfCategory;
+  categories: CategoryRow[];
+  /** The ids of those that visitors do not find by distance. */
+  unlocated: { id: string }[];
+};
+
+export function CategoryList({ kind, categories, unlocated }: CategoryListProps) {
   const { noun } = kind;
   return (
     <section aria-labelledby={`${noun}-title`}>
@@ -36,7 +43,12 @@ export function CategoryList({ kind, categories }: { kind: KindOfCategory; categ
       ) : (
         <ul className="mt-6 border-t border-base-300">
           {categories.map((category) => (
-            <CategoryItem key={category.id} kind={kind} category={category} />
+            <CategoryItem
+              key={category.id}
+              kind={kind}
+              category={category}
+              isLocated={!unlocated.some(({ id }) => id === category.id)}
+            />
           ))}
         </ul>
       )}
@@ -44,10 +56,15 @@ export function CategoryList({ kind, categories }: { kind: KindOfCategory; categ
   );
 }
 
-function CategoryItem({ kind, category }: { kind: KindOfCategory; category: CategoryRow }) {
+type CategoryItemProps = { kind: KindOfCategory; category: CategoryRow; isLocated: boolean };
+
+function CategoryItem({ kind, category, isLocated }: CategoryItemProps) {
   return (
     <li className="flex items-center gap-4 border-b border-base-300 py-1">
-      <span className="grow wrap-anywhere">{category.display_name}</span>
+      <span className="grow wrap-anywhere">
+        <span>{category.display_name}</span>
+        {!isLocated && <span className="block text-sm text-muted">{texts.notLocated}</span>}
+      </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
         <JobsLink kind={kind} category={category} />
       </span>

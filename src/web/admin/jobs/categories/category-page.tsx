@@ -22,8 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => [
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   const kind = kindOf(new URL(args.request.url));
   return loadEntityPage(kind.noun, args, async (api, id) => {
-    const [category, categories] = await Promise.all([kind.find(api, id), kind.list(api)]);
-    return { kind, category, categories };
+    const [category, categories, unlocated] = await Promise.all([
+      kind.find(api, id),
+      kind.list(api),
+      kind.listUnlocated(api),
+    ]);
+    return { kind, category, categories, isLocated: !unlocated.some((one) => one.id === id) };
   });
 };
 
@@ -33,7 +37,7 @@ function kindOf({ pathname }: { pathname: string }): KindOfCategory {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { kind, category, categories, changes } = loaderData;
+  const { kind, category, categories, isLocated, changes } = loaderData;
   const { id, job_count: _count, ...stored } = category;
   return (
     <EntityPage
@@ -67,6 +71,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         savedText={({ display_name }) => texts.saved(String(display_name))}
       >
         <TextField label={texts.nameLabel} name="display_name" />
+        {!isLocated && <p className="mb-4 border-l-4 border-warning pl-3">{texts.howToLocate}</p>}
         {kind === locationKind && <AddressFields />}
       </AdminForm>
     </EntityPage>

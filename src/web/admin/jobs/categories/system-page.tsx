@@ -8,15 +8,21 @@ export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [industries, locations] = await Promise.all([api.listIndustryRows(), api.listLocationRows()]);
-    return { industries, locations };
+    const [industries, locations, unlocated] = await Promise.all([
+      api.listIndustryRows(),
+      api.listLocationRows(),
+      api.listUnlocated(),
+    ]);
+    return { industries, locations, unlocated };
   }, args);
 
-export default function SystemPage({ loaderData: { industries, locations } }: Route.ComponentProps) {
+export default function SystemPage({
+  loaderData: { industries, locations, unlocated },
+}: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-10 lg:grid-cols-2">
-      <CategoryList kind={industryKind} categories={industries} />
-      <CategoryList kind={locationKind} categories={locations} />
+      <CategoryList kind={industryKind} categories={industries} unlocated={[]} />
+      <CategoryList kind={locationKind} categories={locations} unlocated={unlocated} />
     </div>
   );
 }

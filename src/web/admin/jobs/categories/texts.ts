@@ -15,6 +15,9 @@ export const none: Record<CategoryKind, string> = {
   location: 'No locations yet',
 };
 export const first = 'Create the first one above, or while you write a job.';
+export const notLocated = 'Not found on the map';
+export const howToLocate =
+  'We don’t know where this is, so visitors who ask for jobs near a place do not find its jobs. A city and its state, or a postal code in the United States, is enough.';
 export const edit = 'Edit';
 export const noJobs = 'No jobs';
 export const jobs = (count: number) => countText(count, 'job');
@@ -25,7 +28,7 @@ export const save = 'Save';
 export const saved = (name: string) => `Saved ${name}.`;
 
 export const address = {
-  intro: 'Search engines and job boards read the address.',
+  intro: 'Search engines and job boards read the address, and visitors find jobs by the distance from it.',
   city: 'City',
   region: 'State or region',
   postalCode: 'Postal code',

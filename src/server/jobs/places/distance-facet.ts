@@ -1,0 +1,44 @@
+import { sql as expression } from 'kysely';
+import { distances } from '../../../contract/fact-values.ts';
+import type { FactFacet } from '../../../contract/jobs.ts';
+import type { Sql } from '../../../database/open.ts';
+import { type Asked, foundBy } from '../found-jobs.ts';
+import { unitOf } from './distance-unit.ts';
+import type { Near } from './near.ts';
+
+/** Counts the open jobs within each distance of the asked place. The counts ignore the chosen one. */
+export async function listDistances(sql: Sql, asked: Asked): Promise<FactFacet[]> {
+  const { near } = asked.filter;
+  if (!near?.point) return [];
+  const { counts, isAtLeast } = await countReached(sql, asked, near);
+  const options = distances.map((id, at) => ({
+    id,
+    display_name: `${id} ${unitOf(asked.config)}`,
+    count: distances.slice(0, at + 1).reduce((sum, within) => sum + (counts.get(within) ?? 0), 0),
+    ...(isAtLeast && { is_at_least: true }),
+  }));
+  return [{ filter: 'within', options, unsaid: await countUnknown(sql, asked, near) }];
+}
+
+async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
+  const { reached } = near;
+  const places = reached.map(({ id }) => id);
+  const { rows } = await expression<{ within: string; count: number; total: number }>`
+    with found as materialized (${foundBy({ ...asked, filter: { ...filter, near: { ...near, places } } }, [])})
+    select within, count(*)::int as count, (select count(*)::int from found) as total
+    from found join unnest(${places}::bigint[], ${reached.map(({ within }) => within)}::text[])
+      as reached (id, within) on id = location_id
+    group by within`.execute(sql);
+  return {
+    counts: new Map(rows.map(({ within, count }) => [within, count])),
+    isAtLeast: (rows[0]?.total ?? 0) > asked.most,
+  };
+}
+
+async function countUnknown(sql: Sql, { filter, ...asked }: Asked, near: Near) {
+  const found = foundBy({ ...asked, filter: { ...filter, near: { ...near, places: near.unknown } } }, []);
+  const { rows } = await expression<{ count: number }>`
+    select count(*)::int as count from (${found}) as found`.execute(sql);
+  const { count = 0 } = rows[0] ?? {};
+  return { count, ...(count > asked.most && { is_at_least: true }) };
+}

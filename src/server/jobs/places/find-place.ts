@@ -1,0 +1,122 @@
+import { townOf } from '../../../contract/remote-work.ts';
+import { placeKey } from './place-key.ts';
+import { findPlaces, type Place, type PlaceTable } from './place-table.ts';
+import { codeOfRegion, findCountry, findRegion, hasRegions, nameOfCountry } from './regions.ts';
+
+export type Address = {
+  display_name: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  /** ISO 3166-1 alpha-2; empty: the agency's. */
+  country: string;
+};
+
+type Known = {
+  table: PlaceTable;
+  /** ISO 3166-1 alpha-2 */
+  agencyCountry: string;
+};
+
+/**
+ * Where a location is: by its postal code, by its city, or by its name.
+ *
+ * @returns `undefined` where that is not certain
+ */
+export function locate(address: Address, { table, agencyCountry }: Known): Place | undefined {
+  const { city, region, postal_code } = address;
+  const country = address.country || agencyCountry;
+  const code = postal_code || address.display_name;
+  const area = country === 'US' ? findPostalCode(table, code) : undefined;
+  if (area) return area;
+  const name = city || nameWithoutNote(townOf({ name: address.display_name, city }));
+  const typed = region === '' || hasRegion(name) ? name : `${name}, ${region}`;
+  const inside = { agencyCountry: country, isCountryKnown: address.country !== '' };
+  return certainOf(findTowns(typed, { table, ...inside }), country);
+}
+
+/** Four Springfields are no place. A town ten times larger than the next is meant. */
+function certainOf(towns: Place[], country: string): Place | undefined {
+  const [first, second] = towns.filter((town) => town.country === country);
+  const certain = first ?? (towns.length === 1 ? towns[0] : undefined);
+  return second && certain && second.size * 10 > certain.size ? undefined : certain;
+}
+
+function nameWithoutNote(name: string): string {
+  return name.replace(/\s*\([^()]*\)$/, '');
+}
+
+function hasRegion(name: string): boolean {
+  return name.includes(',');
+}
+
+/** Alone, or after a town. */
+const postalCodeOfUs = /(?:^|\s)(\d{5})(?:-\d{4})?$/;
+
+/** The area of the postal code of the United States that a text ends with. */
+export function findPostalCode(table: PlaceTable, text: string): Place | undefined {
+  const code = postalCodeOfUs.exec(text.trim())?.[1];
+  return code === undefined ? undefined : findPlaces(table, code)[0];
+}
+
+/**
+ * The towns that a text may mean, such as "Denver", "Denver, CO", "Denver CO 80202" or "Leeds, UK": those of the agency's
+ * country first, then the largest.
+ */
+export function findTowns(
+  text: string,
+  { table, agencyCountry, isCountryKnown = false }: Known & { isCountryKnown?: boolean },
+): Place[] {
+  const [name = '', ...rest] = text
+    .replace(/,?\s+\d{5}(?:-\d{4})?$/, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const asked = readRest(rest, agencyCountry);
+  // Postal codes are not towns.
+  if (asked === undefined || /^\d*$/.test(name)) return [];
+  const { country, region } = asked;
+  const towns = findPlaces(table, placeKey(name)).filter(
+    (town) =>
+      (country === undefined || town.country === country) &&
+      (region === undefined || town.region === region) &&
+      (!isCountryKnown || town.country === agencyCountry),
+  );
+  if (towns.length === 0 && rest.length === 0) return findWithoutComma(name, { table, agencyCountry });
+  const isHome = (town: Place) => Number(town.country === agencyCountry);
+  return towns.toSorted((one, other) => isHome(other) - isHome(one) || other.size - one.size);
+}
+
+/** "Denver CO" */
+function findWithoutComma(name: string, known: Known): Place[] {
+  const [, town = '', end = ''] = /^(.+) (\p{L}{2,})$/u.exec(name) ?? [];
+  return findRegion(end) || findCountry(end) ? findTowns(`${town}, ${end}`, known) : [];
+}
+
+/** @returns `undefined` for a part that is no place where the parts are known */
+function readRest(
+  rest: string[],
+  agencyCountry: string,
+): { country?: string | undefined; region?: string | undefined } | undefined {
+  const last = rest.at(-1);
+  if (last === undefined) return {};
+  // In the United States "CA" is California, and in Germany "DE" is no Delaware.
+  const region = findRegion(last, hasRegions(agencyCountry) ? agencyCountry : undefined);
+  const home = hasRegions(agencyCountry) ? region : undefined;
+  if (home) return home;
+  const country = findCountry(last);
+  if (country !== undefined) {
+    const inside = rest.length > 1 ? findRegion(rest.at(-2) ?? '', country) : undefined;
+    return inside ?? { country };
+  }
+  const abroad = region ?? findRegion(last);
+  if (abroad) return abroad;
+  return hasRegions(agencyCountry) ? undefined : {};
+}
+
+/** As a visitor may type it: it finds the same town again. */
+export function nameOfTown(town: Place, agencyCountry: string): string {
+  const code = codeOfRegion(town);
+  const country = town.country === agencyCountry || town.country === 'US' ? '' : nameOfCountry(town.country);
+  return [town.name, code, country].filter((part) => part !== '').join(', ');
+}
