@@ -96,6 +96,18 @@ test('the text of the salary follows the pay until a recruiter writes an own one
 
 const refused: [name: string, facts: Partial<JobFacts>, field: keyof JobFacts, says: RegExp][] = [
   ['a lowest pay over the highest', { pay_min: '30', pay_max: '20', pay_unit: 'hour' }, 'pay_max', /below/],
+  [
+    'a lowest pay of half a yen',
+    { pay_min: '1200.5', pay_unit: 'hour', pay_currency: 'JPY' },
+    'pay_min',
+    /whole amounts/,
+  ],
+  [
+    'a highest pay of half a yen',
+    { pay_max: '1200.50', pay_unit: 'hour', pay_currency: 'JPY' },
+    'pay_max',
+    /whole amounts/,
+  ],
   ['pay of 1e12', { pay_min: '1000000000000', pay_unit: 'hour' }, 'pay_min', /such as 21\.50/],
   ['a pay of nothing', { pay_max: '0.00', pay_unit: 'hour' }, 'pay_max', /more than 0/],
   ['pay for nothing named', { pay_min: '20' }, 'pay_unit', /an hour or a year/],
@@ -182,4 +194,11 @@ test('the export and the feeds carry the facts', async () => {
   assert.match(board.body, /<jobtype><!\[CDATA\[fulltime, temporary\]\]>/);
   assert.match(board.body, /<expirationdate><!\[CDATA\[Wed, 01 Jan 3000 04:59:59 GMT\]\]>/);
   assert.match(board.body, /<remotetype><!\[CDATA\[Fully remote\]\]>/);
+});
+
+test('a job with half a yen of before is closed and renamed', async () => {
+  const { id } = await createJob(app, { pay_min: '1200', pay_unit: 'hour', pay_currency: 'JPY' });
+  await app.database.sql.updateTable('jobs').set({ pay_min: '1200.50' }).where('id', '=', id).execute();
+  await recruiter.updateJob({ body: { id, active: false, name: 'Another title' } });
+  assert.equal((await recruiter.getJob({ params: { id } })).active, false);
 });

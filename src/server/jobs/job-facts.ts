@@ -42,7 +42,7 @@ export function settleFacts<Fields extends FactsAndSalary>(
     remote_from: fields.workplace === 'remote' ? tidyLines(fields.remote_from) : '',
     benefits: tidyLines(fields.benefits),
   };
-  refuseContradictions(facts);
+  refuseContradictions(facts, before);
   const isOwnSalary = fields.salary !== '' && fields.salary !== writePay(before ?? facts);
   const salary = isOwnSalary ? fields.salary : writePay(facts);
   // Amounts of different currencies are not compared.
@@ -50,7 +50,13 @@ export function settleFacts<Fields extends FactsAndSalary>(
   return { ...facts, salary, pay_step: isCompared ? payStep(facts) : null };
 }
 
-type Contradiction = { field: JobFact; is: (facts: JobFacts) => boolean; message: string };
+const noCents = 'This currency has whole amounts alone';
+
+type Contradiction = {
+  field: JobFact;
+  is: (facts: JobFacts, before: Partial<JobFacts> | undefined) => boolean;
+  message: string;
+};
 
 const contradictions: Contradiction[] = [
   {
@@ -72,6 +78,19 @@ const contradictions: Contradiction[] = [
     field: 'pay_unit',
     is: ({ pay_min, pay_max, pay_unit }) => (pay_min !== '' || pay_max !== '') && pay_unit === '',
     message: 'Choose what the pay is for, such as an hour or a year',
+  },
+  {
+    field: 'pay_min',
+    // One that is stored already must not keep its job from closing.
+    is: ({ pay_min, pay_currency }, before) =>
+      pay_min !== before?.pay_min && hasCents(pay_min) && hasNoCents(pay_currency),
+    message: noCents,
+  },
+  {
+    field: 'pay_max',
+    is: ({ pay_max, pay_currency }, before) =>
+      pay_max !== before?.pay_max && hasCents(pay_max) && hasNoCents(pay_currency),
+    message: noCents,
   },
   {
     field: 'pay_currency',
@@ -110,14 +129,25 @@ const contradictions: Contradiction[] = [
   },
 ];
 
-function refuseContradictions(facts: JobFacts): void {
-  const found = contradictions.find(({ is }) => is(facts));
+function refuseContradictions(facts: JobFacts, before: Partial<JobFacts> | undefined): void {
+  const found = contradictions.find(({ is }) => is(facts, before));
   if (found) throw fieldProblem(found.field, found.message);
 }
 
 const hoursOfWeek = 168;
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+function hasCents(amount: string): boolean {
+  return amount.includes('.');
+}
+
+/** Yen, for example: amounts in it would be shown rounded. */
+function hasNoCents(currency: string): boolean {
+  if (!knownCurrencies.has(currency)) return false;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 0;
+}
 
 /** 2027-02-30, for example. */
 function isNoDay(day: string): boolean {

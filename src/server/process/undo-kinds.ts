@@ -6,6 +6,7 @@ import { industryEntity, locationEntity } from '../jobs/categories/category-enti
 import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
+import { type PayRulesConfig, refuseUnlawfulReopening } from '../jobs/pay/broken-pay-laws.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
@@ -23,7 +24,7 @@ import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
-export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind, UndoKind> {
+export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): Record<EntityKind, UndoKind> {
   const { answerDelayMinutes } = config;
   const undoMoveNow: UndoKind['undoAct'] = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, answerDelayMinutes });
@@ -31,8 +32,10 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.
-      note: (transaction, { id }, { username: by, changeId: partOf }) =>
-        undoParts(transaction, { of: id, by, partOf, answerDelayMinutes }),
+      note: async (transaction, { id, entityId, before, after }, { username: by, changeId: partOf }) => {
+        await refuseUnlawfulReopening(transaction, { id: entityId, before, after }, config);
+        await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
+      },
     },
     applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
     admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../contract/changes.ts';
 import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import {
   type AdvertisedPay,
@@ -7,9 +8,10 @@ import {
 } from '../../../contract/pay/pay-rules.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
+import { getJob } from '../job-store.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { fieldProblem } from '../../ground/problem.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 
 export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
 
@@ -42,15 +44,39 @@ export async function readBrokenPayLaws(
  */
 export async function refuseUnlawfulPay(
   sql: Sql,
-  { job, before = [] }: { job: AdvertisedJob; before?: BrokenPayLaw[] },
+  advert: { job: AdvertisedJob; before?: BrokenPayLaw[] },
   config: PayRulesConfig,
 ): Promise<void> {
-  if (config.payRules !== 'require') return;
+  const reason = await explainUnlawfulPay(sql, advert, config);
+  if (reason !== undefined) throw fieldProblem('pay_min', reason);
+}
+
+/**
+ * The same for an undo that opens a job again: of a closing, and of a deletion.
+ *
+ * @throws Problem `undo_refused`
+ */
+export async function refuseUnlawfulReopening(
+  transaction: Sql,
+  { id, before, after }: { id: string; before: Fields; after: Fields },
+  config: PayRulesConfig,
+): Promise<void> {
+  if (before['active'] !== true || after['active'] === true) return;
+  const reason = await explainUnlawfulPay(transaction, { job: await getJob(transaction, id) }, config);
+  if (reason !== undefined) throw new Problem('undo_refused', { detail: `The job stays closed. ${reason}` });
+}
+
+async function explainUnlawfulPay(
+  sql: Sql,
+  { job, before = [] }: { job: AdvertisedJob; before?: BrokenPayLaw[] },
+  config: PayRulesConfig,
+): Promise<string | undefined> {
+  if (config.payRules !== 'require') return undefined;
   const known = new Set(before.map(({ law }) => law));
   const broken = (await readBrokenPayLaws(sql, job, config))
     .map(({ law, faults }) => ({ law, faults: faults.filter(isAboutPay) }))
     .filter(({ law, faults }) => faults.length > 0 && !law.isWithoutTemporaryHelp && !known.has(law));
-  if (broken.length > 0) throw fieldProblem('pay_min', broken.map(describeBrokenLaw).join(' '));
+  return broken.length > 0 ? broken.map(describeBrokenLaw).join(' ') : undefined;
 }
 
 type StoredJob = AdvertisedJob & { is_active: boolean };

@@ -121,3 +121,25 @@ test('an open job keeps its pay, and one that was open without it before can be 
   await requiring.recruiter.updateJob({ body: { id, active: false } });
   await failureOf(requiring.recruiter.updateJob({ body: { id, active: true } }));
 });
+
+test('an undo opens no job that a click could not open, and every other one', async () => {
+  const { recruiter, database } = requiring;
+  const { id } = await createClosedJob(requiring, 'CA', closed);
+  await recruiter.updateJob({ body: { id, active: true } });
+  const close = async () => {
+    const { change_id } = await recruiter.updateJob({ body: { id, active: false } });
+    return String(change_id);
+  };
+  await recruiter.undoChange({ params: { id: await close() } });
+  assert.equal((await recruiter.getJob({ params: { id } })).active, true);
+  const closing = await close();
+  await database.sql
+    .updateTable('jobs')
+    .set({ pay_min: '', pay_max: '', pay_unit: '', salary: '' })
+    .where('id', '=', id)
+    .execute();
+  const failure = await failureOf(recruiter.undoChange({ params: { id: closing } }));
+  assert.equal(failure.code, 'undo_refused');
+  assert.match(failure.message, /^The job stays closed\. .*California/);
+  assert.equal((await recruiter.getJob({ params: { id } })).active, false);
+});
