@@ -17,7 +17,7 @@ test('a visitor asks for jobs near a place, goes farther, is told of a mistake, 
     await createJob(server, { name: `${word} ${name}`, location_id: id });
   }
   await page.goto(`${server.url}/jobs?q=${word}`);
-  const near = page.getByRole('searchbox', { name: 'Near' });
+  const near = page.getByRole('textbox', { name: 'Near' });
   await near.fill('denver');
   await near.press('Enter');
   await expect(page).toHaveURL(/near=denver/);
@@ -51,11 +51,11 @@ test.describe('without JavaScript', () => {
     server,
   }) => {
     await page.goto(`${server.url}/jobs?shift=night`);
-    await page.getByRole('searchbox', { name: 'Near' }).fill('Columbus, OH');
+    await page.getByRole('textbox', { name: 'Near' }).fill('Columbus, OH');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/shift=night.*near=Columbus/);
     await page.goto(`${server.url}/jobs?near=Columbus&within=10000`);
-    const near = page.getByRole('searchbox', { name: 'Near' });
+    const near = page.getByRole('textbox', { name: 'Near' });
     await expect(near).toHaveAttribute('aria-invalid', 'true');
     await expect(near).toHaveValue('Columbus');
     await expect(

@@ -51,7 +51,7 @@ export function JobsSearch({ jobs }: { jobs?: Arriving<JobsList> }) {
           <Icon of={MapPin} className="text-muted" />
           <input
             ref={field}
-            type="search"
+            type="text"
             name="near"
             defaultValue={near}
             aria-label={texts.nearLabel}
