@@ -36,7 +36,7 @@ export function readTypedPlace(near: string, { table, locations, agencyCountry }
   const found =
     own ?? (towns.length === 0 ? locations.find((location) => isNamed(location, key)) : undefined);
   const name = found?.display_name ?? names[0];
-  if (key === '' || name === undefined) throw fieldProblem('near', explainUnknown(near, agencyCountry));
+  if (name === undefined) throw fieldProblem('near', explainUnknown(near, agencyCountry));
   const others = [...new Set(names)].filter((other) => other !== name).slice(0, mostOthers);
   return { name, others, point: found ? found.point : towns[0], key };
 }
