@@ -22,7 +22,7 @@ const jobs = '/api/admins/jobs?limit=25';
 const applicants = '/api/admins/applicants?limit=25';
 const palette = '/api/admins/search?q=';
 
-/** Of the rows that `db:fill` adds, and one far from them. */
+/** Towns among the rows that `db:fill` adds, and one far from them. */
 const towns = ['Columbus', 'Dayton', 'Cleveland, OH', '43215', 'Anchorage'];
 
 export const targets: Target[] = [

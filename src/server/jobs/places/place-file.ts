@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PlaceTable } from './place-table.ts';
 
-/** Of the build: the packages that it is made of take a second and 200 MB to read. */
+/** A file of the build: the packages behind it take a second and 200 MB to read. */
 export const placeFile = new URL('../../../../dist/places.tsv', import.meta.url);
 
 const program = fileURLToPath(new URL('./write-places.ts', import.meta.url));
