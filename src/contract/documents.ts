@@ -44,6 +44,21 @@ export const Document = Type.Object({
 });
 export type Document = Static<typeof Document>;
 
+export const SuggestedDetail = Type.Object({
+  field: Type.Enum(['first_name', 'last_name', 'email', 'phone'], { title: 'Field' }),
+  value: Type.String(),
+});
+export type SuggestedDetail = Static<typeof SuggestedDetail>;
+
+export const ListedDocument = Type.Object({
+  ...Document.properties,
+  suggested: Type.Array(SuggestedDetail, {
+    description:
+      'Details at the head of the newest resume that the applicant has not, and that nobody has changed since it arrived.',
+  }),
+});
+export type ListedDocument = Static<typeof ListedDocument>;
+
 const { id, kind, name, type, size, created_at } = Document.properties;
 export const OwnDocument = Type.Object({ id, kind, name, type, size, created_at });
 export type OwnDocument = Static<typeof OwnDocument>;
@@ -123,7 +138,7 @@ export const documentEndpoints = {
   listDocuments: {
     summary: 'The documents of an applicant, the newest first',
     params: byId,
-    response: Type.Array(Document),
+    response: Type.Array(ListedDocument),
   },
   getDocumentFile: {
     summary:

@@ -52,6 +52,39 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
+test('a resume suggests a detail, a recruiter takes it over and undoes that', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/409/);
+  const [person, other] = [await createApplicant(server), await createApplicant(server)];
+  const head = [`${person.first_name} ${person.last_name}-Vogt`, `614 555 0142, ${other.email}`];
+  await sendFile(server.recruiter, {
+    id: person.id,
+    name: 'resume.docx',
+    bytes: docxOf([...head, ...lines]),
+  });
+  await openAdminPage(page, server, `/admin/applicants/${person.id}`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  const phone = documents.getByRole('button', { name: 'Use phone 614 555 0142' });
+  await expect(async () => {
+    await page.reload();
+    await expect(phone).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(documents).toContainText('In this resume, and not in the details:');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await phone.click();
+  await expect(page.getByText('Phone was taken from the resume.')).toBeVisible();
+  await expect(phone).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Contact' })).toContainText('(614) 555-0142');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(phone).toBeVisible();
+  await documents.getByRole('button', { name: `Use email ${other.email}` }).click();
+  await expect(documents.getByRole('link', { name: 'Show that applicant' })).toBeVisible();
+});
+
 test('the resumes of a list are saved as one archive', async ({ page, server, expectFault }) => {
   expectFault(/404/);
   const { id, job_ids } = await createApplicant(server, { first_name: 'Ivo', last_name: 'Ilveska' });

@@ -14,6 +14,7 @@ import { admitFiles } from './admit-files.ts';
 import { documentEntity } from './document-entity.ts';
 import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
+import { withSuggestions } from './list-suggestions.ts';
 import { previewDocument } from './preview/preview-document.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
@@ -55,8 +56,11 @@ export function documentHandlers(services: Services) {
       const { id } = await transact(sql, (transaction) => applicantEntity.lock(transaction, params.id));
       return startUpload(sql, { ...body, reference: '', applicant_id: id, sent_by: admin.username });
     },
-    listDocuments: async ({ params }) =>
-      listDocuments(sql, (await getApplicant(sql, params.id)).id, hasScanner),
+    listDocuments: async ({ params }) => {
+      const { id } = await getApplicant(sql, params.id);
+      const documents = await listDocuments(sql, id, hasScanner);
+      return withSuggestions(sql, id, { documents, country: config.agencyCountry });
+    },
     getDocumentFile: ({ params }) => readDocumentFile(sql, params.id, hasScanner),
     exportResumes: async ({ query = {}, admin: { username }, address }) => {
       const timeZone = config.agencyTimeZone;

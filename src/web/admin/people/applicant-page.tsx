@@ -189,7 +189,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
           <Applications applications={applications} columns={applicationColumns} />
         </div>
         <div className="min-w-0 @5xl:row-span-2">
-          <Documents key={id} applicantId={id} documents={loaded.documents} />
+          <Documents key={id} applicant={applicant} documents={loaded.documents} />
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide';
 import { useRevalidator } from 'react-router';
-import type { Document } from '../../../../contract/documents.ts';
+import type { Applicant } from '../../../../contract/applicants.ts';
+import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { FilePicker } from '../../../ui/documents/file-picker.tsx';
 import * as picker from '../../../ui/documents/texts.ts';
@@ -10,14 +11,15 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
 import { Preview } from './preview.tsx';
+import { Suggestions } from './suggestions.tsx';
 import * as texts from './texts.ts';
 
-type DocumentsProps = { applicantId: string; documents: Document[] };
+type DocumentsProps = { applicant: Applicant; documents: ListedDocument[] };
 
 /** The files of a person: each is saved, and none is opened here. A preview is made by the server. */
-export function Documents({ applicantId, documents }: DocumentsProps) {
+export function Documents({ applicant, documents }: DocumentsProps) {
   const { revalidate } = useRevalidator();
-  const params = { id: applicantId };
+  const params = { id: applicant.id };
   const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
     start: (signal) =>
       browserApi.startApplicantDocument({ params, body: { key, kind, name, size } }, { signal }),
@@ -32,7 +34,7 @@ export function Documents({ applicantId, documents }: DocumentsProps) {
       {documents.length === 0 && <p className="text-muted">{texts.none}</p>}
       <ul>
         {documents.map((document) => (
-          <DocumentLine key={document.id} document={document} />
+          <DocumentLine key={document.id} document={document} applicant={applicant} />
         ))}
       </ul>
       <details className="mt-2">
@@ -45,7 +47,9 @@ export function Documents({ applicantId, documents }: DocumentsProps) {
   );
 }
 
-function DocumentLine({ document }: { document: Document }) {
+type DocumentLineProps = { document: ListedDocument; applicant: Applicant };
+
+function DocumentLine({ document, applicant }: DocumentLineProps) {
   const { id, kind, name, size, created_at, sent_by, text_state, scan_state } = document;
   const isHeld = texts.scanStates[scan_state] !== '';
   const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
@@ -91,6 +95,7 @@ function DocumentLine({ document }: { document: Document }) {
           {texts.remove}
         </SaveButton>
       </div>
+      <Suggestions suggested={document.suggested} applicant={applicant} />
       {!isHeld && <Preview document={document} />}
     </li>
   );

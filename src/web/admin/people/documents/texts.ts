@@ -1,4 +1,4 @@
-import type { ScanState, TextState } from '../../../../contract/documents.ts';
+import type { ScanState, SuggestedDetail, TextState } from '../../../../contract/documents.ts';
 
 export const heading = 'Documents';
 export const none = 'No documents yet.';
@@ -21,6 +21,17 @@ export const remove = 'Remove';
 export const removeDocument = (name: string) => `Remove ${name}`;
 export const removed = (name: string) => `Removed ${name}.`;
 export const add = 'Add a document';
+
+export const suggestions = 'In this resume, and not in the details:';
+export const fields: Record<SuggestedDetail['field'], string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+};
+export const use = 'Use';
+export const useDetail = ({ field, value }: SuggestedDetail) => `Use ${fields[field].toLowerCase()} ${value}`;
+export const used = ({ field }: SuggestedDetail) => `${fields[field]} was taken from the resume.`;
 
 export const resumes = 'Resumes (ZIP)';
 
