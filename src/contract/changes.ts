@@ -21,6 +21,7 @@ export const EntityKind = Type.Enum(
     'tagging',
     'snippet',
     'document',
+    'document_kind',
   ],
   { title: 'Kind' },
 );

@@ -2,14 +2,8 @@ import { Type, type Static } from 'typebox';
 import { ApplicantRowFilter } from './applicants.ts';
 import { Changed } from './changes.ts';
 import { type DocumentType as TypeOfDocument, documentTypes } from './document-rules.ts';
-import { byId, Id, Moment, RequiredText, Version } from './fields.ts';
+import { byId, Id, IdOf, Moment, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
-
-export const DocumentKind = Type.Enum(['resume', 'certificate', 'license', 'work_permit', 'other'], {
-  title: 'Kind',
-  'x-missing': 'Choose the kind of document',
-});
-export type DocumentKind = Static<typeof DocumentKind>;
 
 const DocumentType = Type.Enum(Object.keys(documentTypes) as TypeOfDocument[], {
   title: 'Type',
@@ -30,7 +24,8 @@ export type ScanState = Static<typeof ScanState>;
 
 export const Document = Type.Object({
   id: Id,
-  kind: DocumentKind,
+  kind: Type.String({ description: 'Its name, one of the agency’s kinds.' }),
+  is_resume: Type.Boolean({ description: 'The kind means a resume.' }),
   name: Type.String(),
   type: DocumentType,
   size: Type.Integer({ description: 'In bytes.' }),
@@ -72,7 +67,10 @@ const key = Type.String({
 
 const file = {
   key,
-  kind: DocumentKind,
+  kind: Type.Optional({
+    ...IdOf('Kind of document'),
+    description: 'Without it the first of the list.',
+  }),
   name: RequiredText('File name', limits.fileName, { 'x-missing': 'Choose a file' }),
   size: Type.Integer({ title: 'Size', minimum: 0, maximum: 2 ** 31 - 1, description: 'In bytes.' }),
 };

@@ -6,6 +6,7 @@ import { applicationEndpoints, suspectedApplicationEndpoints } from './applicati
 import type { CallName, calls } from './calls.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
+import { documentKindEndpoints } from './document-kinds.ts';
 import { documentEndpoints } from './documents.ts';
 import { externalFormEndpoints } from './external-forms.ts';
 import { figureEndpoints } from './figures.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...contentEndpoints,
   ...documentEndpoints,
+  ...documentKindEndpoints,
   ...externalFormEndpoints,
   ...figureEndpoints,
   ...healthEndpoints,

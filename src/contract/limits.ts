@@ -64,6 +64,7 @@ export const limits = {
   /** A link to the own page ends after so long without use. */
   ownLinkDays: 180,
   usualRows: 100,
+  documentKindName: 60,
   documentBytes: 10 * 1024 * 1024,
   documentsOfPerson: 10,
   /** Characters of the text of a document that are kept, for the search and the preview. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { applicationSteps } from './application-steps.ts';
 import { AppliedJob, NewGeneralApplication, SubmissionDetails } from './applications.ts';
 import { OwnConsent } from './consents.ts';
+import { DocumentKind } from './document-kinds.ts';
 import { OwnDocument } from './documents.ts';
 import { byId, Id, IdOf, Moment, OwnEmail, RequiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -58,6 +59,7 @@ export const OwnPage = Type.Object({
   ends_on: Type.Union([Type.String(), Type.Null()], {
     description: 'The day of the erasure, after a mail that offers to stay; null while nobody needs to know.',
   }),
+  document_kinds: Type.Array(DocumentKind, { description: 'From which a file is sent as one.' }),
   documents: Type.Array(OwnDocument, { description: 'Those that the person sent, the newest first.' }),
   mails: Type.Array(
     Type.Object({

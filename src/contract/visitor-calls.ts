@@ -16,6 +16,7 @@ export const visitorCalls = {
   applyGenerally: visitorCall('POST /api/general-application', { status: 201 }),
   checkGeneralReference: visitorCall('GET /api/general-application/reference/:reference'),
 
+  listDocumentKinds: visitorCall('GET /api/document-kinds'),
   listQuestions: visitorCall('GET /api/questions'),
   /** Saves them as one goes, so it may come many times. Nothing reads them back but an admin. */
   saveAnswers: visitorCall('PUT /api/answers'),

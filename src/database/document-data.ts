@@ -15,18 +15,24 @@ const isOfNobody = () => sql<boolean>`applicant_id is null and not exists (
   select from suspected_applications as sent where sent.reference = documents.reference)`;
 
 /** A part of `personalData`, in the order of an erasure. The last document of a content takes its bytes with it. */
-export const documentData: Record<keyof DocumentTables, TableData> = {
+export const documentData: Record<Exclude<keyof DocumentTables, 'document_kinds'>, TableData> = {
   documents: {
-    visitors: ['reference', 'kind', 'name', 'size', 'key_hash'],
+    visitors: ['reference', 'name', 'size', 'key_hash'],
     staff: ['sent_by'],
-    neither: ['id', 'applicant_id', 'content_id', 'type', 'created_at', 'removed_at', 'version'],
-    rows: { of: ofPerson, erase: 'delete' },
+    neither: ['id', 'applicant_id', 'content_id', 'kind_id', 'type', 'created_at', 'removed_at', 'version'],
+    rows: {
+      of: ofPerson,
+      erase: 'delete',
+      explain: {
+        kind: sql`(select name from document_kinds where document_kinds.id = document_kind_of(kind_id))`,
+      },
+    },
     expires: isOfNobody,
   },
   document_uploads: {
-    visitors: ['key_hash', 'reference', 'kind', 'name', 'size'],
+    visitors: ['key_hash', 'reference', 'name', 'size'],
     staff: ['sent_by'],
-    neither: ['content_id', 'applicant_id', 'changed_at'],
+    neither: ['content_id', 'applicant_id', 'kind_id', 'changed_at'],
     rows: { of: ofPerson, erase: 'delete', isUnreadable: true },
   },
   document_texts: {

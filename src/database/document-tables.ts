@@ -1,10 +1,18 @@
 import type { Generated } from 'kysely';
 import type { DocumentType } from '../contract/document-rules.ts';
-import type { DocumentKind, ScanState, TextState } from '../contract/documents.ts';
+import type { ScanState, TextState } from '../contract/documents.ts';
 import type { Identity } from './note-tables.ts';
 
 /** The tables of files: a part of `Tables`. */
 export type DocumentTables = {
+  document_kinds: {
+    id: Identity;
+    name: string;
+    is_resume: Generated<boolean>;
+    rank: string | null;
+    version: Generated<number>;
+    gone_to_id: Generated<string | null>;
+  };
   document_contents: { id: Identity; hash: Buffer | null; received: Generated<number> };
   document_chunks: { content_id: string; position: number; bytes: Buffer };
   document_uploads: {
@@ -12,7 +20,7 @@ export type DocumentTables = {
     content_id: string;
     reference: string;
     applicant_id: string | null;
-    kind: DocumentKind;
+    kind_id: string;
     name: string;
     size: number | null;
     sent_by: string | null;
@@ -39,7 +47,7 @@ export type DocumentTables = {
     key_hash: Buffer;
     /** Null: the person has erased it. */
     content_id: string | null;
-    kind: DocumentKind;
+    kind_id: string;
     name: string;
     type: DocumentType;
     size: number;

@@ -8,6 +8,7 @@ export const impersonalTables = {
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
+  document_kinds: { neither: ['id', 'name', 'is_resume', 'rank', 'version', 'gone_to_id'] },
   erasures_in_files: { neither: ['id', 'at'] },
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count'] },

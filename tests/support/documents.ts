@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql as expression } from 'kysely';
 import type { Api } from '../../src/contract/client.ts';
-import type { DocumentKind, UploadState } from '../../src/contract/documents.ts';
+import type { UploadState } from '../../src/contract/documents.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The beginning of a PDF, and random bytes after it: no two are equal. */
@@ -47,7 +47,8 @@ export function zipFile(files: Record<string, string | Buffer>, method: 0 | 8): 
 type File = {
   bytes: Buffer;
   name?: string;
-  kind?: DocumentKind;
+  /** The name of its kind; without it the first of the list, a resume. */
+  kind?: string;
   /** The application. Without it and without `id` the file goes to the own page. */
   reference?: string;
   /** The applicant, for a recruiter. */
@@ -59,9 +60,11 @@ const pieceBytes = 100_000;
 /** Sends a whole file. */
 export async function sendFile(
   api: Api,
-  { bytes, name = 'resume.pdf', kind = 'resume', reference, id }: File,
+  { bytes, name = 'resume.pdf', kind, reference, id }: File,
 ): Promise<UploadState> {
-  const file = { key: randomUUID(), kind, name, size: bytes.length };
+  const kinds = kind === undefined ? [] : await api.listDocumentKinds();
+  const chosen = kinds.find((each) => each.name === kind);
+  const file = { key: randomUUID(), name, size: bytes.length, ...(chosen && { kind: chosen.id }) };
   let state =
     id === undefined
       ? await api.startDocument({ body: { ...file, ...(reference !== undefined && { reference }) } })

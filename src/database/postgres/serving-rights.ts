@@ -26,6 +26,7 @@ const rightsOfTables = {
   digests: ['select', 'insert'],
   document_chunks: ['select', 'insert', 'delete'],
   document_contents: ['select', 'insert', 'update', 'delete'],
+  document_kinds: ['select', 'insert', 'update', 'delete'],
   document_scans: ['select', 'insert', 'update'],
   document_texts: ['select', 'insert', 'update'],
   document_uploads: ['select', 'insert', 'update', 'delete'],

@@ -37,6 +37,9 @@ const writers: Record<string, string> = {
   'server/people/merges/merge-applicants.ts':
     'gives applications to the remaining record, and records the merge',
   'server/people/merges/undo-applicant-merge.ts': 'gives applications back, and records the undo',
+  'server/people/documents/kinds/document-kind-entity.ts': 'the kind',
+  'server/people/documents/kinds/document-kind-store.ts':
+    'creates and deletes a kind of document and records it',
   'server/people/stages/stage-store.ts': 'creates a stage and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
@@ -50,9 +53,9 @@ const writers: Record<string, string> = {
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|tags|snippets)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|tags|snippets)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

@@ -54,6 +54,7 @@ import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
 import { alertHandlers } from '../jobs/alerts/alert-handlers.ts';
 import { consentHandlers } from '../people/consents/consent-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
+import { documentKindHandlers } from '../people/documents/kinds/document-kind-handlers.ts';
 import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
@@ -206,6 +207,7 @@ export async function createApp({
       ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),
+      ...documentKindHandlers(services),
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy }),

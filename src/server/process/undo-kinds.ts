@@ -15,6 +15,7 @@ import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
 import type { Delay } from '../people/applications/write-moves.ts';
 import { documentEntity } from '../people/documents/document-entity.ts';
+import { documentKindEntity } from '../people/documents/kinds/document-kind-entity.ts';
 import { noteEntity } from '../people/notes/note-entity.ts';
 import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
@@ -56,6 +57,7 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     tagging: { entity: taggingEntity },
     snippet: { entity: snippetEntity },
     document: { entity: documentEntity },
+    document_kind: { entity: documentKindEntity },
     application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,

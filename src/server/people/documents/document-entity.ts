@@ -1,13 +1,13 @@
 import { sql as expression } from 'kysely';
-import type { DocumentKind } from '../../../contract/documents.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { nameOfKind } from './kinds/name-of-kind.ts';
 import { lockSender, personOf } from '../person.ts';
 
 /** A document in its history: nothing of its bytes. */
-export type DocumentFields = { kind: DocumentKind; name: string };
+export type DocumentFields = { kind: string; name: string };
 
 /** It is added and removed, and never changed. A removed one keeps its bytes, until the person is erased. */
 export const documentEntity: Entity<DocumentFields> = {
@@ -57,7 +57,7 @@ async function lockDocument(
   const person = personOf(expression.ref('applicant_id')).as('person');
   await lockSender(transaction, () => documents.select(person).executeTakeFirst());
   const document = await documents
-    .select(['id', 'version', 'kind', 'name', 'removed_at', 'content_id'])
+    .select(['id', 'version', nameOfKind, 'name', 'removed_at', 'content_id'])
     .forUpdate()
     .executeTakeFirst();
   if (!document) return undefined;

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentFormPath } from '../../../contract/document-rules.ts';
-import { DocumentKind } from '../../../contract/documents.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isDatabaseAway } from '../../../database/postgres/connection-fault.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -110,8 +109,7 @@ async function storeFile(
   { owner, fields, name }: Sent,
 ): Promise<void> {
   const key = randomUUID();
-  const kind = DocumentKind.enum.find((each) => each === fields['kind']) ?? 'other';
-  await startUpload(sql, { key, ...owner, kind, name, size: null, sent_by: null });
+  await startUpload(sql, { key, ...owner, kind: fields['kind'], name, size: null, sent_by: null });
   try {
     let offset = 0;
     for await (const bytes of gather(file)) {

@@ -11,6 +11,7 @@ import type { SentFile, Unsent } from '../../ground/handlers.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
+import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
 import { readContent } from './document-bytes.ts';
 import { refuseUndelivered, scanState } from './scan/scan-state.ts';
 
@@ -19,7 +20,7 @@ export const hasResume = (
   person: 'applicants.id' | 'applications.applicant_id',
 ) => expression<boolean>`exists (
   select from documents where documents.applicant_id in ${recordsOf(expression.ref(person))}
-    and documents.kind = 'resume' and documents.removed_at is null)`;
+    and ${isResume} and documents.removed_at is null)`;
 
 /** Those of every record of the person, the newest first. */
 export function listDocuments(sql: Sql, person: string, hasScanner: boolean): Promise<Unsent<Document>[]> {
@@ -50,7 +51,16 @@ function selectDocuments(sql: Sql, hasScanner: boolean) {
   return sql
     .selectFrom('documents')
     .leftJoin('admins', 'admins.username', 'sent_by')
-    .select(['documents.id', 'kind', 'name', 'type', 'size', 'documents.created_at', 'documents.version'])
+    .select([
+      'documents.id',
+      nameOfKind,
+      isResume.as('is_resume'),
+      'name',
+      'type',
+      'size',
+      'documents.created_at',
+      'documents.version',
+    ])
     .select([textState, scanState(hasScanner).as('scan_state')])
     .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
 }
@@ -59,7 +69,7 @@ function selectDocuments(sql: Sql, hasScanner: boolean) {
 export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDocument>[]> {
   return sql
     .selectFrom('documents')
-    .select(['id', 'kind', 'name', 'type', 'size', 'created_at'])
+    .select(['id', nameOfKind, 'name', 'type', 'size', 'created_at'])
     .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
     .where('removed_at', 'is', null)
     .where('sent_by', 'is', null)

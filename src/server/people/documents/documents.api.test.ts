@@ -77,7 +77,7 @@ test('two people’s resume.pdf never meet, and the same bytes are kept once', a
 test('a connection that is cut at any byte goes on there, and half a file is no document', async () => {
   const { reference, id } = await apply();
   const bytes = pdfFile(300_000);
-  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   for (let cuts = 0; cuts < 20; cuts += 1) {
     const { received } = await visitor.startDocument({ body: file });
     const end = Math.min(bytes.length - 1, received + 1 + (randomBytes(2).readUInt16LE() % 30_000));
@@ -108,7 +108,7 @@ test('a connection that is cut at any byte goes on there, and half a file is no 
 test('a server that died before the last step is asked again, and takes it', async () => {
   const { reference, id } = await apply();
   const bytes = pdfFile(1_000);
-  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   await visitor.startDocument({ body: file });
   await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 999) });
   await expression`
@@ -171,7 +171,7 @@ test('documents follow a merge and its undo, and an erasure takes their bytes an
 test('an erasure ends a file that is on its way', async () => {
   const { reference, id } = await apply();
   const bytes = pdfFile();
-  const file = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: bytes.length };
+  const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   const before = await countBytes();
   await visitor.startDocument({ body: file });
   await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 50) });
@@ -235,7 +235,7 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
   const { reference } = await apply();
   const [left, fresh] = [randomUUID(), randomUUID()];
   for (const key of [left, fresh]) {
-    await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', kind: 'resume', size: 10 } });
+    await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: 10 } });
     await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-') });
   }
   await expression`
@@ -255,7 +255,7 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
 test('unfinished files of one application never pile up', async () => {
   const { reference } = await apply();
   for (let count = 0; count < 12; count += 1) {
-    const body = { reference, key: randomUUID(), name: 'cv.pdf', kind: 'resume' as const, size: 10 };
+    const body = { reference, key: randomUUID(), name: 'cv.pdf', size: 10 };
     await visitor.startDocument({ body });
   }
   const rows = await sql
@@ -289,7 +289,7 @@ test('the list of applications shows who has sent a resume', async () => {
   }));
   const read = async () => (await recruiter.listApplications({ query: { job: own } })).items[0]!.has_resume;
   assert.equal(await read(), false);
-  await sendFile(recruiter, { id, kind: 'other', bytes: pdfFile() });
+  await sendFile(recruiter, { id, kind: 'Other', bytes: pdfFile() });
   assert.equal(await read(), false);
   await sendFile(recruiter, { id, bytes: pdfFile() });
   assert.equal(await read(), true);

@@ -29,7 +29,7 @@ test('the resumes of a list come as one archive, byte for byte, under names that
     const bytes = pdfFile(300_000);
     sent.push(bytes);
     await sendFile(recruiter, { id: items[0]!.id, name: 'resume.pdf', bytes });
-    await sendFile(recruiter, { id: items[0]!.id, name: 'other.pdf', kind: 'certificate', bytes: pdfFile() });
+    await sendFile(recruiter, { id: items[0]!.id, name: 'other.pdf', kind: 'Certificate', bytes: pdfFile() });
   }
   const other = await createPerson('Someone', 'Else');
   await sendFile(recruiter, { id: other, bytes: pdfFile() });

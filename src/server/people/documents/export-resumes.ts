@@ -9,6 +9,7 @@ import type { ApplicantFilter } from '../applicants/applicant-filter.ts';
 import { openApplicantList } from '../applicants/list-applicants.ts';
 import { recordsOf } from '../person.ts';
 import { readBytes } from './document-bytes.ts';
+import { isResume } from './kinds/name-of-kind.ts';
 import { isDeliverable, scanState } from './scan/scan-state.ts';
 import { tidyFileName } from './file-name.ts';
 import { uniqueNames } from './unique-names.ts';
@@ -91,7 +92,7 @@ async function listResumes(sql: Sql, people: string[], hasScanner: boolean): Pro
     from unnest(${people}::bigint[]) with ordinality as listed (id, place)
     join applicants on applicants.id = listed.id
     join documents on documents.applicant_id in ${recordsOf(expression`listed.id`)}
-    where kind = 'resume' and removed_at is null and content_id is not null
+    where ${isResume} and removed_at is null and content_id is not null
     order by place, documents.created_at desc, documents.id desc`.execute(sql);
   return rows;
 }

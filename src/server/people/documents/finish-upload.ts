@@ -63,7 +63,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
   return transact(sql, async (transaction) => {
     const upload = await transaction
       .selectFrom('document_uploads')
-      .select(['content_id', 'reference', 'applicant_id', 'kind', 'size', 'sent_by'])
+      .select(['content_id', 'reference', 'applicant_id', 'kind_id', 'size', 'sent_by'])
       .where('key_hash', '=', key_hash)
       .$narrowType<{ size: number }>()
       .executeTakeFirst();
@@ -78,7 +78,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
     if (!upload || !isHere) return void (await findDone(transaction, key_hash));
     if (!owner) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
     await refuseMore(transaction, upload, owner);
-    const { reference, kind, size, sent_by } = upload;
+    const { reference, kind_id, size, sent_by } = upload;
     const { id } = await transaction
       .insertInto('documents')
       .values({
@@ -86,7 +86,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
         reference,
         key_hash,
         content_id: await keepOnce(transaction, upload.content_id, digest),
-        kind,
+        kind_id,
         name,
         type,
         size,
@@ -98,7 +98,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
     if (sent_by === null) return;
     await recordCreation(transaction, documentEntity, {
       by: sent_by,
-      locked: { id, version: 1, fields: { kind, name } },
+      locked: await documentEntity.lock(transaction, id),
     });
   });
 }

@@ -13,7 +13,7 @@ export async function withSuggestions(
   person: string,
   { documents, country }: { documents: Unsent<Document>[]; country: string },
 ): Promise<Unsent<ListedDocument>[]> {
-  const resume = documents.find(({ kind }) => kind === 'resume');
+  const resume = documents.find(({ is_resume }) => is_resume);
   const canRead = resume?.text_state === 'read' && isDeliverable(resume.scan_state);
   const suggested = canRead ? await listSuggestions(sql, person, { document: resume.id, country }) : [];
   return documents.map((each) => ({ ...each, suggested: each === resume ? suggested : [] }));

@@ -14,7 +14,7 @@ const { sql } = app.database;
 const resumeOf = (last: string, email: string, phone: string) =>
   docxOf([`Ana ${last}`, `${email}, ${phone}`, 'Welder since 2011']);
 
-async function add(id: string, bytes: Buffer, kind: 'resume' | 'certificate' = 'resume'): Promise<void> {
+async function add(id: string, bytes: Buffer, kind = 'Resume'): Promise<void> {
   await sendFile(recruiter, { id, bytes, kind });
   await readDocuments(sql);
 }
@@ -46,7 +46,7 @@ test('the newest resume alone suggests: no certificate, no scan, no removed file
   const person = await createApplicant(app);
   const { id } = person;
   await add(id, resumeOf('Older', person.email, '614 555 0101'));
-  await add(id, resumeOf('Certificate', person.email, '614 555 0102'), 'certificate');
+  await add(id, resumeOf('Certificate', person.email, '614 555 0102'), 'Certificate');
   assert.deepEqual(await suggestedOf(id), { last_name: 'Older', phone: '614 555 0101' });
   await add(id, resumeOf('Newer', person.email, '614 555 0103'));
   assert.deepEqual(await suggestedOf(id), { last_name: 'Newer', phone: '614 555 0103' });
@@ -80,7 +80,7 @@ test('a file that the virus scanner holds suggests nothing', async () => {
   const person = await createApplicant(held);
   const { id } = person;
   const bytes = resumeOf('Virus', person.email, '614 555 0109');
-  await sendFile(held.recruiter, { id, bytes, kind: 'resume' });
+  await sendFile(held.recruiter, { id, bytes });
   await readDocuments(held.database.sql);
   const [document] = await held.recruiter.listDocuments({ params: { id } });
   assert.deepEqual(

@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
-import type { DocumentKind, UploadState } from '../../../contract/documents.ts';
+import type { UploadState } from '../../../contract/documents.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
 import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
+import { findKindId } from './kinds/document-kind-store.ts';
 import { findOwner, type Owner, refuseMore } from './upload-owner.ts';
 
 export type NewUpload = Owner & {
   key: string;
-  kind: DocumentKind;
+  /** An id; without it the first of the list. */
+  kind?: string | undefined;
   name: string;
   /** Null: not known before the last byte. */
   size: number | null;
@@ -32,7 +34,7 @@ export async function isKnown(sql: Sql, key: string): Promise<boolean> {
  *
  * @throws Problem `not_found` for an owner that is not there, `validation_failed` for a file that is not taken
  */
-export async function startUpload(sql: Sql, { key, ...upload }: NewUpload): Promise<UploadState> {
+export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload): Promise<UploadState> {
   const key_hash = hashKey(key);
   refuseSize(upload.size);
   return transact(sql, async (transaction) => {
@@ -49,7 +51,7 @@ export async function startUpload(sql: Sql, { key, ...upload }: NewUpload): Prom
       .executeTakeFirstOrThrow();
     await transaction
       .insertInto('document_uploads')
-      .values({ ...upload, key_hash, content_id: content.id })
+      .values({ ...upload, key_hash, content_id: content.id, kind_id: await findKindId(transaction, kind) })
       .execute();
     return { received: 0, is_done: false };
   });

@@ -11,6 +11,7 @@ import { ownWithdrawal } from './change-own-application.ts';
 import { submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { keptForJobsSince } from '../consents/consent-store.ts';
+import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
 import { emailsOf, messagesOf } from '../person.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
@@ -42,6 +43,7 @@ export async function readOwnPage(
     applications,
     kept_for_jobs_since: await findKeptSince(sql, person, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
+    document_kinds: await listDocumentKinds(sql),
     documents: await listOwnDocuments(sql, person),
     mails: await listOwnMails(sql, person),
     messages: await sql

@@ -14,6 +14,7 @@ const lists: Record<EntityKind, string> = {
   mail_text: '/admin/system/mail-texts',
   tag: '/admin/system/tags',
   snippet: '/admin/system/snippets',
+  document_kind: '/admin/system/document-kinds',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
   document: '/admin/documents',

@@ -28,7 +28,14 @@ const fine: SystemHealth = {
 
 function stateOf(path: string, change: Partial<SystemHealth>, tags = 0) {
   const health = { ...fine, ...change };
-  return describeSystem({ stages: [], questions: [], tags: { total: tags }, snippets: [], health }).get(path);
+  return describeSystem({
+    stages: [],
+    questions: [],
+    documentKinds: [],
+    tags: { total: tags },
+    snippets: [],
+    health,
+  }).get(path);
 }
 
 test('a page with rows counts them, and one without says so', () => {

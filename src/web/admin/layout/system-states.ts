@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { Question } from '../../../contract/questions.ts';
 import type { Snippet } from '../../../contract/snippets.ts';
 import type { Stage } from '../../../contract/stages.ts';
@@ -9,6 +10,7 @@ import * as texts from './texts.ts';
 type Loaded = {
   stages: Stage[];
   questions: Question[];
+  documentKinds: DocumentKind[];
   tags: { total: number };
   snippets: Snippet[];
   health: SystemHealth;
@@ -18,10 +20,11 @@ export type SystemState = { text: string; isUrgent?: boolean };
 
 /** The state of each page below System, by its path. A page without one has nothing to report. */
 export function describeSystem(loaded: Loaded): Map<string, SystemState> {
-  const { stages, questions, tags, snippets, health } = loaded;
+  const { stages, questions, documentKinds, tags, snippets, health } = loaded;
   return new Map([
     [systemPaths.stages, { text: texts.rows(stages.length) }],
     [systemPaths.questions, { text: texts.rows(questions.length) }],
+    [systemPaths.documentKinds, { text: texts.rows(documentKinds.length) }],
     [systemPaths.tags, { text: texts.rows(tags.total) }],
     [systemPaths.snippets, { text: texts.rows(snippets.length) }],
     [systemPaths.mails, describeMail(health.mail)],

@@ -54,6 +54,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       questions,
       retention,
       documents,
+      documentKinds,
       walk,
     ] = await Promise.all([
       api.getApplicant({ params: { id } }),
@@ -66,11 +67,12 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       api.listQuestions(),
       api.getRetention({ params: { id } }),
       api.listDocuments({ params: { id } }),
+      api.listDocumentKinds(),
       known && extendWalk(api, known, id),
     ]);
     if (walk && walk !== known) keepWalk(walk);
-    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention, documents };
-    return { applicant, applications, ...others, walk };
+    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention };
+    return { applicant, applications, ...others, documents, documentKinds, walk };
   }, args);
 }
 
@@ -189,7 +191,12 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
           <Applications applications={applications} columns={applicationColumns} />
         </div>
         <div className="min-w-0 @5xl:row-span-2">
-          <Documents key={id} applicant={applicant} documents={loaded.documents} />
+          <Documents
+            key={id}
+            applicant={applicant}
+            documents={loaded.documents}
+            kinds={loaded.documentKinds}
+          />
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { data, Form, useLocation, useNavigate } from 'react-router';
-import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { isUnknownJob, loadApplyPage } from '../job/load-job-page.ts';
+import { type GeneralPageData, isUnknownJob, type JobPageData, loadApplyPage } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
+import { findDocumentKinds } from '../documents/find-kinds.ts';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -24,16 +26,24 @@ import * as texts from './texts.ts';
 /** Fixed by the specification, in pixels. */
 const frameHeight = 680;
 
+const load: Load<(JobPageData | GeneralPageData) & { documentKinds: DocumentKind[] }> = async (
+  api,
+  request,
+) => {
+  const [page, documentKinds] = await Promise.all([loadApplyPage(api, request), findDocumentKinds(api)]);
+  return { ...page, documentKinds };
+};
+
 /** A closed job keeps its form for people who applied before. */
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(loadApplyPage, serverApi(args.context), args);
+  const page = await loadPage(load, serverApi(args.context), args);
   return data(page, { status: isUnknownJob(page) ? 404 : 200 });
 }
 
 /** The form works without the job, for example when the connection is lost. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   keepResults();
-  return loadPage(loadApplyPage, visitorApi, args).catch(() => undefined);
+  return loadPage(load, visitorApi, args).catch(() => undefined);
 };
 
 /** Takes the details of a stored application without JavaScript, to fill in the external form. */
@@ -73,7 +83,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
               {documents.heading}
             </h2>
             <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
-            <SendDocuments key={reference} reference={reference} />
+            <SendDocuments key={reference} kinds={loaderData?.documentKinds ?? []} reference={reference} />
           </section>
         )}
         <DoneButton

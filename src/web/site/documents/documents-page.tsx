@@ -1,32 +1,35 @@
 import { CircleCheck } from 'lucide';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
+import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/documents-page.ts';
+import { findDocumentKinds } from './find-kinds.ts';
 import { readOutcome } from './read-outcome.ts';
 import { SendDocuments } from './send-documents.tsx';
 import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
-export function loader({ request }: Route.LoaderArgs) {
-  return readAddress(request.url);
-}
+type Loaded = { kinds: DocumentKind[]; reference?: string; outcome: ReturnType<typeof readOutcome> };
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readAddress(request.url);
+export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
 
-function readAddress(url: string) {
-  const { searchParams } = new URL(url);
+const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
   const reference = searchParams.get('reference');
   return {
+    kinds: await findDocumentKinds(api),
     ...(looksLikeId(reference) && { reference }),
     outcome: readOutcome(searchParams.get('outcome')),
   };
-}
+};
 
 /** Says what came of a form without JavaScript, and takes the next file. */
-export default function DocumentsPage({ loaderData: { reference, outcome } }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData: { kinds, reference, outcome } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="mx-auto max-w-xl">
@@ -39,7 +42,9 @@ export default function DocumentsPage({ loaderData: { reference, outcome } }: Ro
         {reference === undefined && outcome?.isStored !== true && (
           <p className="mb-6">{outcome?.error ?? texts.applyFirst}</p>
         )}
-        {reference !== undefined && <SendDocuments reference={reference} error={outcome?.error} />}
+        {reference !== undefined && (
+          <SendDocuments kinds={kinds} reference={reference} error={outcome?.error} />
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           {reference === undefined && outcome && (
             <form method="post" action="/my">

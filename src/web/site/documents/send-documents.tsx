@@ -1,4 +1,5 @@
 import { createApi } from '../../../contract/client.ts';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { documentCalls } from '../../../contract/document-calls.ts';
 import { documentFormPath } from '../../../contract/document-rules.ts';
 import { fetchCall } from '../../api/fetch-call.ts';
@@ -8,6 +9,7 @@ import * as picker from '../../ui/documents/texts.ts';
 import type { CallsOf } from '../../ui/documents/use-files.ts';
 
 type SendDocumentsProps = {
+  kinds: DocumentKind[];
   /** The application’s. Without it the files go to the own page that this browser has opened. */
   reference?: string;
   error?: string | undefined;
@@ -17,11 +19,19 @@ type SendDocumentsProps = {
 const api = createApi(documentCalls, (request) => fetchCall(request));
 
 /** Sends files of a visitor. Without JavaScript the browser posts one, and a page says what came of it. */
-export function SendDocuments({ reference, error, onSent }: SendDocumentsProps) {
+export function SendDocuments({ kinds, reference, error, onSent }: SendDocumentsProps) {
   const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
     start: (signal) =>
       api.startDocument(
-        { body: { key, kind, name, size, ...(reference !== undefined && { reference }) } },
+        {
+          body: {
+            key,
+            name,
+            size,
+            ...(kind && { kind: kind.id }),
+            ...(reference !== undefined && { reference }),
+          },
+        },
         { signal },
       ),
     append: (offset, body, signal) =>
@@ -30,7 +40,7 @@ export function SendDocuments({ reference, error, onSent }: SendDocumentsProps) 
   return (
     <form method="post" action={documentFormPath} encType="multipart/form-data">
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
-      <FilePicker id="document" callsOf={callsOf} error={error} {...(onSent && { onSent })}>
+      <FilePicker id="document" kinds={kinds} callsOf={callsOf} error={error} {...(onSent && { onSent })}>
         <div className="hidden [@media(scripting:none)]:block">
           <Button type="submit" look="accent" className="max-md:w-full">
             {picker.send}

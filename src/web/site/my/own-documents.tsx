@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { OwnDocument } from '../../../contract/documents.ts';
 import * as picker from '../../ui/documents/texts.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -6,8 +7,10 @@ import { ActForm, useRead } from './act-form.tsx';
 import { Folded } from './sent-details.tsx';
 import * as texts from './texts.ts';
 
+type OwnDocumentsProps = { documents: OwnDocument[]; kinds: DocumentKind[] };
+
 /** The documents that the applicant sent, each to be taken back, and the next one. */
-export function OwnDocuments({ documents }: { documents: OwnDocument[] }) {
+export function OwnDocuments({ documents, kinds }: OwnDocumentsProps) {
   const read = useRead();
   return (
     <section aria-labelledby="documents" className="border-t border-base-300 py-8">
@@ -22,7 +25,7 @@ export function OwnDocuments({ documents }: { documents: OwnDocument[] }) {
               {name}
             </p>
             <p className="text-sm text-muted">
-              {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />
+              {kind} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />
             </p>
             <div className="print:hidden">
               <Folded title={texts.removeDocument}>
@@ -41,7 +44,7 @@ export function OwnDocuments({ documents }: { documents: OwnDocument[] }) {
       <div className="print:hidden">
         <Folded title={texts.sendDocument}>
           <div className="mt-2">
-            <SendDocuments onSent={() => void read()} />
+            <SendDocuments kinds={kinds} onSent={() => void read()} />
           </div>
         </Folded>
       </div>

@@ -117,7 +117,7 @@ function Opened({ page, notice, onDismiss }: OpenedProps) {
         </div>
         <div>
           <OwnDetails page={page} />
-          <OwnDocuments documents={page.documents} />
+          <OwnDocuments documents={page.documents} kinds={page.document_kinds} />
           <OwnConsent since={page.kept_for_jobs_since} />
           <PageActs />
         </div>

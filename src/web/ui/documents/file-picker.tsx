@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { documentTypes } from '../../../contract/document-rules.ts';
-import type { DocumentKind } from '../../../contract/documents.ts';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Field, FieldError, SelectField } from '../form/fields.tsx';
@@ -11,6 +11,7 @@ import * as texts from './texts.ts';
 import { type CallsOf, type ChosenFile, useFiles } from './use-files.ts';
 
 type FilePickerProps = {
+  kinds: DocumentKind[];
   callsOf: CallsOf;
   onSent?: () => void;
   /** Belongs to the file field; a page has one for each picker. */
@@ -32,7 +33,7 @@ const accepted = Object.values(documentTypes)
   .join(',');
 
 /** Chooses files, also by dropping them, and sends each at once. */
-export function FilePicker({ callsOf, onSent, id, error, children }: FilePickerProps) {
+export function FilePicker({ kinds, callsOf, onSent, id, error, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const kind = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
@@ -42,7 +43,10 @@ export function FilePicker({ callsOf, onSent, id, error, children }: FilePickerP
   function take(chosen: FileList | null): void {
     const select = kind.current?.querySelector('select');
     // The list lives with the field, which is emptied next.
-    add(Array.from(chosen ?? []), (select?.value ?? 'resume') as DocumentKind);
+    add(
+      Array.from(chosen ?? []),
+      kinds.find((each) => each.id === select?.value),
+    );
     if (input.current) input.current.value = '';
   }
 
@@ -70,7 +74,14 @@ export function FilePicker({ callsOf, onSent, id, error, children }: FilePickerP
       )}
     >
       <div ref={kind}>
-        <SelectField id={`${id}-kind`} name="kind" label={texts.kind} options={Object.entries(texts.kinds)} />
+        {kinds.length > 0 && (
+          <SelectField
+            id={`${id}-kind`}
+            name="kind"
+            label={texts.kind}
+            options={kinds.map((each) => [each.id, each.name])}
+          />
+        )}
       </div>
       <Field id={id} label={texts.file} help={help} error={error} isOptional={false}>
         <input
@@ -122,7 +133,7 @@ function FileLine({
         <span dir="auto" className="min-w-0 grow wrap-anywhere">
           {name}
           <span className="block text-muted">
-            {texts.kinds[kind]} · {texts.sizeInWords(size)}
+            {[kind?.name, texts.sizeInWords(size)].filter(Boolean).join(' · ')}
           </span>
         </span>
         {state === 'sent' ? (

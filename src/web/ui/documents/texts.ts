@@ -1,13 +1,3 @@
-import type { DocumentKind } from '../../../contract/documents.ts';
-
-export const kinds: Record<DocumentKind, string> = {
-  resume: 'Resume',
-  certificate: 'Certificate',
-  license: 'License',
-  work_permit: 'Work permit',
-  other: 'Other',
-};
-
 export const kind = 'Kind of document';
 export const file = 'File';
 export const fileHelp = 'PDF, Word, ODT, RTF, TXT or a photo, up to 10 MB each.';

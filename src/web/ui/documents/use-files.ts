@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../contract/client.ts';
 import { fileRefusals } from '../../../contract/document-rules.ts';
-import type { DocumentKind } from '../../../contract/documents.ts';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newRandomKey } from '../form/random-key.ts';
 import { type FileCalls, sendFile } from './send-file.ts';
@@ -11,7 +11,8 @@ import * as texts from './texts.ts';
 export type ChosenFile = {
   key: string;
   file: File;
-  kind: DocumentKind;
+  /** None where the kinds could not be read. */
+  kind: DocumentKind | undefined;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   received: number;
   /** Why it failed. */
@@ -69,7 +70,7 @@ export function useFiles(callsOf: CallsOf, onSent: (() => void) | undefined) {
 
   return {
     files,
-    add: (added: File[], kind: DocumentKind) =>
+    add: (added: File[], kind: DocumentKind | undefined) =>
       setFiles((before) => [
         ...before,
         ...added.map((file): ChosenFile => {

@@ -22,6 +22,7 @@ export const kinds = {
   tagging: 'Tags',
   snippet: 'Snippet',
   document: 'Document',
+  document_kind: 'Kind of document',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

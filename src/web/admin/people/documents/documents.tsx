@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide';
 import { useRevalidator } from 'react-router';
 import type { Applicant } from '../../../../contract/applicants.ts';
+import type { DocumentKind } from '../../../../contract/document-kinds.ts';
 import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { FilePicker } from '../../../ui/documents/file-picker.tsx';
@@ -14,15 +15,18 @@ import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import * as texts from './texts.ts';
 
-type DocumentsProps = { applicant: Applicant; documents: ListedDocument[] };
+type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 
 /** The files of a person: each is saved, and none is opened here. A preview is made by the server. */
-export function Documents({ applicant, documents }: DocumentsProps) {
+export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
   const params = { id: applicant.id };
   const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
     start: (signal) =>
-      browserApi.startApplicantDocument({ params, body: { key, kind, name, size } }, { signal }),
+      browserApi.startApplicantDocument(
+        { params, body: { key, name, size, ...(kind && { kind: kind.id }) } },
+        { signal },
+      ),
     append: (offset, body, signal) =>
       browserApi.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
   });
@@ -40,7 +44,7 @@ export function Documents({ applicant, documents }: DocumentsProps) {
       <details className="mt-2">
         <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
         <div className="mt-2">
-          <FilePicker id="document" callsOf={callsOf} onSent={() => void revalidate()} />
+          <FilePicker id="document" kinds={kinds} callsOf={callsOf} onSent={() => void revalidate()} />
         </div>
       </details>
     </section>
@@ -80,7 +84,7 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
             </p>
           )}
           <p className="text-muted">
-            {picker.kinds[kind]} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
+            {kind} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
             {texts.sentBy(sent_by)}
             {text_state !== 'read' && ` · ${texts.textStates[text_state]}`}
           </p>
