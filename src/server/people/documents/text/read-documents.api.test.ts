@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { applyFor, createJob, personDetails } from '../../../../../tests/support/builders.ts';
 import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
+import { longestTurnOf } from '../../../../../tests/support/longest-turn.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { readBytes } from '../document-bytes.ts';
 import { runInThread, type Task } from '../run-in-thread.ts';
-import { readDocuments } from './read-documents.ts';
+import { endOfSlice, readDocuments } from './read-documents.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -85,4 +88,39 @@ test('a server that stops leaves the rest to the next one', async () => {
   await sendFile(visitor, { reference, bytes: pdfOf(['Cook']) });
   await readDocuments(sql, AbortSignal.abort());
   assert.deepEqual(await statesOf(id), ['waiting']);
+});
+
+test('a large file and a long text hold up nobody, and every word is found', async () => {
+  const { reference, id } = await apply();
+  const bytes = pdfFile(9_000_000);
+  await sendFile(visitor, { reference, bytes });
+  const { content_id } = await sql
+    .selectFrom('documents')
+    .select('content_id')
+    .where('size', '=', bytes.length)
+    .executeTakeFirstOrThrow();
+  const content = { id: content_id!, size: bytes.length };
+  let read: ArrayBuffer | undefined;
+  // In one statement it took 90 ms.
+  const reading = await longestTurnOf(async () => void (read = await readBytes(sql, content)));
+  assert.ok(Buffer.from(read!).equals(bytes));
+  assert.ok(reading < 50, `reading the bytes took ${reading} ms`);
+  const text = Array.from({ length: 12_000 }, (_, place) => `word${(place * 7_919) % 100_003}`).join(' ');
+  // In one statement it took 50 ms.
+  const keeping = await longestTurnOf(() => readDocuments(sql, undefined, async () => text));
+  assert.ok(keeping < 40, `keeping the words took ${keeping} ms`);
+  const { rows } = await expression<{ is_whole: boolean }>`
+    select words = document_words(text) as is_whole from document_texts where content_id = ${content_id}`.execute(
+    sql,
+  );
+  assert.equal(rows[0]!.is_whole, true);
+  await recruiter.eraseApplicant({ params: { id } });
+  assert.equal(await readBytes(sql, content), undefined);
+});
+
+test('a long text is cut between two words, unless a word has no end', () => {
+  assert.equal(endOfSlice('a '.repeat(3), 0), 6);
+  assert.equal(endOfSlice(`${'a'.repeat(9_998)} ${'b'.repeat(5)}`, 0), 9_998);
+  assert.equal(endOfSlice('a'.repeat(30_000), 10_000), 20_000);
+  assert.equal(endOfSlice(` ${'a'.repeat(30_000)}`, 0), 10_000);
 });
