@@ -5,9 +5,10 @@ import { setImmediate } from 'node:timers/promises';
  * makes every turn long by the clock, and not by this.
  */
 export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
-  let [isDone, longest, before] = [false, 0, process.threadCpuUsage()];
+  const done = new AbortController();
+  let [longest, before] = [0, process.threadCpuUsage()];
   const watch = async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       await setImmediate();
       const { user, system } = process.threadCpuUsage(before);
       longest = Math.max(longest, (user + system) / 1_000);
@@ -15,7 +16,7 @@ export async function longestTurnOf(work: () => Promise<unknown>): Promise<numbe
     }
   };
   const watching = watch();
-  await work().finally(() => (isDone = true));
+  await work().finally(() => done.abort());
   await watching;
   return longest;
 }

@@ -47,10 +47,12 @@ function suggestPhone(head: string, { phone }: Known, country: string): Suggeste
 
 /** Also a job title has two words with capitals, so a name shares a word with the record, or with an email of the resume. */
 function suggestName(head: string, person: Known, emails: string[]): SuggestedDetail[] {
-  const known = [person.first_name, person.middle_name, person.last_name].flatMap(wordsOf).map(plainOf);
+  const known = new Set(
+    [person.first_name, person.middle_name, person.last_name].flatMap(wordsOf).map(plainOf),
+  );
   const addresses = emails.map((email) => plainOf(email.slice(0, email.indexOf('@'))));
   const isLinked = (word: string) =>
-    known.includes(plainOf(word)) ||
+    known.has(plainOf(word)) ||
     (word.length > 2 && addresses.some((address) => address.includes(plainOf(word))));
   for (const line of head.split('\n').slice(0, headLines)) {
     const name = wordsOf(line.replace(/^\s*name\s*:/i, '').split(/[,;|•·]| {2}/)[0] ?? '');
@@ -58,9 +60,9 @@ function suggestName(head: string, person: Known, emails: string[]): SuggestedDe
     const words = name.filter(
       (word, place) => place === 0 || place === name.length - 1 || !/^\p{L}\.?$/u.test(word),
     );
-    const said = words.map(plainOf);
+    const said = new Set(words.map(plainOf));
     const hasAll = [person.first_name, person.last_name].every((each) =>
-      wordsOf(each).every((word) => said.includes(plainOf(word))),
+      wordsOf(each).every((word) => said.has(plainOf(word))),
     );
     if (hasAll) return [];
     const [first = '', last = ''] = [words[0], words.at(-1)].map(inSmallLetters);

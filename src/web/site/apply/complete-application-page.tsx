@@ -83,7 +83,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
               {documents.heading}
             </h2>
             <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
-            <SendDocuments key={reference} kinds={loaderData?.documentKinds ?? []} reference={reference} />
+            <SendDocuments key={reference} kinds={loaderData?.documentKinds} reference={reference} />
           </section>
         )}
         <DoneButton

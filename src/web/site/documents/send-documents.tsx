@@ -9,7 +9,8 @@ import * as picker from '../../ui/documents/texts.ts';
 import type { CallsOf } from '../../ui/documents/use-files.ts';
 
 type SendDocumentsProps = {
-  kinds: DocumentKind[];
+  /** Undefined while nobody could ask for them: the file goes without a kind. */
+  kinds: DocumentKind[] | undefined;
   /** The application’s. Without it the files go to the own page that this browser has opened. */
   reference?: string;
   error?: string | undefined;
@@ -40,7 +41,13 @@ export function SendDocuments({ kinds, reference, error, onSent }: SendDocuments
   return (
     <form method="post" action={documentFormPath} encType="multipart/form-data">
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
-      <FilePicker id="document" kinds={kinds} callsOf={callsOf} error={error} {...(onSent && { onSent })}>
+      <FilePicker
+        id="document"
+        kinds={kinds ?? []}
+        callsOf={callsOf}
+        error={error}
+        {...(onSent && { onSent })}
+      >
         <div className="hidden [@media(scripting:none)]:block">
           <Button type="submit" look="accent" className="max-md:w-full">
             {picker.send}
