@@ -101,8 +101,10 @@ export const DocumentPreview = Type.Object({
   text_state: TextState,
   text: Type.String({ description: `At most ${limits.documentText} characters.` }),
   picture: Type.String({
-    description: 'A photo, drawn anew by the server, as an address of its data. Empty for other documents.',
+    description:
+      'A photo or a page of a PDF, drawn anew by the server, as an address of its data. Empty for other documents.',
   }),
+  pages: Type.Integer({ description: 'How many pages can be drawn; 0 without a picture.' }),
 });
 export type DocumentPreview = Static<typeof DocumentPreview>;
 
@@ -150,8 +152,13 @@ export const documentEndpoints = {
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/zip' }),
   },
   previewDocument: {
-    summary: 'The text of a document, or its picture, both made by the server',
+    summary: 'The text of a document and a page of it as a picture, both made by the server',
     params: byId,
+    query: Type.Object({
+      page: Type.Optional(
+        Type.Integer({ title: 'Page', minimum: 1, maximum: limits.documentPages, default: 1 }),
+      ),
+    }),
     response: DocumentPreview,
   },
   removeDocument: {

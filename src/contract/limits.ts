@@ -65,6 +65,7 @@ export const limits = {
   ownLinkDays: 180,
   usualRows: 100,
   documentKindName: 60,
+  documentPages: 100_000,
   documentBytes: 10 * 1024 * 1024,
   documentsOfPerson: 10,
   /** Characters of the text of a document that are kept, for the search and the preview. */

@@ -5,7 +5,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant } from '../support/builders.ts';
 import { readStoredZip, sendFile } from '../support/documents.ts';
-import { docxOf } from '../support/sample-files.ts';
+import { docxOf, pdfOf } from '../support/sample-files.ts';
 import { startScanner } from '../support/stand-in-scanner.ts';
 
 const lines = [
@@ -50,6 +50,31 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await expect(picture).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a recruiter turns the pages of a PDF, and reads its words below', async ({ page, server }) => {
+  const { id } = await createApplicant(server);
+  const bytes = pdfOf([`${lines.join('\n')}`, 'The second page']);
+  await sendFile(server.recruiter, { id, name: 'resume.pdf', bytes });
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByLabel('Preview resume.pdf').click();
+  const first = documents.getByRole('img', { name: 'resume.pdf, page 1 of 2' });
+  await expect(first).toHaveJSProperty('naturalHeight', 1_800);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath('first-page.png'), fullPage: true });
+  await documents.getByRole('button', { name: 'Next page' }).click();
+  await expect(documents.getByRole('img', { name: 'resume.pdf, page 2 of 2' })).toBeVisible();
+  await documents.getByRole('button', { name: 'Previous page' }).click();
+  await expect(first).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await documents.getByLabel('Preview resume.pdf').click();
+    await documents.getByText('Show the text').click({ timeout: 5_000 });
+  }).toPass();
+  await expect(documents.getByRole('region', { name: 'Text of resume.pdf' })).toContainText('counterbalance');
+  await expectAccessible(page);
 });
 
 test('a resume suggests a detail, a recruiter takes it over and undoes that', async ({

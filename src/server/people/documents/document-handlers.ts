@@ -68,7 +68,8 @@ export function documentHandlers(services: Services) {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
       return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
     },
-    previewDocument: ({ params }) => previewDocument(sql, params.id, hasScanner),
+    previewDocument: ({ params: { id }, query: { page = 1 } = {} }) =>
+      previewDocument(sql, { id, page }, hasScanner),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);

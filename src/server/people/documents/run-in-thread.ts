@@ -7,14 +7,20 @@ const threadProgram = new URL('./document-thread.ts', import.meta.url);
 
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** The buffers of a thread are outside its heap, where `resourceLimits` does not count them. */
-const mostBufferBytes = 64 * 1024 * 1024;
+/** The buffers of a thread are outside its heap, where `resourceLimits` does not count them. A scanned page takes more than a text. */
+const mostBufferBytes = { text: 64 * 1024 * 1024, picture: 64 * 1024 * 1024, page: 96 * 1024 * 1024 };
 const lookMs = 25;
 
 /** An honest file is read in a second. */
 const limitMs = 15_000;
 
-export type Task = { wants: 'text' | 'picture'; type: DocumentType; bytes: ArrayBuffer };
+export type Task = {
+  wants: 'text' | 'picture' | 'page';
+  type: DocumentType;
+  bytes: ArrayBuffer;
+  /** The number of a page, from 1. */
+  page?: number;
+};
 
 /**
  * Lets a thread do something with the file of a stranger, with a bound of time and memory. When this returns, the thread and
@@ -44,19 +50,19 @@ export async function runInThread<Result>(
     const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
     const ended = once(worker, 'exit', { signal }).then(() => refuse('The thread ended without a result.'));
     const result = once(worker, 'message', { signal }).then(([message]) => message as Result);
-    return await Promise.race([result, ended, watchBuffers(worker, signal)]);
+    return await Promise.race([result, ended, watchBuffers(worker, signal, mostBufferBytes[task.wants])]);
   } finally {
     done.abort();
     await worker.terminate();
   }
 }
 
-async function watchBuffers(worker: Worker, signal: AbortSignal): Promise<never> {
+async function watchBuffers(worker: Worker, signal: AbortSignal, most: number): Promise<never> {
   for (;;) {
     await setTimeout(lookMs, undefined, { signal, ref: false });
     // A thread that has just ended has no memory, and its result is on the way.
     const heap = await worker.getHeapStatistics().catch(() => undefined);
-    if (heap && heap.external_memory > mostBufferBytes) refuse('The file takes too much memory.');
+    if (heap && heap.external_memory > most) refuse('The file takes too much memory.');
   }
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createApplicant } from '../../../../../tests/support/builders.ts';
 import { pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
-import { docxOf } from '../../../../../tests/support/sample-files.ts';
+import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { readDocuments } from '../text/read-documents.ts';
 
@@ -19,7 +20,19 @@ async function add(bytes: Buffer): Promise<string> {
   return document!.id;
 }
 
-const preview = (id: string) => recruiter.previewDocument({ params: { id } });
+const preview = (id: string, page?: number) =>
+  recruiter.previewDocument({ params: { id }, ...(page !== undefined && { query: { page } }) });
+
+async function darkPixelsOf(picture: string): Promise<{ width: number; height: number; dark: number }> {
+  const image = await loadImage(Buffer.from(picture.split(',')[1]!, 'base64'));
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at]! < 100) dark += 1;
+  return { width, height, dark };
+}
 
 function drawing(width: number, height: number) {
   const canvas = createCanvas(width, height);
@@ -32,9 +45,9 @@ function drawing(width: number, height: number) {
 test('the text of a document is shown as text, also one that looks like a page', async () => {
   const text = '<script>alert(1)</script>';
   const id = await add(docxOf([text]));
-  assert.deepEqual(await preview(id), { text_state: 'waiting', text: '', picture: '' });
+  assert.deepEqual(await preview(id), { text_state: 'waiting', text: '', picture: '', pages: 0 });
   await readDocuments(sql);
-  assert.deepEqual(await preview(id), { text_state: 'read', text, picture: '' });
+  assert.deepEqual(await preview(id), { text_state: 'read', text, picture: '', pages: 0 });
 });
 
 test('a photo is drawn anew, smaller and without what its file had beside', async () => {
@@ -56,6 +69,32 @@ test('a picture that says that it is too large is not decoded, and a broken one 
   const jpeg = await drawing(5_000, 5_000).encode('jpeg');
   for (const file of [png, jpeg, Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')]) {
     assert.equal((await preview(await add(file))).picture, '');
+  }
+});
+
+test('a page of a PDF is drawn, each when it is asked for', async () => {
+  const id = await add(pdfOf(['Ada Lopez', ' ', `${'Welder '.repeat(10)}\n`.repeat(40)]));
+  const pages = [await preview(id), await preview(id, 2), await preview(id, 3), await preview(id, 9)];
+  const sizes = await Promise.all(pages.map(({ picture }) => darkPixelsOf(picture)));
+  assert.deepEqual(
+    pages.map((page) => page.pages),
+    [3, 3, 3, 3],
+  );
+  assert.deepEqual([sizes[0]!.width, sizes[0]!.height], [1_271, 1_800]);
+  const [little, none, much, last] = sizes.map(({ dark }) => dark);
+  assert.ok(none === 0 && little! > 100 && much! > little! * 10, JSON.stringify(sizes));
+  assert.equal(last, much);
+});
+
+test('a PDF that cannot be drawn within the bounds has no picture', async () => {
+  const groups = Buffer.from(Array.from({ length: 400 }, () => '/G gs /F Do').join('\n'));
+  for (const file of [
+    pdfFile(),
+    pdfOf([], { contents: [deflateSync(Buffer.alloc(400_000_000, ' '))] }),
+    pdfOf([], { contents: [groups], filter: '/ASCIIHexDecode' }),
+  ]) {
+    const { picture, pages } = await preview(await add(file));
+    assert.ok(pages === 0 ? picture === '' : (await darkPixelsOf(picture)).dark === 0);
   }
 });
 

@@ -5,19 +5,24 @@ import type { Sql } from '../../../../database/open.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
 import { readBytes } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
-import { runInThread } from '../run-in-thread.ts';
+import { runInThread, type Task } from '../run-in-thread.ts';
+import type { DrawnPage } from './drawn-page.ts';
 
-/** One picture is drawn at a time: each takes much memory. */
+/** One page or photo is drawn at a time: each takes much memory. */
 const inTurn = pLimit(1);
 
-const pictures = new Set(['jpeg', 'png']);
+const drawn = new Set(['pdf', 'jpeg', 'png']);
 
 /**
- * A look at a document without its file: its text, or its picture drawn anew.
+ * A look at a document without its file: its text, and a photo or a page of a PDF drawn anew.
  *
  * @throws Problem `not_found`, `document_held`
  */
-export async function previewDocument(sql: Sql, id: string, hasScanner: boolean): Promise<DocumentPreview> {
+export async function previewDocument(
+  sql: Sql,
+  { id, page }: { id: string; page: number },
+  hasScanner: boolean,
+): Promise<DocumentPreview> {
   const document = await sql
     .selectFrom('documents')
     .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
@@ -30,11 +35,17 @@ export async function previewDocument(sql: Sql, id: string, hasScanner: boolean)
   if (!document) refuseMissing('Document');
   const { content, type, size, state, text, scan_state } = document;
   refuseUndelivered(scan_state);
-  if (!pictures.has(type)) return { text_state: state, text, picture: '' };
-  const picture = await inTurn(async () => {
+  const nothing: DrawnPage = { picture: '', pages: 0 };
+  if (!drawn.has(type)) return { text_state: state, text, ...nothing };
+  const shown = await inTurn(async () => {
     const bytes = await readBytes(sql, { id: content, size });
     if (!bytes) refuseMissing('Document');
-    return runInThread<string>({ wants: 'picture', type, bytes }).catch(() => '');
+    return draw({ type, bytes, page }).catch(() => nothing);
   });
-  return { text_state: state, text, picture };
+  return { text_state: state, text, ...shown };
+}
+
+async function draw({ type, ...task }: Omit<Task, 'wants'>): Promise<DrawnPage> {
+  if (type === 'pdf') return runInThread<DrawnPage>({ wants: 'page', type, ...task });
+  return { picture: await runInThread<string>({ wants: 'picture', type, ...task }), pages: 1 };
 }

@@ -39,10 +39,15 @@ export const preview = 'Preview';
 export const previewOf = (name: string) => `Preview ${name}`;
 export const pictureOf = (name: string) => `Picture of ${name}`;
 export const textOf = (name: string) => `Text of ${name}`;
+export const pageOf = (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`;
+export const place = (page: number, pages: number) => `Page ${page} of ${pages}`;
+export const pageBefore = 'Previous page';
+export const pageAfter = 'Next page';
+export const words = 'Show the text';
 export const loading = 'Loading…';
 export const noPreview: Record<TextState, string> = {
   waiting: 'Reading its text. Look again in a moment.',
   read: '',
-  empty: 'There’s no text to show: it’s a scan, or a picture that’s too large. Download it to see it.',
+  empty: 'It can’t be shown here: it may be a HEIC, or a picture that’s too large. Download it to see it.',
   unreadable: 'It can’t be shown here. Download it to see it.',
 };
