@@ -54,7 +54,7 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
 
 test('a recruiter turns the pages of a PDF, and reads its words below', async ({ page, server }) => {
   const { id } = await createApplicant(server);
-  const bytes = pdfOf([`${lines.join('\n')}`, 'The second page']);
+  const bytes = pdfOf([lines.join('\n'), 'The second page']);
   await sendFile(server.recruiter, { id, name: 'resume.pdf', bytes });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
