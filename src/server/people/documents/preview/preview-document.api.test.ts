@@ -86,15 +86,34 @@ test('a page of a PDF is drawn, each when it is asked for', async () => {
   assert.equal(last, much);
 });
 
+/** Groups within each other: each is drawn on a canvas as large as the page. */
+function nestedGroups(levels: number): Buffer {
+  const head = [
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 11 0 R >> /ExtGState << /G << /ca .9 >> >> >> >>\nendobj',
+    '4 0 obj\n<< /Length 11 >>\nstream\n/G gs /F Do\nendstream\nendobj',
+  ];
+  const groups = Array.from({ length: levels }, (_, level) => {
+    const content = level < levels - 1 ? '/G gs /F Do' : '0 0 200 200 re f';
+    return `${11 + level} 0 obj\n<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency /I true >> /Resources << /XObject << /F ${12 + level} 0 R >> /ExtGState << /G << /ca .9 >> >> >> /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj`;
+  });
+  return Buffer.from(['%PDF-1.7', ...head, ...groups, 'trailer\n<< /Root 1 0 R >>\n'].join('\n'));
+}
+
 test('a PDF that cannot be drawn within the bounds has no picture', async () => {
-  const groups = Buffer.from(Array.from({ length: 400 }, () => '/G gs /F Do').join('\n'));
+  const { picture } = await preview(await add(nestedGroups(2)));
+  assert.ok((await darkPixelsOf(picture)).dark > 10_000);
   for (const file of [
     pdfFile(),
-    pdfOf([], { contents: [deflateSync(Buffer.alloc(400_000_000, ' '))] }),
-    pdfOf([], { contents: [groups], filter: '/ASCIIHexDecode' }),
+    pdfOf([], {
+      contents: [deflateSync(deflateSync(Buffer.alloc(400_000_000, ' ')))],
+      filter: '[/FlateDecode /FlateDecode]',
+    }),
+    nestedGroups(8),
   ]) {
-    const { picture, pages } = await preview(await add(file));
-    assert.ok(pages === 0 ? picture === '' : (await darkPixelsOf(picture)).dark === 0);
+    const refused = await preview(await add(file));
+    assert.deepEqual([refused.picture, refused.pages], ['', 0]);
   }
 });
 
