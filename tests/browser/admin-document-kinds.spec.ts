@@ -17,7 +17,7 @@ test('a kind of document is created, moved, chosen by an applicant, deleted and 
   await expect(page.getByText('Created the kind.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Resume' }).first()).toContainText('Resume');
+  await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const place = async () => (await page.getByRole('list').getByRole('link').allTextContents()).indexOf(name);

@@ -1,0 +1,46 @@
+/** Sends files over connections that break, and hostile files, and counts what is lost or shown. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
+import { describeMachine } from '../../benchmarks/print.ts';
+import { buildWeb } from '../../scripts/build-web.mjs';
+import { readCommandLine } from '../../src/terminal/command-line.mjs';
+import { startProgress } from '../../src/terminal/progress.mjs';
+import { openProcesses } from '../reliability/cluster/processes.ts';
+import { cutOnEmbedded, cutOnPostgres } from './cuts.ts';
+import { sendHostileFiles } from './hostile.ts';
+
+const trials = {
+  'cuts, embedded': cutOnEmbedded,
+  'cuts, PostgreSQL': cutOnPostgres,
+  hostile: sendHostileFiles,
+};
+
+const { options, rest } = readCommandLine({
+  name: 'npm run document-trials',
+  says: 'Sends files over connections that break, and hostile files, and counts what is lost or shown.',
+  options: { files: { value: 'NUMBER', says: 'in each trial', fallback: 200 } },
+  rest: { value: 'WORD...', says: 'only trials with one of these in their name' },
+});
+if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
+exitOnSignals();
+process.stdout.write(`${describeMachine()}.\n`);
+for (const [name, run] of Object.entries(trials)) {
+  if (rest.length > 0 && !rest.some((word) => name.includes(word))) continue;
+  const folder = mkdtempSync(join(tmpdir(), 'rolecall-documents-'));
+  // PostgreSQL's user goes through it.
+  chmodSync(folder, 0o755);
+  const processes = openProcesses(folder);
+  const progress = startProgress(name);
+  process.stdout.write(`${name}: `);
+  try {
+    const faults = await run({ folder, processes, files: options.files, show: progress.show });
+    for (const fault of new Set(faults)) process.stderr.write(`${fault}\n`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    progress.end();
+    await processes.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
