@@ -119,6 +119,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   checkReference: 'application',
   checkGeneralReference: 'application',
   listQuestions: 'application',
+  listDocumentKinds: 'application',
   apply: 'write',
   applyGenerally: 'write',
   saveAnswers: 'write',
