@@ -152,6 +152,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await undoAll(recruiter, merge);
   await callNotes(recruiter, id);
   await callDocuments(callers, { id, reference });
+  await callDocumentKinds(callers);
   await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);
   await recruiter.exportApplicants();
@@ -211,6 +212,17 @@ async function callDocuments(
   await recruiter.exportResumes();
   await recruiter.previewDocument({ params: { id: document!.id } });
   await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
+}
+
+async function callDocumentKinds({ visitor, recruiter }: Callers): Promise<void> {
+  const { id } = await recruiter.createDocumentKind({ body: { name: `kind ${nextNumber()}` } });
+  const [first] = await visitor.listDocumentKinds();
+  await undoAll(
+    recruiter,
+    await recruiter.updateDocumentKind({ body: { id, move: 'up' } }),
+    await recruiter.deleteDocumentKind({ params: { id }, query: { to: first!.id } }),
+  );
+  await recruiter.getDocumentKind({ params: { id } });
 }
 
 async function callTags(recruiter: Api, applicant: string): Promise<void> {

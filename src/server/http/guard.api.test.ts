@@ -107,6 +107,7 @@ test('the public calls are the listed ones', () => {
     'getOwnPage',
     'getPrivacyContent',
     'getPublicFigures',
+    'listDocumentKinds',
     'listIndustries',
     'listJobFacets',
     'listLocations',

@@ -78,6 +78,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body: { jobs: [{ id, version }] } };
   },
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
+  createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {
     await applyFor(app, job.id);
