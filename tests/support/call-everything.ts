@@ -12,8 +12,8 @@ import {
   nextNumber,
   personDetails,
 } from './builders.ts';
+import { callDocumentKinds, callDocuments } from './call-documents.ts';
 import { callMessages, type Callers } from './call-messages.ts';
-import { pdfFile, sendFile } from './documents.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
@@ -199,30 +199,6 @@ async function callNotes(recruiter: Api, applicant_id: string): Promise<void> {
   await recruiter.listFollowUps({ query: { of: 'all', when: 'all' } });
   await recruiter.listMentions({ query: { limit: 10 } });
   await recruiter.seeMentions({ body: { notes: [id] } });
-}
-
-async function callDocuments(
-  { visitor, recruiter }: Callers,
-  { id, reference }: { id: string; reference: string },
-): Promise<void> {
-  await sendFile(visitor, { reference, bytes: pdfFile() });
-  await sendFile(recruiter, { id, bytes: pdfFile() });
-  const [document] = await recruiter.listDocuments({ params: { id } });
-  await recruiter.getDocumentFile({ params: { id: document!.id } });
-  await recruiter.exportResumes();
-  await recruiter.previewDocument({ params: { id: document!.id } });
-  await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
-}
-
-async function callDocumentKinds({ visitor, recruiter }: Callers): Promise<void> {
-  const { id } = await recruiter.createDocumentKind({ body: { name: `kind ${nextNumber()}` } });
-  const [first] = await visitor.listDocumentKinds();
-  await undoAll(
-    recruiter,
-    await recruiter.updateDocumentKind({ body: { id, move: 'up' } }),
-    await recruiter.deleteDocumentKind({ params: { id }, query: { to: first!.id } }),
-  );
-  await recruiter.getDocumentKind({ params: { id } });
 }
 
 async function callTags(recruiter: Api, applicant: string): Promise<void> {

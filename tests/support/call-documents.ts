@@ -1,0 +1,28 @@
+import { nextNumber } from './builders.ts';
+import type { Callers } from './call-messages.ts';
+import { pdfFile, sendFile } from './documents.ts';
+import { undoAll } from './undo.ts';
+
+export async function callDocuments(
+  { visitor, recruiter }: Callers,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  await sendFile(recruiter, { id, bytes: pdfFile() });
+  const [document] = await recruiter.listDocuments({ params: { id } });
+  await recruiter.getDocumentFile({ params: { id: document!.id } });
+  await recruiter.exportResumes();
+  await recruiter.previewDocument({ params: { id: document!.id } });
+  await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
+}
+
+export async function callDocumentKinds({ visitor, recruiter }: Callers): Promise<void> {
+  const { id } = await recruiter.createDocumentKind({ body: { name: `kind ${nextNumber()}` } });
+  const [first] = await visitor.listDocumentKinds();
+  await undoAll(
+    recruiter,
+    await recruiter.updateDocumentKind({ body: { id, move: 'up' } }),
+    await recruiter.deleteDocumentKind({ params: { id }, query: { to: first!.id } }),
+  );
+  await recruiter.getDocumentKind({ params: { id } });
+}
