@@ -58,7 +58,9 @@ export const Figures = Type.Object({
   from: Type.String(),
   to: Type.String(),
   time_zone: Type.String({ description: 'IANA name. Days and weeks are those of this zone.' }),
-  counted_at: Type.String({ description: 'Figures of very many applications may be some minutes old.' }),
+  counted_at: Type.String({
+    description: 'Figures of very many applications may be some minutes old, at the most a day.',
+  }),
   only: Type.Array(Type.Object({ by: FigureScopeKind, id: Type.String(), name: Type.String() }), {
     description: 'What the figures are narrowed to.',
   }),

@@ -11,7 +11,7 @@ export const impersonalTables = {
   document_kinds: { neither: ['id', 'name', 'is_resume', 'rank', 'version', 'gone_to_id'] },
   erasures_in_files: { neither: ['id', 'at'] },
   industries: { neither: ['id', 'display_name', 'version'] },
-  job_applicant_counts: { neither: ['job_id', 'count'] },
+  job_applicant_counts: { neither: ['job_id', 'count', 'last_applied_at'] },
   job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
   job_views: { neither: ['day', 'job_id', 'count'] },
   job_search_documents: { neither: ['job_id', 'description', 'document'] },

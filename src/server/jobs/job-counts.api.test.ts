@@ -35,8 +35,11 @@ async function readKept() {
       left join job_search_documents as words on words.job_id = jobs.id
       left join job_applicant_counts as applicants on applicants.job_id = jobs.id
       left join searched_jobs as searched on searched.job_id = jobs.id,
-      lateral (select count(distinct applicant_id) from applications where job_id = jobs.id) as counted
-    where applicants.count is distinct from counted.count
+      lateral (
+        select count(distinct applicant_id), coalesce(max(created_at), '-infinity') as last
+        from applications where job_id = jobs.id
+      ) as counted
+    where (applicants.count, applicants.last_applied_at) is distinct from (counted.count, counted.last)
       or searched.document is distinct from searched_document(jobs, words.document, counted.count > 0)
       or (searched.is_open, searched.posted_at, searched.location_id, searched.industry_id)
         is distinct from (jobs.is_active, jobs.posted_at, jobs.location_id, jobs.industry_id)`.execute(sql);
@@ -121,5 +124,21 @@ test('somebody who applied under two records counts once, while these are one', 
   await expectExact();
   await recruiter.undoChange({ params: { id: change_id! } });
   assert.equal(await count(), 2);
+  await expectExact();
+});
+
+test('a held application that came before the last one is not the last one', async () => {
+  const job = await createJob(app);
+  const held = { ...personDetails(), roster_q7: 'filled' };
+  await applyFor(app, job.id, held);
+  await sql
+    .updateTable('suspected_applications')
+    .set({ created_at: new Date('2026-01-31') })
+    .where('email', '=', held.email)
+    .execute();
+  await applyFor(app, job.id);
+  const { items } = await recruiter.listSuspectedApplications();
+  await recruiter.acceptSuspectedApplication({ body: { id: items[0]!.id } });
+  assert.equal((await recruiter.getJob({ params: { id: job.id } })).applicant_count, 2);
   await expectExact();
 });

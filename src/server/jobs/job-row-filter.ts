@@ -11,7 +11,10 @@ import type { JobSearch } from './search/search-query.ts';
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
 export function partsOf(filter: JobRowFilter, search: JobSearch | undefined): JobQueryParts {
   const { q = '', sort } = filter;
-  const conditions = conditionsOf(filter, 'searched_jobs.job_id');
+  const conditions = conditionsOf(filter, {
+    id: 'searched_jobs.job_id',
+    postedAt: 'searched_jobs.posted_at',
+  });
   const marks = [...marksOf(filter), ...otherMarks(filter)];
   const parts = { conditions, order: readJobOrder(sort) };
   if (search) {
@@ -46,11 +49,11 @@ function foundByWords(search: JobSearch, q: string): RawBuilder<unknown> {
 /** The marks know only whether anybody has applied. */
 function conditionsOf(
   { id, applicant, min_applicants: least = 0, max_applicants: most, quiet_days: days }: JobRowFilter,
-  jobId: string,
+  columns: { id: string; postedAt: string },
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   const add = (condition: RawBuilder<unknown>) =>
-    conditions.push(expression`${expression.ref(jobId)} ${condition}`);
+    conditions.push(expression`${expression.ref(columns.id)} ${condition}`);
   if (id !== undefined) add(expression`= ${databaseId(id)}`);
   if (applicant !== undefined) {
     add(expression`in (select job_id from applications where applicant_id = ${databaseId(applicant)})`);
@@ -61,10 +64,8 @@ function conditionsOf(
   }
   if (days !== undefined) {
     const since = expression`now() - make_interval(days => ${days})`;
-    add(expression`in (select id from jobs where posted_at < ${since})`);
-    conditions.push(expression`not exists (
-      select from applications
-      where applications.job_id = ${expression.ref(jobId)} and applications.created_at >= ${since})`);
+    conditions.push(expression`${expression.ref(columns.postedAt)} < ${since}`);
+    add(expression`in (select job_id from job_applicant_counts where last_applied_at < ${since})`);
   }
   return conditions;
 }
@@ -72,7 +73,10 @@ function conditionsOf(
 /** The same filter without a search, for rows of `jobs`. */
 export function isListed(filter: JobRowFilter): RawBuilder<boolean> {
   const { active, location, industry, posted_by, min_applicants, max_applicants } = filter;
-  const conditions = [expression`true`, ...conditionsOf(filter, 'jobs.id')];
+  const conditions = [
+    expression`true`,
+    ...conditionsOf(filter, { id: 'jobs.id', postedAt: 'jobs.posted_at' }),
+  ];
   const hasApplicants = expression`exists (
     select from job_applicant_counts where job_id = jobs.id and count > 0)`;
   if (active !== undefined) conditions.push(expression`jobs.is_active = ${active}`);
