@@ -169,10 +169,9 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
 
 async function callStages(recruiter: Api, job: string): Promise<void> {
   const created = await recruiter.createStage({ body: { name: 'Trial day', kind: 'in_progress' } });
-  const { id } = created;
+  const { id, subject, opening, next_steps } = created;
   await undoAll(recruiter, await recruiter.updateStage({ body: { id, is_mail_on: true } }));
   await recruiter.getStage({ params: { id } });
-  const { subject, opening, next_steps } = created;
   await recruiter.previewStageMail({ body: { subject, opening, next_steps } });
   await recruiter.listApplicantIds({ query: { job } });
   const { applications } = await recruiter.listApplicationIds({ query: { job, waiting: true } });
@@ -180,6 +179,8 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   await recruiter.previewMove({ body });
   await undoAll(recruiter, await recruiter.moveApplications({ body }));
   await recruiter.countStages({ params: { id: job } });
+  await recruiter.getEarlierApplications();
+  await recruiter.countEarlierAsWaiting();
   await undoAll(recruiter, await recruiter.closeJob({ params: { id: job }, body: { stage_id: id } }));
   const [first] = await recruiter.listStages();
   await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });

@@ -23,6 +23,7 @@ const internalFields = new Set([
   'stage_since',
   'waits_since',
   'answered_at',
+  'last_application_id',
   'author',
   'tagging_id',
 ]);

@@ -22,12 +22,13 @@ import { undoTagMerge } from '../people/tags/merge-tags.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
+import { isOfEarlier, undoEarlier } from '../people/stages/earlier-applications.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
 export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): Record<EntityKind, UndoKind> {
   const { answerDelayMinutes } = config;
-  const undoMoveNow: UndoKind['undoAct'] = (transaction, { change: move, by }) =>
+  const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, answerDelayMinutes });
   return {
     job: {
@@ -61,7 +62,8 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,
-      undoAct: undoMoveNow,
+      undoAct: (transaction, undo) =>
+        isOfEarlier(undo.change) ? undoEarlier(transaction, undo) : undoMoveNow(transaction, undo),
       note: async (transaction, { id, action }, { username: by, changeId: partOf }) => {
         if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
       },

@@ -55,3 +55,6 @@ begin
   return null;
 end
 $$;
+
+-- The applications of before there were stages, which the agency may count among those who wait.
+create index applications_before_stages on applications (id) where asked_at is null;
