@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { personalData } from '../src/database/personal-data.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({
@@ -56,6 +57,18 @@ test('every requirement of ASVS 5 at the levels 1 and 2 has a file and a test, o
   }
   const missing = asvsRequirements.filter((id) => !covered.has(id));
   assert.deepEqual(missing, []);
+});
+
+test('every table with data of somebody is named', () => {
+  const textOf = (name: string) => documents.find(({ path }) => path === name)?.text ?? '';
+  const [security, privacy] = [textOf('docs/operate/security.md'), textOf('docs/agency/privacy.md')];
+  // They say which admin did something, and nothing else of anybody.
+  const acts = new Set(['jobs', 'retention']);
+  for (const [table, { visitors = [], staff = [] }] of Object.entries(personalData)) {
+    if (visitors.length + staff.length === 0 || acts.has(table)) continue;
+    assert.ok(security.includes(`\`${table}\``), `security.md does not name ${table}`);
+    if (visitors.length > 0) assert.ok(privacy.includes(`\`${table}\``), `privacy.md does not name ${table}`);
+  }
 });
 
 /** Single numbers, and ranges such as `1.4.1 to 1.4.3`. */

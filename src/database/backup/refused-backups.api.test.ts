@@ -7,7 +7,10 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { backUp, isRefusal, openEmpty, openFilled, restore } from '../../../tests/support/backups.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
+import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { migrate } from '../migrate.ts';
+import { sqlOf } from '../open.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -190,6 +193,28 @@ test('a schema with tables of another program is refused, and they stay', async 
   await assert.rejects(restore(target, file), refusal);
   assert.equal((await target.pool.query('select from invoices')).rows.length, 2);
 });
+
+test(
+  'the first admin of a server that starts during a restore is not overwritten',
+  onlyOnPostgres,
+  async (t) => {
+    const [old, target] = [await openFilled(t), await openEmpty(t)];
+    const file = join(await makeScratchFolder(t), 'backup');
+    await backUp(old, file);
+    await migrate(target.pool);
+    const starting = await target.pool.connect();
+    await starting.query('begin');
+    await starting.query(
+      `insert into admins (username, first_name, surname, password_hash) values ('eve', 'Eve', 'Ito', 'none')`,
+    );
+    const refused = assert.rejects(restore(target, file), isRefusal(/^The database has rows already/));
+    await waitForLock(sqlOf(target.pool));
+    await starting.query('commit');
+    starting.release();
+    await refused;
+    assert.deepEqual((await target.pool.query('select username from admins')).rows, [{ username: 'eve' }]);
+  },
+);
 
 test('a backup leaves the tables of other programs out', async (t) => {
   const [old, target] = [await openFilled(t), await openEmpty(t)];

@@ -108,6 +108,23 @@ test('the digests of a day are queued once, after seven in the agency’s time z
   assert.equal((await recipients()).length, 2);
 });
 
+test('what arrives in the minute before a digest is told by the next one', async () => {
+  await applyFor(app, job.id);
+  await queueDigests('2026-01-30T10:00:00Z');
+  assert.deepEqual(await recipients(), []);
+  // Ten minutes pass.
+  await sql
+    .updateTable('digests')
+    .set({ told_until: expression<Date>`told_until - interval '10 minutes'` })
+    .execute();
+  await sql
+    .updateTable('applications')
+    .set({ created_at: expression<Date>`created_at - interval '10 minutes'` })
+    .execute();
+  await queueDigests('2026-01-31T10:00:00Z');
+  assert.deepEqual(await recipients(), [agency]);
+});
+
 test('what a clock that was ahead has told is not told again', async () => {
   await applyFor(app, job.id);
   await waitAMinute();

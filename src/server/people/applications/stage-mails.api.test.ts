@@ -93,12 +93,18 @@ test('an undo says that a mail has left before it', async () => {
   assert.equal((await undo(undone.change_id)).mails_left, undefined, 'the move back had no mail');
 });
 
-/** The mail of a move in the hands of a worker, before it is written. */
-async function moveAndClaim() {
+/** The mail of a move in the hands of a worker, before the send of this try. */
+async function moveAndClaim(tries = 1) {
   const { id, applicant } = await newApplication();
   const { change_id = '' } = await move([{ id }], 'Introduced');
   await sql.deleteFrom('mails').where('kind', '<>', 'stage').execute();
   await endWaits(app);
+  if (tries > 1) {
+    mailServer.answerWith(() => ({ code: 451, text: '4.7.1 Greylisted' }));
+    await deliverMails(app, environment);
+    mailServer.answerWith(() => 'take');
+    await endWaits(app);
+  }
   const mail = (await claimDueMails(sql, 50)).find(({ recipient }) => recipient === applicant.email);
   assert.ok(mail);
   const config = readConfig(environment);
@@ -107,6 +113,7 @@ async function moveAndClaim() {
   const stopping = new AbortController().signal;
   const log = createTestLogger('info');
   return {
+    id,
     mail,
     change_id,
     parts: { sql, config, log, ...mailReaders, server, stopping },
@@ -132,6 +139,17 @@ test('a mail that is claimed while its move is undone stays', onlyOnPostgres, as
   });
   await delivery;
   assert.deepEqual(newsTo(mail.recipient), []);
+});
+
+test('a later try of a mail stays when its application was moved on before it', async () => {
+  const { id, mail, parts } = await moveAndClaim(2);
+  await recruiter.updateStage({ body: { id: idOf('Interview'), is_mail_on: true } });
+  await move([{ id }], 'Interview');
+  await deliverMail(parts, mail);
+  await recruiter.updateStage({ body: { id: idOf('Interview'), is_mail_on: false } });
+  assert.deepEqual(newsTo(mail.recipient), []);
+  const [{ state, answer } = {}] = await mailsTo(app, mail.recipient!);
+  assert.deepEqual([state, answer], ['called_back', 'The application was moved on before it left']);
 });
 
 test('the undo of a move whose mail is on its way says that it leaves', onlyOnPostgres, async () => {

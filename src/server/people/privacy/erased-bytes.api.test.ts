@@ -18,7 +18,9 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { keepUp } from '../../../database/embedded/embedded-upkeep.ts';
 import { openEmbedded } from '../../../database/embedded/embedded.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import { eraseApplicant } from './erase-person.ts';
+import { eraseExpired } from './retention.ts';
 
 const words = ['Quillonia', 'quillonia@zebrine.example', 'Messagewort'];
 
@@ -63,6 +65,21 @@ test(
     assert.deepEqual(await sql.selectFrom('erasures_in_files').select('id').execute(), []);
   },
 );
+
+test('rows that expire without their person are removed from the files, too', async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  await expression`
+    insert into messages (reference, fingerprint, name, email, topic, text, is_suspected, created_at)
+    values ('r', '', 'Quillonia', 'quillonia@zebrine.example', 'other', 'Messagewort', false, now() - interval '7 months')
+  `.execute(sql);
+  const config = readConfig({ RETENTION_MONTHS: '6' });
+  const noted = async () => (await sql.selectFrom('erasures_in_files').select('id').execute()).length;
+  for (const others of [1, 0]) {
+    assert.equal((await eraseExpired(sql, config)).others, others);
+    assert.equal(await noted(), 1);
+  }
+});
 
 test('a copy for a backup has no word of an erased person', onlyOnEmbedded, async (t) => {
   const { copyTo } = await openWithErased(t);

@@ -125,8 +125,15 @@ test('a run that would erase many asks first, once, and goes on after an answer'
   // An admin who saw fewer people did not mean these.
   await decide('go_on', 1);
   assert.deepEqual(await run(), [line]);
+  // Nor did one who answered before more of them became too old.
   await decide('go_on', 1_000_000);
-  assert.deepEqual(await run(), ['The retention is done (people: 22, other rows: 0).']);
+  await expression`
+    insert into applicants (first_name, middle_name, last_name, email, phone, created_at)
+    select 'Made', '', 'Up', gen_random_uuid() || '@example.com', '', now() - make_interval(days => ${oldDays}::int)
+    from generate_series(1, 22)`.execute(sql);
+  assert.deepEqual(await run(), [line.replace('22 of 23', '44 of 45')]);
+  await decide('go_on', 44);
+  assert.deepEqual(await run(), ['The retention is done (people: 44, other rows: 0).']);
   assert.equal((await recruiter.getRetentionState()).question, null);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { createApplicant, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
@@ -190,4 +191,30 @@ test('a question about many who are too old leaves the others not without a word
   const lines = await run();
   assert.match(lines[0]!, /it would erase 21 of 2\d people/);
   assert.equal((await offersTo(person)).length, 1);
+});
+
+test('a run tells 2,000 people at most, those with the nearest day first', async () => {
+  await eraseOld();
+  const [later, nearer] = [await applyAsNew(app), await applyAsNew(app)];
+  await moveBack(database, nearDays);
+  const older = expression<Date>`created_at - interval '2 days'`;
+  await sql.updateTable('applicants').set({ created_at: older }).where('id', '=', nearer.id).execute();
+  await sql.updateTable('submissions').set({ created_at: older }).where('email', '=', nearer.email).execute();
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      return (looks += 1) > 1;
+    },
+  } as AbortSignal;
+  assert.equal(await offerStays(sql, config, { signal }), 1);
+  assert.deepEqual([(await offersTo(later)).length, (await offersTo(nearer)).length], [0, 1]);
+
+  await expression`
+    with made as (
+      insert into applicants (first_name, middle_name, last_name, email, phone, created_at)
+      select 'Made', '', 'Up', gen_random_uuid() || '@example.com', '', now() - make_interval(days => ${nearDays}::int)
+      from generate_series(1, 2000) returning id)
+    insert into applications (applicant_id, applied_as_id)
+    select id, id from made`.execute(sql);
+  assert.equal(await countToTell(sql, config), 2_000);
 });
