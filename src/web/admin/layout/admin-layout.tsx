@@ -11,7 +11,7 @@ import type { Api } from '../../../contract/client.ts';
 import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
-import { StatusBanner } from '../../ui/page/banner.tsx';
+import { StatusBanner } from './status-banner.tsx';
 import { Shell } from '../../ui/page/shell.tsx';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';
 import { isPageLoading, loadAdminPage } from '../accounts/session/load-admin-page.ts';

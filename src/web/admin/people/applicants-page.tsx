@@ -13,7 +13,7 @@ import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
 import { applicantColumns, applicantGrid, ZenopleHelp } from './applicant-table-columns.tsx';
 import { appliedChoices, hasOwnDays } from './applied-choices.ts';
-import { useToday } from '../../ui/time/relative-time.tsx';
+import { useToday } from '../../ui/time/use-today.ts';
 import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, startWalk } from './list-walk.ts';

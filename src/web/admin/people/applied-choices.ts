@@ -1,4 +1,4 @@
-import { describeDay } from '../../ui/time/describe-moment.ts';
+import { describeDay } from '../../ui/time/describe-day.ts';
 import { readDay } from '../lists/list-query.ts';
 import { addDays } from './triage/decisions.ts';
 import * as texts from './texts.ts';

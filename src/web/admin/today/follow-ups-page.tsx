@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
-import { describeDay } from '../../ui/time/describe-moment.ts';
+import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';

@@ -20,7 +20,8 @@ import {
 } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
 import { ApplyNote } from './apply-form-loading.tsx';
-import { applicationPath, appliedPath, applyPath } from './apply-path.ts';
+import { applicationPath, appliedPath } from './application-paths.ts';
+import { applyPath } from './apply-path.ts';
 import * as texts from './texts.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useApplication } from './use-application.ts';

@@ -12,7 +12,7 @@ import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
 import { readDetails, sendApplication } from './apply-details.ts';
-import { applicationPath } from './apply-path.ts';
+import { applicationPath } from './application-paths.ts';
 import { explainApplyFault } from './apply-fault.ts';
 import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
 import * as texts from './texts.ts';

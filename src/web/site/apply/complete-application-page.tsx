@@ -17,7 +17,7 @@ import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
-import { appliedPath, questionsPath } from './apply-path.ts';
+import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { useSite } from '../layout/use-site.ts';
 import { KeepMe } from '../consent/keep-me.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
-import { answersPath } from './apply-path.ts';
+import { answersPath } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';

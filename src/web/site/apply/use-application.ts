@@ -5,7 +5,7 @@ import { dropStored } from '../../ui/storage.ts';
 import { failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
 import { draftKey, keepLastDetails, readDetails, sendApplication } from './apply-details.ts';
 import { type ApplyFault, explainApplyFault, failedOutcome } from './apply-fault.ts';
-import { applicationPath, appliedPath } from './apply-path.ts';
+import { applicationPath, appliedPath } from './application-paths.ts';
 import { storeApplication } from './own-application.ts';
 import { storeDetails } from './own-details.ts';
 

@@ -13,7 +13,7 @@ import * as apply from '../apply/receipt-texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
-import { answersPath } from '../apply/apply-path.ts';
+import { answersPath } from '../apply/application-paths.ts';
 import { JobDrawing, JobFacts } from './job-facts.tsx';
 import { Recruiter } from './recruiter.tsx';
 import { similarId } from './similar-jobs.tsx';

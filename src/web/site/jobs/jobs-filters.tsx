@@ -1,4 +1,4 @@
-import { Check, SlidersHorizontal, X } from 'lucide';
+import { Check, ListFilter, X } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 export function FiltersButton({ panelId, chosenCount }: { panelId: string; chosenCount: number }) {
   return (
     <Button popoverTarget={panelId} className="font-normal xl:hidden print:hidden">
-      <Icon of={SlidersHorizontal} /> {texts.filters}
+      <Icon of={ListFilter} /> {texts.filters}
       {chosenCount > 0 && (
         <span className="badge bg-base-content font-semibold text-base-100 tabular-nums">
           {chosenCount}

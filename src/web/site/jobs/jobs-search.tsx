@@ -74,11 +74,12 @@ export function JobsSearch({ jobs }: { jobs?: Arriving<JobsList> }) {
   );
 }
 
+/** The list itself says that it could not be loaded. Without an element for it, the whole page would fail. */
 function NearFault({ jobs }: { jobs: Arriving<JobsList> }) {
   if ('now' in jobs) return <FaultText fault={jobs.now.nearFault} />;
   return (
     <Suspense>
-      <Await resolve={jobs.later} errorElement={null}>
+      <Await resolve={jobs.later} errorElement={<FaultText fault={undefined} />}>
         {(list) => <FaultText fault={list.nearFault} />}
       </Await>
     </Suspense>

@@ -35,7 +35,4 @@ export const sending = 'Sending…';
 export const checkFields = 'Check the highlighted fields.';
 export const kept = 'We kept what you typed.';
 export const timeout = 'The server took too long to answer.';
-export const unreachable = (thing: string) => `Your ${thing} did not reach us: there is no connection.`;
-export const failed = (thing: string) => `We could not save your ${thing}: something went wrong on our side.`;
-export const refused = (thing: string, reason: string) => `We could not take your ${thing}. ${reason}`;
 export const sendAgain = 'Send it again in a moment.';

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import type { FieldFault } from '../../../contract/errors.ts';
+import * as formTexts from './form-texts.ts';
 import * as texts from './texts.ts';
 
 export type FailedCall = { status: number; code: string; message: string; fields: FieldFault[] };
@@ -35,10 +36,10 @@ export function explainFault(call: FailedCall, thing: SentThing): FormFault {
 function describeFailedCall({ status, code, message }: FailedCall, thing: SentThing): string {
   const sendAgain = `${texts.kept} ${texts.sendAgain}`;
   if (code === 'timeout') return `${texts.timeout} ${sendAgain}`;
-  if (status === 0) return `${texts.unreachable(thing)} ${sendAgain}`;
-  if (status >= 500) return `${texts.failed(thing)} ${sendAgain}`;
+  if (status === 0) return `${formTexts.unreachable(thing)} ${sendAgain}`;
+  if (status >= 500) return `${formTexts.failed(thing)} ${sendAgain}`;
   if (code === 'too_many_requests') return `${message} ${texts.kept}`;
-  return `${texts.refused(thing, message)} ${texts.kept}`;
+  return `${formTexts.refused(thing, message)} ${texts.kept}`;
 }
 
 /** Answers a form that was sent without JavaScript and refused. An unreachable server becomes 503. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OwnApplication as Application } from '../../../contract/own-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { questionsPath } from '../apply/apply-path.ts';
+import { questionsPath } from '../apply/application-paths.ts';
 import { ActForm } from './act-form.tsx';
 import { ApplicationSteps } from '../apply/application-steps.tsx';
 import { SentDetails } from './sent-details.tsx';

@@ -8,7 +8,7 @@ import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { framedClass } from '../contact/own-form-frame.tsx';
-import { comesFromOwnPage } from '../apply/apply-path.ts';
+import { comesFromOwnPage } from '../apply/application-paths.ts';
 import { findSent, findSimilar } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeDay, describeMoment } from './describe-moment.ts';
+import { describeMoment } from './describe-moment.ts';
+import { describeDay } from './describe-day.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const relative = (moment: string) => describeMoment(moment, { now }).relative;

@@ -31,13 +31,6 @@ export function describeMoment(
   };
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** For example "Jan 31, 2026", of 2026-01-31. */
-export function describeDay(day: string): string {
-  return days.format(new Date(day));
-}
-
 const exactFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** Kept for each zone, because making one is slow. */

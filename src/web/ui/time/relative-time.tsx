@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { dayInZone } from './day-in-zone.ts';
 import { describeMoment } from './describe-moment.ts';
 
 /**
@@ -24,11 +23,6 @@ export function RelativeTime({ moment }: { moment: string }) {
 /** @param moment ISO 8601 */
 export function useMoment(moment: string): ReturnType<typeof describeMoment> {
   return describeMoment(moment, { timeZone: use(TimeZoneContext) });
-}
-
-/** The agency's day of now, such as "2026-01-31". */
-export function useToday(): string {
-  return dayInZone(use(TimeZoneContext));
 }
 
 /** IANA name of the zone of all dates; without one, the zone of the browser. */

@@ -1,4 +1,4 @@
-import { StatusBanner } from '../../../ui/page/banner.tsx';
+import { StatusBanner } from '../../layout/status-banner.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { sessionToken, startSession, watchSession } from '../../../api/session.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
-import { StatusBanner } from '../../../ui/page/banner.tsx';
+import { StatusBanner } from '../../layout/status-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Mark } from '../../../ui/mark.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CurrentAdmin } from '../../../../contract/admins.ts';
-import { StatusBanner } from '../../../ui/page/banner.tsx';
+import { StatusBanner } from '../../layout/status-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';

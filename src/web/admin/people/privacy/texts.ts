@@ -1,5 +1,5 @@
 import type { Retention } from '../../../../contract/privacy.ts';
-import { describeDay } from '../../../ui/time/describe-moment.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
 
 export const heading = 'Personal data';
 export const keptFor = ({ is_held, ends_on }: Retention) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { describeDay } from '../../../ui/time/describe-moment.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { hasDraft } from '../../changes/forms/form-draft.ts';

@@ -6,9 +6,9 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
-import { describeDay } from '../../../ui/time/describe-moment.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
 import { addDays, listSnoozeDays } from './decisions.ts';
-import { useToday } from '../../../ui/time/relative-time.tsx';
+import { useToday } from '../../../ui/time/use-today.ts';
 import * as texts from './texts.ts';
 
 type SnoozeMenuProps = { isBusy: boolean; onChoose: (day: string, dayInWords: string) => void };

@@ -1,0 +1,8 @@
+import { use } from 'react';
+import { dayInZone } from './day-in-zone.ts';
+import { TimeZoneContext } from './relative-time.tsx';
+
+/** The agency's day of now, such as "2026-01-31". */
+export function useToday(): string {
+  return dayInZone(use(TimeZoneContext));
+}
