@@ -31,7 +31,7 @@ test('the chosen people get a follow-up of a colleague, with one undo, and those
   await server.recruiter.eraseApplicant({ params: { id: people[0]!.id } });
   await pressUntilGone(dialog, 'Add 3 follow-ups');
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
-  await expect(notice).toContainText('2 people come back on Jan 31, 2026. 1 person stays as before:');
+  await expect(notice).toContainText('2 people come back on Jan 31, 2026. 1 person stays unchanged:');
   await expect(notice).toContainText(`Person1 ${mark}: This person was erased.`);
   await expect(bar).toContainText('1 chosen');
   expect(await followUpsOf(server, mark)).toEqual([

@@ -115,7 +115,7 @@ test('people are chosen over pages and filters, all that match as a second step,
   const tag = `Night ${nextNumber()}`;
   await bar.getByRole('button', { name: 'Tags' }).click();
   await bar.getByRole('combobox', { name: 'Add a tag' }).fill(tag);
-  const question = page.getByRole('dialog', { name: `Give 53 people the tag “${tag}”?` });
+  const question = page.getByRole('dialog', { name: `Tag 53 people “${tag}”?` });
   // So soon after the click that opened the menu, it may count as its double.
   await expect(async () => {
     await page.getByRole('option', { name: `New tag “${tag}”` }).click();

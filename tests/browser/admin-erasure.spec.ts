@@ -7,7 +7,7 @@ test('an applicant is held, downloaded and erased', async ({ page, server }) => 
   const { id, first_name, last_name } = await createApplicant(server);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const section = page.getByRole('region', { name: 'Personal data' });
-  await expect(section.getByText(/^Kept until somebody erases /)).toBeVisible();
+  await expect(section.getByText(/^Kept until someone erases /)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -20,7 +20,7 @@ test('an applicant is held, downloaded and erased', async ({ page, server }) => 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(section.getByText(/^Kept until somebody erases /)).toBeVisible();
+  await expect(section.getByText(/^Kept until someone erases /)).toBeVisible();
 
   const download = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download all data' }).click();

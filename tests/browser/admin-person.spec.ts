@@ -42,12 +42,12 @@ test('a note that names a colleague and a day is written, followed up, edited an
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(tick).not.toBeChecked();
 
-  await entry.getByRole('button', { name: /^Edit the note/ }).click();
+  await entry.getByRole('button', { name: /^Edit .+ note/ }).click();
   await entry.getByRole('textbox', { name: 'Note' }).fill('Called');
   await entry.getByRole('button', { name: 'Save note' }).click();
   await expect(entry).toContainText('Called');
   await expect(entry).toContainText('edited');
-  await entry.getByRole('button', { name: /^Delete the note/ }).click();
+  await entry.getByRole('button', { name: /^Delete .+ note/ }).click();
   await expect(entry).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(entry).toContainText('Called');
@@ -136,7 +136,7 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await box.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText(/^Success! The mail to .+ is on its way\.$/)).toBeVisible();
+  await expect(page.getByText(/^Success! The email to .+ is on its way\.$/)).toBeVisible();
   await expect(box).toBeHidden();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Your interview' })).toContainText(
@@ -151,7 +151,7 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText(/^Success! The answer to .+ is on its way\.$/)).toBeVisible();
+  await expect(page.getByText(/^Success! Your answer to .+ is on its way\.$/)).toBeVisible();
   await expect(page.getByText(/^Answered by /)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Monday is fine.');
   await expect(answer).toHaveValue('');

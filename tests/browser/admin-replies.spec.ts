@@ -43,7 +43,7 @@ test('an answer by mail stands in the timeline, and is answered in its thread', 
   await expectNoSidewaysScroll(page);
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, please.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText(/^Success! The answer to .+ is on its way\.$/)).toBeVisible();
+  await expect(page.getByText(/^Success! Your answer to .+ is on its way\.$/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText(`Re: ${subject}`);
 
   await answer('She is away.', 'cousin@example.org');

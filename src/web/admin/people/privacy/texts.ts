@@ -26,7 +26,7 @@ export const question = (name: string) => `Erase ${name} permanently?`;
 export const whatGoes =
   'This deletes their name, email, phone, applications, answers, documents, messages, emails and history, merged records included.';
 export const whatStays =
-  'Only the number and dates of the applications stay, for your figures. This can’t be undone.';
+  'Only the number and dates of the applications stay, for your figures. There is no way back.';
 export const eraseForGood = 'Erase permanently';
 export const keep = 'Keep';
 export const erased = 'Erased the person.';
