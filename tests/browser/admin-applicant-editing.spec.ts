@@ -80,9 +80,10 @@ test('submitted details whose email is another one’s by now are refused, with 
 }) => {
   expectFault(/409/);
   const applicant = await createApplicant(server);
-  await applyFor(server, (await createJob(server)).id, { ...applicant, phone: '5550-7777' });
+  const other = await createApplicant(server);
   await server.recruiter.updateApplicant({ body: { id: applicant.id, email: `new.${applicant.email}` } });
-  const other = await createApplicant(server, { email: applicant.email });
+  await applyFor(server, (await createJob(server)).id, { ...applicant, phone: '5550-7777' });
+  await server.recruiter.updateApplicant({ body: { id: other.id, email: applicant.email } });
   await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
   await page.getByRole('button', { name: 'Use these' }).first().click();
   await expect(page.getByRole('alert')).toContainText('Another applicant already has this email.');
