@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type RawBuilder } from 'kysely';
 import type { PersonRefusal } from '../../../contract/many-people.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -27,4 +27,14 @@ export async function lockApplicants(
     else found.push(id);
   }
   return { found, refused };
+}
+
+/**
+ * Locks the people of a statement for something that is added to them. An erasure and a merge wait, or came first: then
+ * the statement finds others.
+ */
+export async function lockPeopleOf(transaction: Sql, people: RawBuilder<unknown>): Promise<void> {
+  const lock = expression`select id from applicants where id in (${people}) order by id for share`;
+  await lock.execute(transaction);
+  await lock.execute(transaction);
 }

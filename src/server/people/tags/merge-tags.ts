@@ -11,6 +11,7 @@ import {
 } from '../../changes/change-entity.ts';
 import { getMergedPart, lockChanged, type StoredChange } from '../../changes/stored-change.ts';
 import { fieldProblem } from '../../ground/problem.ts';
+import { lockPeopleOf } from '../applicants/lock-applicants.ts';
 import { tagEntity, type TagFields } from './tag-entity.ts';
 import { revertTagging, storeTagging } from './tagging.ts';
 
@@ -34,9 +35,11 @@ export async function mergeTags(
       { id: into_id, version: into_version },
     ];
     const [gone, kept] = await lockBoth(wanted, (target) => lockVersion(transaction, tagEntity, target));
+    const people = expression`select distinct applicant_id as id from applicant_tags where tag_id = ${gone.id}`;
+    await lockPeopleOf(transaction, people);
     const given = await storeTagging(transaction, {
       give: {
-        records: expression`(select distinct applicant_id as id from applicant_tags where tag_id = ${gone.id}) as had`,
+        records: expression`(${people}) as had`,
         tags: [kept.id],
       },
     });

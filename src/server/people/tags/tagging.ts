@@ -1,5 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { lockPeopleOf } from '../applicants/lock-applicants.ts';
 import { personOf } from '../person.ts';
 
 /** The rows of `applicant_tags` that an act gives or takes. */
@@ -63,6 +64,7 @@ export async function storeTagging(
 
 /** Takes what the act gave, unless somebody has taken it since, and gives back what it took. */
 export async function revertTagging(transaction: Sql, id: string): Promise<void> {
+  await lockTagged(transaction, id);
   await expression`
     delete from applicant_tags using tagged
     where tagged.tagging_id = ${id} and taken_from is null and applicant_tags.tagging_id = ${id}
@@ -72,11 +74,18 @@ export async function revertTagging(transaction: Sql, id: string): Promise<void>
 
 /** After its undo was undone. */
 export async function repeatTagging(transaction: Sql, id: string): Promise<void> {
+  await lockTagged(transaction, id);
   await expression`
     delete from applicant_tags using tagged
     where tagged.tagging_id = ${id} and taken_from is not null
       and applicant_tags.tag_id = tagged.tag_id and tagged_as_id = tagged.applicant_id`.execute(transaction);
   await giveAgain(transaction, id, expression`taken_from is null`);
+}
+
+/** Before any row of them, as an erasure and a merge lock them. */
+function lockTagged(transaction: Sql, id: string): Promise<void> {
+  const person = personOf(expression`tagged.applicant_id`);
+  return lockPeopleOf(transaction, expression`select ${person} from tagged where tagging_id = ${id}`);
 }
 
 /** A tag that was deleted since stays away. */
