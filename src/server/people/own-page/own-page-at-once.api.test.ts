@@ -107,6 +107,16 @@ test(
   },
 );
 
+test('two tabs that end the other links many times at once leave one page open', async () => {
+  const person = await applyAsNew(app);
+  const tabs = [await openPage(app, person), await openPage(app, person)];
+  const count = await atOnce(6, (index) => tabs[index % 2]!.renewOwnLink());
+  const { done = 0, not_signed_in = 0, ...others } = count;
+  assert.deepEqual([others, done + not_signed_in], [{}, 6]);
+  const open = await Promise.all(tabs.map(async (tab) => (await tab.getOwnPage()).page !== null));
+  assert.deepEqual(open.toSorted(), [false, true]);
+});
+
 test('an erasure meets every other act of two tabs, and nothing is left', async () => {
   const person = await applyAsNew(app, { last_name: 'Tabulatrix' });
   const [one, other] = [await openPage(app, person), await openPage(app, person)];

@@ -89,8 +89,13 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     renewOwnLink: async ({ cookies, address }) => {
       const session = await requireOwnSession(sql, cookies);
       await acts.spend(session.person);
-      await transact(sql, (transaction) => endOtherLinks(transaction, session));
-      await sendLinkTo(sql, session.email, { by: applicantActor, cause: causeOf(config, address) });
+      await transact(sql, async (transaction) => {
+        if (!(await endOtherLinks(transaction, session))) return;
+        await sendLinkTo(transaction, session.email, {
+          by: applicantActor,
+          cause: causeOf(config, address),
+        });
+      });
       return { done: true };
     },
     changeOwnApplication: async ({ body, cookies, address }) => {

@@ -59,17 +59,22 @@ export async function makeOwnLink(
   return rows.length > 0 ? { token, code } : undefined;
 }
 
-/** Ends every link and every opened page of a person, but this one. */
+/**
+ * Ends every link and every opened page of a person, but this one.
+ *
+ * @returns false when another press, which this one waited for, has ended this one too
+ */
 export async function endOtherLinks(
   transaction: Sql,
   session: { token_hash: Buffer; link_hash: Buffer; person: string },
-): Promise<void> {
+): Promise<boolean> {
   // Nobody knows its secret.
   const link_hash = hashToken(newToken());
-  await expression`
+  const { numAffectedRows = 0n } = await expression`
     insert into own_page_links (token_hash, applicant_id, mailbox_hash)
     select ${link_hash}::bytea, applicant_id, mailbox_hash from own_page_links
-    where token_hash = ${session.link_hash}`.execute(transaction);
+    where token_hash = ${session.link_hash} for update`.execute(transaction);
+  if (numAffectedRows === 0n) return false;
   await transaction
     .updateTable('own_page_sessions')
     .set({ link_hash })
@@ -80,6 +85,7 @@ export async function endOtherLinks(
     .where('applicant_id', 'in', recordsOf(expression`${session.person}::bigint`))
     .where('token_hash', '<>', link_hash)
     .execute();
+  return true;
 }
 
 export function newToken(): string {
