@@ -49,11 +49,15 @@ export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload)
       .values({ hash: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('document_uploads')
       .values({ ...upload, key_hash, content_id: content.id, kind_id: await findKindId(transaction, kind) })
-      .execute();
-    return { received: 0, is_done: false };
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return { received: 0, is_done: false };
+    // The same request came twice at once.
+    await transaction.deleteFrom('document_contents').where('id', '=', content.id).execute();
+    return (await findState(transaction, key_hash)) ?? refuseOwner();
   });
 }
 
