@@ -15,9 +15,11 @@ export type SignedInAdmin = {
   toDo: ToDo[];
 };
 
+export type Cookie = { name: string; path: string };
+
 export type Cookies = {
-  read: (name: string) => string | undefined;
-  write: (cookie: { name: string; value: string; path: string; maxAgeSeconds: number }) => void;
+  read: (cookie: Cookie) => string | undefined;
+  write: (cookie: Cookie & { value: string; maxAgeSeconds: number }) => void;
 };
 
 type Caller<Name extends CallName> = {

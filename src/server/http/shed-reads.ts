@@ -161,6 +161,16 @@ export function costOfPage(method: string, url: string): ReadCost | undefined {
   return new URLSearchParams(url.slice(path.length)).get('q') ? 'search' : 'read';
 }
 
+/** An address has many spellings that lead to this page, and none may wait among the applications. */
 function isOwnPage(path: string): boolean {
-  return /^\/my(?:\.data)?\/?$/.test(path);
+  const { pathname } = URL.parse(`http://site${path}`) ?? { pathname: path };
+  return /^\/my(?:\.data|\/+_\.data|\/*)$/i.test(decoded(pathname));
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

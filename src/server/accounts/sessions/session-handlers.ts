@@ -26,7 +26,7 @@ export function sessionHandlers(
   const logIn = createLogIn(sql, secrets);
   return {
     logIn: async ({ body, authorization, cookies, address, userAgent, signal }) => {
-      const device = cookies.read(deviceCookie.name);
+      const device = cookies.read(deviceCookie);
       const replaces = readTokenHash(authorization);
       const loggedIn = await logIn(body, { address, userAgent, device, replaces, signal });
       cookies.write({ ...deviceCookie, value: loggedIn.device });

@@ -44,6 +44,8 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
   const codes = limit('own_code', 10, 24 * hour);
   const codesOfClient = limit('own_code_client', 30, hour);
+  // Many machines that guess at many mailboxes.
+  const codesOfAll = limit('own_code_all', 500, hour);
 
   async function findByToken(token: string, address: string) {
     const link = await findOwnLink(sql, token);
@@ -54,6 +56,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
 
   async function findByCode({ email, code }: { email: string; code: string }, address: string) {
     await codesOfClient.spend(clientOf(address));
+    await codesOfAll.spend('all');
     const answerTime = delay(answerAfterMs);
     await codes.spend(bucketOf(email));
     const link = await takeOwnCode(sql, { email, code });

@@ -129,6 +129,19 @@ test('thirty codes are tried by a client in an hour, for whatever mailboxes', as
   assert.equal(await codeOf(newBrowser(app).openOwnPage({ body })), 'opened');
 });
 
+test('five hundred codes are tried in an hour in all, and links go on working', async () => {
+  const person = await applyAsNew(app);
+  const { code, token } = await secretsOf(app, person);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const open = (body: { email: string; code: string } | { token: string }) =>
+    codeOf(newBrowser(app).openOwnPage({ body }));
+  assert.equal(await open({ email: person.email, code: wrong }), 'validation_failed');
+  await expression`update rate_limits set points = 499 where key = 'own_code_all:all'`.execute(sql);
+  assert.equal(await open({ email: 'guess3@example.com', code: wrong }), 'validation_failed');
+  assert.equal(await open({ email: person.email, code }), 'too_many_requests');
+  assert.equal(await open({ token }), 'opened');
+});
+
 test('a link keeps its twenty newest pages open', async () => {
   const { token } = await secretsOf(app, await applyAsNew(app));
   const browsers = Array.from({ length: 21 }, () => newBrowser(app));
@@ -206,11 +219,26 @@ test('a page is closed by its reader, in that browser alone', async () => {
   assert.deepEqual([await isOpen(one), await isOpen(other)], [false, true]);
 });
 
+test('a page of another website, at whatever name, closes nothing and reads nothing', async () => {
+  const { token } = await secretsOf(app, await applyAsNew(app));
+  const opened = await app.app.inject({ method: 'POST', url: '/api/my/open', payload: { token } });
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';', 1);
+  const post = (url: string, from?: string) =>
+    app.app.inject({ method: 'POST', url, headers: { cookie, ...(from && { 'sec-fetch-site': from }) } });
+  for (const from of ['same-site', 'cross-site']) {
+    await post('/api/my/close', from);
+    assert.deepEqual((await post('/api/my', from)).json(), { page: null }, from);
+  }
+  for (const from of ['same-origin', undefined]) {
+    assert.notEqual((await post('/api/my', from)).json<{ page: unknown }>().page, null, from ?? 'a program');
+  }
+});
+
 test('the cookie is kept from scripts and other sites, and is no part of the answer', async () => {
   const secure = await createTestApp({ PUBLIC_URL: 'https://jobs.example.com' });
   for (const [at, attributes] of [
     [app, /^own_page=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/],
-    [secure, /^__Secure-own_page=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/],
+    [secure, /^__Host-own_page=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/],
   ] as const) {
     const { token } = await secretsOf(at, await applyAsNew(at));
     const { headers, body } = await at.app.inject({

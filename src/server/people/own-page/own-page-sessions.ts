@@ -14,10 +14,8 @@ const longestSeconds = 12 * 60 * 60;
 /** More browsers of one link close its oldest pages. */
 const mostOfLink = 20;
 
-const cookieName = 'own_page';
-
 /** The pages post forms without JavaScript, so the cookie goes to the API and to them. */
-const path = '/';
+const cookie = { name: 'own_page', path: '/' };
 
 /** Opens the page in this browser. The browser never keeps the secret of the link. */
 export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cookies): Promise<void> {
@@ -37,14 +35,14 @@ export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cooki
     insert into own_page_sessions (token_hash, link_hash)
     select ${hashToken(token)}::bytea, token_hash from link returning link_hash`.execute(sql);
   if (rows.length === 0) refuseClosed();
-  cookies.write({ name: cookieName, value: token, path, maxAgeSeconds: longestSeconds });
+  cookies.write({ ...cookie, value: token, maxAgeSeconds: longestSeconds });
 }
 
 export type OwnSession = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>;
 
 /** The person whose page this browser has opened; it stays open. */
 export async function findOwnSession(sql: Sql, cookies: Cookies) {
-  const token = cookies.read(cookieName);
+  const token = cookies.read(cookie);
   const session = token === undefined ? undefined : await findSession(sql, token);
   if (session?.is_marked_before) {
     await sql
@@ -62,14 +60,14 @@ export async function requireOwnSession(sql: Sql, cookies: Cookies) {
 }
 
 export async function endOwnSession(sql: Sql, cookies: Cookies): Promise<void> {
-  const token = cookies.read(cookieName);
+  const token = cookies.read(cookie);
   if (token === undefined) return;
   await sql.deleteFrom('own_page_sessions').where('token_hash', '=', hashToken(token)).execute();
   forgetOwnCookie(cookies);
 }
 
 export function forgetOwnCookie(cookies: Cookies): void {
-  cookies.write({ name: cookieName, value: '', path, maxAgeSeconds: 0 });
+  cookies.write({ ...cookie, value: '', maxAgeSeconds: 0 });
 }
 
 function findSession(sql: Sql, token: string) {
