@@ -114,7 +114,7 @@ test('two tabs that end the other links many times at once leave one page open',
   const { done = 0, not_signed_in = 0, ...others } = count;
   assert.deepEqual([others, done + not_signed_in], [{}, 6]);
   const open = await Promise.all(tabs.map(async (tab) => (await tab.getOwnPage()).page !== null));
-  assert.deepEqual(open.toSorted(), [false, true]);
+  assert.equal(open.filter(Boolean).length, 1);
 });
 
 test('an erasure meets every other act of two tabs, and nothing is left', async () => {

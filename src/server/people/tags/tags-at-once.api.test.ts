@@ -64,13 +64,17 @@ for (const [name, prepare] of Object.entries(acts)) {
     }
   });
 
-  test(`${name} gives the tag of somebody who is being merged to the whole person`, onlyOnPostgres, async () => {
-    const tagged = await createTagged();
-    const kept = await createApplicant(app);
-    const act = await prepare(tagged);
-    const merge = { id: kept.id, merged_id: tagged.id };
-    await actAfter(act, (merging) => mergeApplicants(merging, merge, by));
-    const { tags } = await recruiter.getApplicant({ params: { id: kept.id } });
-    assert.equal(tags.length, 1);
-  });
+  test(
+    `${name} gives the tag of somebody who is being merged to the whole person`,
+    onlyOnPostgres,
+    async () => {
+      const tagged = await createTagged();
+      const kept = await createApplicant(app);
+      const act = await prepare(tagged);
+      const merge = { id: kept.id, merged_id: tagged.id };
+      await actAfter(act, (merging) => mergeApplicants(merging, merge, by));
+      const { tags } = await recruiter.getApplicant({ params: { id: kept.id } });
+      assert.equal(tags.length, 1);
+    },
+  );
 }
