@@ -73,26 +73,6 @@ test('submitted details for an applicant who was changed since are stored only a
   await expect(phone).toHaveValue('5550-2222');
 });
 
-test('submitted details whose email is another one’s by now are refused, with a link to that person @desktop', async ({
-  page,
-  server,
-  expectFault,
-}) => {
-  expectFault(/409/);
-  const applicant = await createApplicant(server);
-  const other = await createApplicant(server);
-  await server.recruiter.updateApplicant({ body: { id: applicant.id, email: `new.${applicant.email}` } });
-  await applyFor(server, (await createJob(server)).id, { ...applicant, phone: '5550-7777' });
-  await server.recruiter.updateApplicant({ body: { id: other.id, email: applicant.email } });
-  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
-  await page.getByRole('button', { name: 'Use these' }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Another applicant already has this email.');
-  await expect(page.getByRole('link', { name: 'Show that applicant' })).toHaveAttribute(
-    'href',
-    `/admin/applicants/${other.id}`,
-  );
-});
-
 test('a refused form shows each error once, in the order of its fields, and nothing covers its button @desktop', async ({
   page,
   server,

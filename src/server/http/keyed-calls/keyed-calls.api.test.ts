@@ -79,6 +79,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   },
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
   createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
+  countEarlierAsWaiting: async () => ({}),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {
     await applyFor(app, job.id);
