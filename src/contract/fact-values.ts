@@ -30,7 +30,3 @@ export const postedDays = ['1', '7', '30'] as const;
 
 /** Visitors filter by the distance from a place, in the agency's unit. */
 export const distances = ['5', '10', '25', '50', '100'] as const;
-
-/** `job`: once, for the whole work. */
-export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const;
-export type PayUnit = (typeof payUnits)[number];

@@ -14,7 +14,6 @@ export const pages = 'Pages';
 export const previous = 'Previous';
 export const next = 'Next';
 export const page = (number: number) => `Page ${number}`;
-export const alphabetical: [string, string] = ['A to Z', 'Z to A'];
 export const justNow = 'just now';
 
 export const theme = 'Theme';

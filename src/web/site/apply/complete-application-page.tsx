@@ -21,7 +21,7 @@ import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
-import * as texts from './texts.ts';
+import * as texts from './complete-texts.ts';
 
 /** Fixed by the specification, in pixels. */
 const frameHeight = 680;

@@ -27,15 +27,3 @@ export const openAsPage = 'Open it as a page';
 export const hasClosed = 'This job has closed and no longer takes applications.';
 export const seeSimilar = 'See jobs like it';
 export const correctIt = 'Some of your details need correcting.';
-
-export const complete = 'Complete Your Application';
-export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
-export const fewQuestions = 'Answer a few more questions and send the form.';
-export const fewOwnQuestions = 'Answer a few more questions. We keep your answers as you go.';
-export const formTitle = 'Application form';
-export const done = 'Done';
-export const beforeDone = 'Send the form first. Done only takes you back to the job.';
-export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
-export const beforeDoneOwn = 'You can answer later. Done takes you back to the job.';
-export const beforeDoneOwnGenerally = 'You can answer later. Done takes you to the open jobs.';
-export const sent = 'That is all we need.';

@@ -1,5 +1,6 @@
-import * as texts from '../texts.ts';
 import { narrowAddress } from './table-address.ts';
+
+const alphabetical: [string, string] = ['A to Z', 'Z to A'];
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -27,7 +28,7 @@ export type SortedColumn = {
 
 /** The orders of the columns in words, for screens without column titles. */
 export function sortOptions(columns: SortedColumn[]): SortOption[] {
-  return columns.flatMap(({ title, sortKey, sortWords: [ascending, descending] = texts.alphabetical }) =>
+  return columns.flatMap(({ title, sortKey, sortWords: [ascending, descending] = alphabetical }) =>
     sortKey === undefined
       ? []
       : [
