@@ -6,11 +6,10 @@ type Client = { query: (statement: string) => Promise<{ rows: { id: string }[] }
 /** For the transactions that began before. */
 const patienceMs = 60_000;
 
-/** The search's statistics have words of names, too. Only a superuser or the owner of the database may rewrite them. */
-const tables = [
-  ...Object.entries(personalData).flatMap(([table, { visitors }]) => (visitors ? [table] : [])),
-  'pg_statistic',
-];
+/** They have words of names, too. Only a superuser or the owner of the database may rewrite them. */
+const statistics = 'pg_statistic';
+
+const tables = Object.entries(personalData).flatMap(([table, { visitors }]) => (visitors ? [table] : []));
 
 /**
  * Rewrites the tables that hold data of visitors, if something was erased since the last time: removed rows stay in free
@@ -24,11 +23,16 @@ export async function rewriteFiles(client: Client): Promise<number> {
   const { rows } = await client.query('select id from erasures_in_files');
   if (rows.length === 0) return 0;
   await waitForOlderTransactions(client);
-  for (const table of tables) {
-    await client.query(`vacuum (full${table === 'pg_statistic' ? '' : ', analyze'}) ${table}`);
-  }
+  for (const table of tables) await client.query(`vacuum (full, analyze) ${table}`);
+  await rewriteStatistics(client);
   await client.query(`delete from erasures_in_files where id in (${rows.map(({ id }) => id).join(', ')})`);
   return rows.length;
+}
+
+/** Removes the statistics of before, which "analyze" has just replaced. */
+export async function rewriteStatistics(client: Client): Promise<void> {
+  await waitForOlderTransactions(client);
+  await client.query(`vacuum full ${statistics}`);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { sql as expression } from 'kysely';
 import type { Database } from '../../src/database/open.ts';
-import { waitForOlderTransactions } from '../../src/database/rewrite-files.ts';
+import { rewriteStatistics, waitForOlderTransactions } from '../../src/database/rewrite-files.ts';
 
 /** Rewrites every table, so that its files hold no dead rows, and brings the files up to date. The log is left out. */
 export async function rewriteFiles({ sql }: Database): Promise<void> {
-  await waitForOlderTransactions({ query: (text) => expression.raw<{ id: string }>(text).execute(sql) });
-  await expression`vacuum (full, analyze)`.execute(sql);
-  // The statistics of before, which "analyze" has just replaced.
-  await expression`vacuum full pg_statistic`.execute(sql);
+  const client = { query: (text: string) => expression.raw<{ id: string }>(text).execute(sql) };
+  await waitForOlderTransactions(client);
+  await client.query('vacuum (full, analyze)');
+  await rewriteStatistics(client);
   await expression`checkpoint`.execute(sql);
 }
 

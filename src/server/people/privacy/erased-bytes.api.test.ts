@@ -114,6 +114,37 @@ test('a rewrite waits for a reader that began before', onlyOnPostgres, async (t)
   assert.equal(await rewriting.done, 1);
 });
 
+test('the old statistics go after a reader that began meanwhile', onlyOnPostgres, async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  await sql.insertInto('erasures_in_files').defaultValues().execute();
+  const said: string[] = [];
+  let reading: Promise<unknown> | undefined;
+  const done = rewriteFiles({
+    query: async (statement) => {
+      if (statement.startsWith('vacuum')) reading ??= readFor(500);
+      said.push(statement);
+      return expression.raw<{ id: string }>(statement).execute(sql);
+    },
+  });
+  await done;
+  await reading;
+  assert.ok(said.indexOf('end of the reader') < said.indexOf('vacuum full pg_statistic'));
+  assert.ok(said.includes('end of the reader'));
+
+  /** Sees the database of now, without a lock on a table. */
+  async function readFor(ms: number): Promise<void> {
+    await sql
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (reader) => {
+        await expression`select pg_current_snapshot()`.execute(reader);
+        await setTimeout(ms);
+        said.push('end of the reader');
+      });
+  }
+});
+
 /** Begins to rewrite the files, and sees that it waits. */
 async function expectWaiting(sql: Sql): Promise<{ done: Promise<number> }> {
   await sql.insertInto('erasures_in_files').defaultValues().execute();
