@@ -115,7 +115,15 @@ function runUnitTests(): Promise<number> {
 }
 
 function runFiles(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
-  const args = ['--test', '--test-isolation=none', '--test-timeout=120000', 'scripts/test/load-files.ts'];
+  // A whole suite says only what failed, at its end.
+  const reporter = `--test-reporter=${paths.length > 0 ? 'spec' : 'dot'}`;
+  const args = [
+    '--test',
+    '--test-isolation=none',
+    '--test-timeout=120000',
+    reporter,
+    'scripts/test/load-files.ts',
+  ];
   const env = { ...process.env, ...environment, TEST_FILES: JSON.stringify(files) };
   return run(process.execPath, args, { env });
 }

@@ -22,7 +22,7 @@ export const earlier = {
     `${countEarlier(applications)} came before there were stages, and nobody has moved or answered them since. They do not count as waiting for an answer.`,
   count: 'Count them as waiting',
   help: 'They wait since the day they came. You can undo this.',
-  counted: (count: number) => `${countText(count, 'application')} wait for an answer now.`,
+  counted: (count: number) => `Counted ${countText(count, 'application')} as waiting for an answer.`,
 };
 const countEarlier = ({ applications: total, is_at_least: isAtLeast }: EarlierApplications) =>
   countText({ total, isAtLeast }, 'application');
