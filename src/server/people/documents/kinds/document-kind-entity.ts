@@ -1,4 +1,5 @@
 import { sql as expression } from 'kysely';
+import { lockOrder } from '../../../../database/next-rank.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { isDuplicate, violatedReference } from '../../../../database/statement-fault.ts';
 import type { Entity } from '../../../changes/entity.ts';
@@ -19,7 +20,9 @@ const row = rowEntity<DocumentKindFields>({
 export const documentKindEntity: Entity<DocumentKindFields> = {
   ...row,
 
+  /** One change of a kind waits for another. Otherwise two could end the last two that mean a resume. */
   async lock(transaction, wantedId) {
+    await lockOrder(transaction, 'document_kinds');
     const locked = await row.lock(transaction, wantedId);
     const isGone = expression<boolean>`gone_to_id is not null`.as('is_gone');
     const { is_gone } = await transaction

@@ -81,7 +81,6 @@ export function deleteDocumentKind(
   by: string,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
-    await lockOrder(transaction, 'document_kinds');
     const locked = await lockVersion(transaction, documentKindEntity, { id: wantedId, version });
     if (to === undefined) throw fieldProblem('to', 'Choose the kind that its documents become');
     if (to === locked.id) throw fieldProblem('to', 'Choose a different kind');

@@ -4,8 +4,11 @@ import { test } from 'node:test';
 import { applyFor, createApplicant, createJob, nextNumber } from '../../../../../tests/support/builders.ts';
 import { pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
+import { onlyOnPostgres } from '../../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { undo } from '../../../../../tests/support/undo.ts';
+import { waitForLock } from '../../../../../tests/support/wait-for-lock.ts';
+import { deleteDocumentKind } from './document-kind-store.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;
@@ -124,6 +127,28 @@ test('a list and the archive know every kind that means a resume, and one such k
   await undo(recruiter, deleted);
   await recruiter.deleteDocumentKind({ params: { id: cv.id }, query: { to: await idOf('Other') } });
   assert.equal(await hasResume(), false);
+});
+
+test('of two who end the last two kinds that mean a resume, one is refused', onlyOnPostgres, async () => {
+  const { sql } = app.database;
+  const [resume, to] = [await idOf('Resume'), await idOf('Other')];
+  for (const how of ['deletion', 'undo'] as const) {
+    const other = await create({ is_resume: true });
+    const end = () =>
+      how === 'undo'
+        ? undo(recruiter, other)
+        : recruiter.deleteDocumentKind({ params: { id: other.id }, query: { to } });
+    let ending: Promise<{ code: string }> | undefined;
+    const change_id = await sql.transaction().execute(async (transaction) => {
+      const change = await deleteDocumentKind(transaction, { id: resume, to }, app.login.username);
+      ending = failureOf(end());
+      await Promise.race([ending, waitForLock(sql)]);
+      return change;
+    });
+    assert.deepEqual([how, (await ending)?.code], [how, 'last_of_kind']);
+    await undo(recruiter, { change_id });
+    await end();
+  }
 });
 
 test('a file whose kind went while its page was open is not lost', async () => {
