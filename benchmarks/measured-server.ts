@@ -78,6 +78,7 @@ export const loginRequest = {
 /** @returns the header of an admin's requests */
 export async function logIn(url: string): Promise<{ authorization: string }> {
   const answer = await fetch(url + loginRequest.path, loginRequest);
+  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }

@@ -112,17 +112,21 @@ function misspell(word: string): string {
 
 /** Rows from several places of the lists. */
 export async function readSamples(url: string, headers: Record<string, string>): Promise<Samples> {
-  const read = async <T>(path: string) => (await (await fetch(url + path, { headers })).json()) as T[];
-  const [location] = await read<{ id: string }>('/api/locations');
-  const [industry] = await read<{ id: string }>('/api/industries');
+  const read = async <T>(path: string) => {
+    const answer = await fetch(url + path, { headers });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const [location] = await read<{ id: string }[]>('/api/locations');
+  const [industry] = await read<{ id: string }[]>('/api/industries');
   const people: Samples['people'] = [];
   for (const page of [1, 3, 7, 11])
-    people.push(...(await read<Samples['people'][number]>(`/api/admins/applicants?limit=25&page=${page}`)));
-  const stages = await read<{ id: string }>('/api/admins/stages');
-  const ids = await fetch(`${url}/api/admins/application-ids?stage=${stages[0]?.id}`, { headers });
+    people.push(...(await read<Samples['people']>(`/api/admins/applicants?limit=25&page=${page}`)));
+  const stages = await read<{ id: string }[]>('/api/admins/stages');
+  const ofStage = `/api/admins/application-ids?stage=${stages[0]?.id}`;
   return {
     stages,
-    applications: ((await ids.json()) as Pick<Samples, 'applications'>).applications,
+    applications: (await read<Pick<Samples, 'applications'>>(ofStage)).applications,
     jobs: await read('/api/jobs?limit=100'),
     people,
     places: { location_id: location?.id ?? '', industry_id: industry?.id ?? '' },

@@ -14,8 +14,11 @@ import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 
 const most = limits.todayRows;
 
-/** Counts the rows of lists, so that each line of Today has what its list shows. */
-/** @param hasNotice whether visitors find a privacy notice now */
+/**
+ * Counts the rows of lists, so that each line of Today has what its list shows.
+ *
+ * @param hasNotice whether visitors find a privacy notice now
+ */
 export function todayHandlers({ config, database: { sql } }: Services, hasNotice: () => boolean) {
   const { agencyTimeZone: timeZone } = config;
   const { answerWithinDays } = config.site;

@@ -52,10 +52,7 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
       zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,
     );
   }
-  if (is_new !== undefined) {
-    const isUnopened = expression`applicants.id in (select applicant_id from unopened_applicants)`;
-    conditions.push(is_new ? isUnopened : expression`not ${isUnopened}`);
-  }
+  if (is_new !== undefined) conditions.push(isUnopened(expression`applicants.id`, is_new));
   if (kept_for_jobs !== undefined) conditions.push(expression`${keepsForJobs()} = ${kept_for_jobs}`);
   if (tag !== undefined) {
     conditions.push(
@@ -70,6 +67,10 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
     conditions.push(isOnDays(expression`applicants.created_at`, { timeZone, from, to }));
   }
   return conditions;
+}
+
+export function isUnopened(person: RawBuilder<unknown>, is: boolean): RawBuilder<unknown> {
+  return expression`${person} ${is ? expression`in` : expression`not in`} (select applicant_id from unopened_applicants)`;
 }
 
 type OpenFollowUps = { isDue: boolean; of: string | undefined; timeZone: string };
