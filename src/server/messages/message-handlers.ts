@@ -7,6 +7,7 @@ import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
 import { readToday, wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
+import { forgetResponses } from '../http/keyed-calls/response-store.ts';
 import { lockSender, refuseHeld } from '../people/person.ts';
 import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
@@ -85,6 +86,8 @@ export function messageHandlers(services: Services) {
         const locked = await lockVersion(transaction, messageEntity, { id });
         const today = await readToday(transaction, config.agencyTimeZone);
         await refuseHeld(transaction, sender?.person ?? null, today);
+        const { reference } = await getMessage(transaction, locked.id);
+        await forgetResponses(transaction, [reference, `message ${locked.id}`]);
         await deleteEntity(transaction, messageEntity, { locked, by: admin.username });
         await noteErasedBytes(transaction);
         return { deleted: true };

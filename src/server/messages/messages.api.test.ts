@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewMessage } from '../../contract/messages.ts';
-import { createApplicant, newMessage } from '../../../tests/support/builders.ts';
+import { createApplicant, newMessage, nextNumber } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const app = await createTestApp();
+// Nothing is sent there.
+const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
 const { visitor, recruiter } = app;
 const trap = { roster_q7: 'https://spam.example' };
 
@@ -138,6 +139,31 @@ test('an erased message is gone, and the history keeps nothing of it', async () 
     [['delete', false]],
   );
   assert.ok(!JSON.stringify(items).includes(body.email));
+});
+
+test('an erased message takes along the stored responses to its sender and to a reader', async () => {
+  const post = async (url: string, payload: object) => {
+    const { statusCode } = await app.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${app.login.token}`, 'idempotency-key': `key-${nextNumber()}` },
+    });
+    assert.ok(statusCode < 300);
+  };
+  const sendAndAnswer = async () => {
+    const body = newMessage();
+    await post('/api/message', body);
+    const [message] = await find(body);
+    await post('/api/admins/message/reply', { id: message!.id, text: 'Yes' });
+    return message!.id;
+  };
+  const stored = () => app.database.sql.selectFrom('kept_answers').select('id').execute();
+  const id = await sendAndAnswer();
+  await sendAndAnswer();
+  assert.equal((await stored()).length, 4);
+  await recruiter.deleteMessage({ params: { id } });
+  assert.equal((await stored()).length, 2);
 });
 
 test('messages come as a file, without suspected spam', async () => {

@@ -85,6 +85,14 @@ async function lockReceived(transaction: Sql, [reference]: string[]): Promise<bo
   return false;
 }
 
+/** Forgets the responses about things that are deleted: references, and ids with their kind. */
+export async function forgetResponses(transaction: Sql, about: string[]): Promise<void> {
+  await transaction
+    .deleteFrom('kept_answers')
+    .where(expression<boolean>`about && ${about}::text[]`)
+    .execute();
+}
+
 /** Equal for equal fields in any order. Keyed, because a plain hash of a phone number can be guessed. */
 function fingerprintOf({ key, fields }: KeyedRequest): Buffer {
   const sorted = fields.map((part) =>

@@ -19,6 +19,7 @@ import {
   settleMail,
   type StageWords,
 } from './mail-outbox.ts';
+import { followPerson } from './follow-person.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
 import { createToken } from './return-address.ts';
 import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
@@ -49,6 +50,11 @@ export type DeliveryParts = {
     sql: Sql,
     mail: { id: string; kind: MailKind; alert_reader_id: string | null },
   ) => Promise<AlertNews | undefined>;
+  /** For a mail to the person of an application: its recipient, or the person's email of now. */
+  readPresentEmail: (
+    transaction: Sql,
+    mail: { application_id: string; recipient: string },
+  ) => Promise<string>;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */
@@ -56,8 +62,9 @@ export type DeliveryParts = {
 };
 
 /** One try of one mail. It throws only if the database is away; the mail's lease then ends by itself. */
-export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+export async function deliverMail(parts: DeliveryParts, claimed: ClaimedMail): Promise<void> {
   const { sql, config, log, server, stopping } = parts;
+  const mail = await followPerson(sql, claimed, parts.readPresentEmail);
   const settle = async (settled: Settled) => {
     await settleMail(sql, mail, settled);
   };

@@ -82,6 +82,9 @@ export const visitorKinds: MailKind[] = [
   'stay_offer',
 ];
 
+/** They follow a person whose email is corrected before they leave. An answer goes to the address of its message. */
+export const followingKinds: MailKind[] = ['application_confirmation', 'stage', 'personal', 'stay_offer'];
+
 /** Notices in an hour to one mailbox of the agency. One mail sums up the others. */
 export const noticeCap = 30;
 

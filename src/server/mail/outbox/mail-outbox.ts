@@ -170,7 +170,7 @@ export function findStageWords(sql: Sql, { id }: ClaimedMail): Promise<StageWord
 }
 
 /** @returns false when somebody has erased the mail, called it back, sent it again or taken it since */
-async function updateClaimed(
+export async function updateClaimed(
   sql: Sql,
   { id, tries }: ClaimedMail,
   values: UpdateObject<Tables, 'mails'>,

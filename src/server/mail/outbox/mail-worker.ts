@@ -25,7 +25,7 @@ export type MailWorker = {
   close: () => Promise<void>;
 };
 
-type WorkerParts = Pick<DeliveryParts, 'config' | 'log' | 'makeLink' | 'makeOwnLink' | 'readAlert'>;
+type WorkerParts = Omit<DeliveryParts, 'sql' | 'server' | 'stopping'>;
 
 /** Sends the mails of the outbox. Every process has a worker; each mail is taken by one of them. */
 export function startMailWorker({ sql }: Database, { config, log, ...links }: WorkerParts): MailWorker {

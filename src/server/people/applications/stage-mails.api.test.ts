@@ -213,3 +213,88 @@ test('before a move the answer says who gets no mail, and why', async () => {
     [],
   );
 });
+
+/** Moves somebody, writes to the person, and leaves their two mails waiting. */
+async function moveAndWrite() {
+  const application = await newApplication();
+  const { id, applicant } = application;
+  await sql.deleteFrom('mails').where('application_id', '=', id).execute();
+  await move([{ id }], 'Introduced');
+  await recruiter.writeToApplicant({ body: { id: applicant.id, subject: 'Tomorrow', text: 'At nine?' } });
+  return application;
+}
+
+const sentTo = async (address: string) =>
+  (await mailsTo(app, address))
+    .filter(({ state }) => state === 'sent')
+    .map(({ kind }) => kind)
+    .toSorted();
+
+test('mails that wait go to the email of now', async () => {
+  const { applicant } = await moveAndWrite();
+  const email = `now.${applicant.email}`;
+  await recruiter.updateApplicant({ body: { id: applicant.id, email } });
+  await endWaits(app);
+  await deliverMails(app, environment);
+  assert.deepEqual(await mailsTo(app, applicant.email), []);
+  assert.deepEqual(await sentTo(email), ['personal', 'stage']);
+  const { entries } = await recruiter.listTimeline({
+    params: { id: applicant.id },
+    query: { kinds: 'mail' },
+  });
+  assert.deepEqual(new Set(entries.map(({ mail }) => mail?.recipient)), new Set([email]));
+});
+
+test('a later try goes to the email of now, and nothing from the former one is noted there', async () => {
+  const { id, applicant } = await moveAndWrite();
+  const bouncing = { ...environment, MAIL_BOUNCES_TO: 'back+{token}@agency.example' };
+  mailServer.answerWith(() => ({ code: 451, text: '4.7.1 Greylisted' }));
+  await endWaits(app);
+  await deliverMails(app, bouncing);
+  mailServer.answerWith(() => 'take');
+  const tokens = () =>
+    sql.selectFrom('mails').select(['header_id', 'bounce_token']).where('application_id', '=', id).execute();
+  const before = await tokens();
+  const email = `later.${applicant.email}`;
+  await recruiter.updateApplicant({ body: { id: applicant.id, email } });
+  await endWaits(app);
+  await deliverMails(app, bouncing);
+  assert.deepEqual(await sentTo(email), ['personal', 'stage']);
+  for (const { header_id, bounce_token } of await tokens()) {
+    const first = before.find((one) => one.header_id === header_id);
+    assert.ok(first?.bounce_token && bounce_token && bounce_token !== first.bounce_token);
+  }
+});
+
+test('an email in other case, and that of a merged record, are of now', async () => {
+  const { applicant } = await moveAndWrite();
+  await recruiter.updateApplicant({ body: { id: applicant.id, email: applicant.email.toUpperCase() } });
+  await endWaits(app);
+  await deliverMails(app, environment);
+  assert.deepEqual(await sentTo(applicant.email), ['personal', 'stage']);
+
+  const merged = await moveAndWrite();
+  const { applicant: kept } = await newApplication();
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.applicant.id } });
+  await endWaits(app);
+  await deliverMails(app, environment);
+  assert.deepEqual(await sentTo(merged.applicant.email), ['personal', 'stage']);
+});
+
+test('a mail waits for a correction that runs now', onlyOnPostgres, async () => {
+  const { mail, parts, id } = await moveAndClaim();
+  const email = `held.${mail.recipient}`;
+  let delivery: Promise<void> | undefined;
+  await sql.transaction().execute(async (recruiters) => {
+    await recruiters
+      .updateTable('applicants')
+      .set({ email })
+      .where('id', '=', (of) => of.selectFrom('applications').select('applicant_id').where('id', '=', id))
+      .execute();
+    delivery = deliverMail(parts, mail);
+    await Promise.race([delivery, waitForLock(sql)]);
+  });
+  await delivery;
+  assert.deepEqual(newsTo(mail.recipient), []);
+  assert.equal(newsTo(email).length, 1);
+});

@@ -4,6 +4,7 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { refuseMissing } from '../../ground/problem.ts';
+import { forgetResponses } from '../../http/keyed-calls/response-store.ts';
 import { lockSender, personOfEmail, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 
@@ -40,10 +41,7 @@ export async function throwAwaySuspected(sql: Sql, id: string, timeZone: string)
       .where('reference', '=', reference)
       .where('applicant_id', 'is', null)
       .execute();
-    await transaction
-      .deleteFrom('kept_answers')
-      .where(expression<boolean>`about @> array[${reference}]::text[]`)
-      .execute();
+    await forgetResponses(transaction, [reference]);
     await noteErasedBytes(transaction);
   });
 }
