@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { createAdmin, logIn } from '../../../tests/support/builders.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { hashToken } from '../accounts/sessions/session-store.ts';
+import { hashToken } from '../ground/tokens.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;

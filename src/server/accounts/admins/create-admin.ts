@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Invitation, NewAdmin } from '../../../contract/admins.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
@@ -10,6 +9,7 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { refuseWeakPassword } from '../../ground/password-strength.ts';
+import { newToken } from '../../ground/tokens.ts';
 
 type MadeAdmin = AdminRecord & { change_id: string };
 
@@ -27,15 +27,13 @@ export async function createAdmin(
   return transact(sql, (transaction) => storeAdmin(transaction, { ...names, password_hash }, by));
 }
 
-const unknownPasswordBytes = 32;
-
 /**
  * Creates an admin with a password that nobody knows, and mails a link to choose one.
  *
  * @throws Problem `already_exists` when the username is taken, in any case
  */
 export async function inviteAdmin(sql: Sql, invitation: Invitation, by: Actor): Promise<MadeAdmin> {
-  const password_hash = await hashPassword(randomBytes(unknownPasswordBytes).toString('base64url'));
+  const password_hash = await hashPassword(newToken());
   return transact(sql, async (transaction) => {
     const admin = await storeAdmin(transaction, { ...invitation, password_hash, is_invited: true }, by);
     await queueInvitation(transaction, admin, by);

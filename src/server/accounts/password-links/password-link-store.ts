@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
-import { hashToken } from '../sessions/session-store.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
 
 const lifetime = expression<string>`case when is_invitation
   then ${limits.invitationDays}::int * interval '1 day'
@@ -10,8 +9,6 @@ const lifetime = expression<string>`case when is_invitation
 
 /** A clock that was ahead lets no link live longer. */
 const isAlive = expression<boolean>`expires_at > now() and expires_at <= now() + ${lifetime}`;
-
-const tokenBytes = 32;
 
 /**
  * Makes a link to choose a password. It works once: for half an hour or, for an invited account, seven
@@ -25,7 +22,7 @@ export async function makePasswordLink(
   { username, email, isInvitation = false }: { username: string; email: string; isInvitation?: boolean },
   publicUrl: string,
 ): Promise<string | undefined> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   await sql
     .deleteFrom('password_links')
     .where(expression<boolean>`not (${isAlive})`)

@@ -1,7 +1,8 @@
 import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { findSession, hashToken, type LiveSession } from './session-store.ts';
+import { hashToken } from '../../ground/tokens.ts';
+import { findSession, type LiveSession } from './session-store.ts';
 import type { ToDo } from '../../../contract/admins.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';

@@ -6,7 +6,7 @@ import { calls } from '../../../contract/calls.ts';
 import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { hashToken } from './session-store.ts';
+import { hashToken } from '../../ground/tokens.ts';
 
 const asking = await createTestApp({ ADMIN_CONFIRM_PASSWORD: 'on' });
 const plain = await createTestApp();

@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { hashToken } from './session-store.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
 
 /** A device is known for this time after its last login. */
 export const deviceDays = 180;
 
 /** For one account: browsers that have come back, and again as many that have not. Further ones push out the oldest. */
 const mostDevices = 20;
-
-const tokenBytes = 32;
 
 const isFresh = expression<boolean>`last_used_at > now() - ${deviceDays}::int * interval '1 day'`;
 
@@ -40,7 +37,7 @@ export async function rememberDevice(
   username: string,
   { network, deviceHash }: Origin,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const tokenHash = hashToken(token);
   await transaction
     .updateTable('login_devices')

@@ -4,7 +4,7 @@ import { clientOf, networkOf } from '../../ground/client-address.ts';
 import { findWait, refuseDuringWait, type Counter } from './login-attempts.ts';
 import { findKnownOrigin } from './login-devices.ts';
 import { ranks } from './login-queue.ts';
-import { hashToken } from './session-store.ts';
+import { hashToken } from '../../ground/tokens.ts';
 
 /** An attempt to log in, as its limits see it. */
 export type LoginOrigin = {

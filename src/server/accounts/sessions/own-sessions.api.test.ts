@@ -5,7 +5,7 @@ import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import type { SecurityEventKind } from '../../../contract/security-events.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { hashToken } from './session-store.ts';
+import { hashToken } from '../../ground/tokens.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;

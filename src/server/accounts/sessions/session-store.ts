@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { SignedInAdmin } from '../../ground/handlers.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** A session ends after `idle` without a request, and after `longest` in any case. */
@@ -19,12 +19,6 @@ const recent = expression<string>`interval '10 minutes'`;
 /** The limit for one account. */
 export const mostSessions = 20;
 
-const tokenBytes = 32;
-
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
-
 /**
  * Starts a session after the password check.
  *
@@ -35,7 +29,7 @@ export async function createSession(
   sql: Sql,
   account: { username: string; passwordHash: string; hasTwoStep: boolean; device: string },
 ): Promise<string | undefined> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   // Disabling the account waits for its row, and then ends this session too.
   const { rows } = await expression`
     with account as (

@@ -8,7 +8,8 @@ import { logInFrom } from '../../../../tests/support/log-in-from.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { createSession, hashToken, mostSessions } from './session-store.ts';
+import { hashToken } from '../../ground/tokens.ts';
+import { createSession, mostSessions } from './session-store.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, login } = app;

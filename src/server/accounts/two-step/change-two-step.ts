@@ -27,7 +27,7 @@ export async function confirmTwoStep(
   const { stored, secret } = (await findSecret(sql, secrets, { username, isConfirmed: false })) ?? {};
   if (!stored || !secret)
     throw new Problem('not_found', { detail: 'Start setting up two-step sign-in first.' });
-  const step = findTimeStep(secret, code.replaceAll(/[\s-]/g, ''));
+  const step = findTimeStep(secret, code);
   if (step === undefined) throw fieldProblem('code', wrongCode);
   const made = await makeRecoveryCodes();
   await transact(sql, async (transaction) => {

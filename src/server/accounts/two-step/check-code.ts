@@ -22,7 +22,7 @@ export async function spendCode(
   if (!found) return 'off';
   if (code === undefined) return 'missing';
   const { stored, secret } = found;
-  const step = secret && findTimeStep(secret, code.replaceAll(/[\s-]/g, ''));
+  const step = secret && findTimeStep(secret, code);
   if (step !== undefined) return (await takeTimeStep(sql, username, { stored, step })) ? 'app' : 'wrong';
   return (await spendRecoveryCode(sql, username, code)) ? 'recovery_code' : 'wrong';
 }

@@ -29,8 +29,14 @@ test('a clock may be off by one step, and by no more', () => {
   assert.equal(findTimeStep(secret, code, at + 60_000), undefined);
 });
 
+test('a code may be typed with spaces and hyphens', () => {
+  for (const code of ['287 082', ' 287082 ', '287-082']) {
+    assert.equal(findTimeStep(secret, code, 59_000), 1, code);
+  }
+});
+
 test('what is no code of six digits is none', () => {
-  for (const code of ['', '28708', '2870820', 'abcdef', '287 082', '-87082', '２８７０８２']) {
+  for (const code of ['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２']) {
     assert.equal(findTimeStep(secret, code, 59_000), undefined, code);
   }
 });

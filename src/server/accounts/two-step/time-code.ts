@@ -12,10 +12,12 @@ export function newSecret(): Buffer {
 }
 
 /**
+ * @param typed with spaces or hyphens, maybe
  * @param now milliseconds since 1970
  * @returns the time step of the code; `undefined` for a code of no step beside the present one (RFC 6238 section 5.2)
  */
-export function findTimeStep(secret: Buffer, code: string, now = Date.now()): number | undefined {
+export function findTimeStep(secret: Buffer, typed: string, now = Date.now()): number | undefined {
+  const code = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = TOTP.validate({
     ...shape,

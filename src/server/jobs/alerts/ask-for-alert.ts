@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { NewAlert } from '../../../contract/alerts.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { fieldProblem } from '../../ground/problem.ts';
+import { newToken } from '../../ground/tokens.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { PlaceConfig } from '../places/locations.ts';
@@ -37,7 +37,7 @@ export async function askForAlert(
   await transact(sql, async (transaction) => {
     const reader = await transaction
       .insertInto('alert_readers')
-      .values({ email, token: randomBytes(32).toString('base64url') })
+      .values({ email, token: newToken() })
       // An end of this moment is waited for.
       .onConflict((conflict) =>
         conflict

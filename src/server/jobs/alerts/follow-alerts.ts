@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
+import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { PlaceConfig } from '../places/locations.ts';
 import { matchOpenedJobs } from './match-jobs.ts';
@@ -37,7 +38,7 @@ const readersAtOnce = 500;
 
 /** Asks once a year whether to go on. */
 async function askToRenew(sql: Sql): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
+  await transact(sql, async (transaction) => {
     const asked = await transaction
       .updateTable('alert_readers')
       .set({ renewal_asked_at: expression<Date>`now()` })

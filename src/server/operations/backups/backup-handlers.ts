@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { backupEndpoints } from '../../../contract/system-health.ts';
+import { transact } from '../../../database/transact.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
@@ -18,7 +19,7 @@ export function backupHandlers(
   });
   return {
     startBackup: async ({ admin: { username }, address }) => {
-      await sql.transaction().execute(async (transaction) => {
+      await transact(sql, async (transaction) => {
         await beginBackupRun(transaction);
         await recordSecurityEvent(transaction, { kind: 'backup', username, address });
       });

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { MailKind } from '../../../contract/mails.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
-import { hashToken } from '../../accounts/sessions/session-store.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
 import { personOf, recordsOf } from '../person.ts';
 import { isStillOffered } from '../privacy/stay-offers.ts';
 import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
 
-const tokenBytes = 32;
 const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
 const codeLifetime = expression<string>`interval '1 day'`;
 
@@ -86,10 +84,6 @@ export async function endOtherLinks(
     .where('token_hash', '<>', link_hash)
     .execute();
   return true;
-}
-
-export function newToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
 }
 
 /** @returns the link with its record, also one that has expired; `undefined` for a secret of nobody */

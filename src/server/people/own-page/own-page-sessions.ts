@@ -1,10 +1,10 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { hashToken } from '../../accounts/sessions/session-store.ts';
 import type { Cookies } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
 import { personOf } from '../person.ts';
-import { isOfMailbox, newToken } from './own-page-links.ts';
+import { isOfMailbox } from './own-page-links.ts';
 
 /** A browser that nobody uses closes the page, and any browser after half a day: others may come to it. */
 const idle = expression<string>`interval '30 minutes'`;
