@@ -1,4 +1,4 @@
-import type { Change, changeEndpoints, EntityKind } from '../../contract/changes.ts';
+import { type Change, type changeEndpoints, EntityKind } from '../../contract/changes.ts';
 import { shownFields } from './changed-fields.ts';
 import { listChanges, type ChangeRecord } from './list-changes.ts';
 import { canUndo, isErased } from './stored-change.ts';
@@ -11,10 +11,7 @@ export function historyHandlers({ database: { sql } }: Services, undoKinds: Reco
   return {
     listChanges: async ({ query = {} }) => {
       if (query.id !== undefined && query.kind === undefined) {
-        throw fieldProblem(
-          'kind',
-          'Say which kind of thing has this id: job, applicant, admin, location or industry',
-        );
+        throw fieldProblem('kind', `Say which kind of thing has this id: ${EntityKind.enum.join(', ')}`);
       }
       const { rows, ...total } = await listChanges(sql, query);
       return { items: rows.map(presentChange), ...total };

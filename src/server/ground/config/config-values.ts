@@ -36,13 +36,13 @@ export function wholeNumber(least: number, most: number): Parse<number> {
   };
 }
 
-/** Removes a slash at the end, so that paths can be appended. */
 /** The address of a machine, or of a socket on this one. */
 export const clamdAddress = fitting(
   (value) => /^(?:tcp:\/\/[^/]+|unix:\/.+)$/.test(value) && URL.canParse(value),
   'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
 );
 
+/** Removes a slash at the end, so that paths can be appended. */
 export const httpUrl: Parse<string> = (value) =>
   isHttpUrl(value)
     ? { value: value.replace(/\/+$/, '') }
