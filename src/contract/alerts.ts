@@ -3,6 +3,9 @@ import { byId, Id, IdOf, OwnEmail, RequiredText, Trap } from './fields.ts';
 import { OpenJobFilter } from './jobs.ts';
 import { limits } from './limits.ts';
 
+/** The links in a mail about jobs carry this source. */
+export const alertSource = 'job-alert';
+
 /** When a reader is told of a job: as soon as it is open, or in one mail a week. */
 export const AlertPace = Type.Enum(['at_once', 'weekly'], {
   title: 'How often',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { alertSource } from './alerts.ts';
 import { CsvText, DayOf, IdOf, OptionalText, byId } from './fields.ts';
 import { limits } from './limits.ts';
 import { StageKind } from './stages.ts';
@@ -46,6 +47,32 @@ const StageFlow = Type.Object({
 });
 export type StageFlow = Static<typeof StageFlow>;
 
+const alertCounts = {
+  asked: Type.Integer({ description: 'Alerts that somebody asked for.' }),
+  confirmed: Type.Integer({ description: 'Alerts that the owner of the mailbox confirmed.' }),
+  ended: Type.Integer({ description: 'Confirmed alerts that ended, by whatever.' }),
+  sent: Type.Integer({ description: 'Mails about new jobs that a mail server took.' }),
+  applications: Type.Integer({ description: `Applications with the source \`${alertSource}\`.` }),
+};
+
+const AlertWeek = Type.Object({
+  week: Week.properties.week,
+  from: Type.String(),
+  to: Type.String(),
+  ...alertCounts,
+});
+export type AlertWeek = Static<typeof AlertWeek>;
+
+const AlertFigures = Type.Object({
+  active: Type.Integer({ description: 'Confirmed alerts that have not ended, now.' }),
+  counted_from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The first day on which the acts on alerts were counted.',
+  }),
+  ...alertCounts,
+  weeks: Type.Array(AlertWeek),
+});
+export type AlertFigures = Static<typeof AlertFigures>;
+
 const FigureScopeKind = Type.Enum(['job', 'industry', 'source']);
 
 const scope = {
@@ -81,6 +108,9 @@ export const Figures = Type.Object({
   jobs: Ranking,
   industries: Ranking,
   stages: Type.Array(StageFlow, { description: 'In the order of the agency.' }),
+  alerts: Type.Union([AlertFigures, Type.Null()], {
+    description: 'Null: alerts are not counted for a job, an industry or a source.',
+  }),
 });
 export type Figures = Static<typeof Figures>;
 
@@ -107,7 +137,9 @@ export type FigureScope = Static<typeof FigureScope>;
 const FigureQuery = Type.Object({ ...period, ...scope });
 export type FigureQuery = Static<typeof FigureQuery>;
 
-export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'stage'], { title: 'By' });
+export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'stage', 'alert'], {
+  title: 'By',
+});
 export type FigureGroup = Static<typeof FigureGroup>;
 
 const orTooFew = Type.Union([Type.Integer(), Type.Null()]);
@@ -135,7 +167,8 @@ export const figureEndpoints = {
     response: Figures,
   },
   exportFigures: {
-    summary: 'All rows of one of these groups as a CSV file',
+    summary:
+      'All rows of one of these groups as a CSV file. `alert`: alerts by week, whatever the figures are narrowed to',
     query: Type.Object({ by: FigureGroup, ...FigureQuery.properties }),
     response: CsvText,
   },

@@ -7,7 +7,7 @@ const readersOf = ({ emails }: Person) =>
   sql`(select id from alert_readers where ${isEmailIn('email', emails)})`;
 
 /** A part of `personalData`, in the order of an erasure. A reader takes the mails of the alerts along. */
-export const alertData: Record<Exclude<keyof AlertTables, 'opened_jobs'>, TableData> = {
+export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'opened_jobs'>, TableData> = {
   alerted_jobs: {
     visitors: ['job_id'],
     neither: ['reader_id', 'is_weekly', 'queued_at', 'mail_id'],

@@ -3,6 +3,7 @@ import type { Identity } from './note-tables.ts';
 
 /** The tables of job alerts: a part of `Tables`. */
 export type AlertTables = {
+  alert_counts: { quarter: Date; act: 'asked' | 'confirmed' | 'ended' | 'sent'; count: number };
   alert_readers: {
     id: Identity;
     email: string;

@@ -3,6 +3,7 @@ import type { AnyTable } from './postgres/serving-rights.ts';
 /** The tables without data of anybody, with all their columns. `personal-data.ts` has the others. */
 export const impersonalTables = {
   address_key: { neither: ['key'] },
+  alert_counts: { neither: ['quarter', 'act', 'count'] },
   security_log: { neither: ['told_id'] },
   backup_run: { neither: ['is_only', 'started_at', 'alive_until', 'ended_at', 'fault'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
@@ -22,6 +23,7 @@ export const impersonalTables = {
   migrations: { neither: ['name', 'applied_at'] },
   open_job_words: { neither: ['job_id', 'word'] },
   opened_jobs: { neither: ['job_id', 'opened_at'] },
+  pay_step_basis: { neither: ['is_only', 'basis'] },
   public_changes: { neither: ['id', 'at'] },
   question_versions: { neither: ['question_id', 'version', 'text', 'kind', 'choices'] },
   questions: {

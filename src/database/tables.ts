@@ -137,6 +137,7 @@ export type Tables = PartTables & {
   };
   stage_steps: { application_id: string; since: Date; from_stage_id: string; to_stage_id: string };
   job_views: { day: string; job_id: string; count: number };
+  pay_step_basis: { is_only: Generated<boolean>; basis: string };
   source_views: { day: string; source: string; count: number };
   stages: {
     id: Identity;

@@ -33,8 +33,14 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  const alerts = page.getByRole('region', { name: 'Job alerts', exact: true });
+  await expect(alerts.getByRole('row', { name: 'Mails sent' }).first()).toContainText(
+    'that a mail server took',
+  );
+
   await page.getByRole('link', { name: job.name }).click();
   await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
+  await expect(alerts).toHaveCount(0);
   const funnel = page.getByRole('table', { name: 'From seen to placed' });
   await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 times');
   await expect(funnel.getByRole('row', { name: 'Applied' })).toContainText('3 ');

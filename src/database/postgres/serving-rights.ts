@@ -8,6 +8,7 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 const rightsOfTables = {
   address_key: ['select'],
   admins: ['select', 'insert', 'update', 'delete'],
+  alert_counts: ['select', 'insert', 'update'],
   alert_readers: ['select', 'insert', 'update', 'delete'],
   alert_searches: ['select', 'insert', 'update', 'delete'],
   alerted_jobs: ['select', 'insert', 'update', 'delete'],
@@ -57,6 +58,7 @@ const rightsOfTables = {
   own_page_links: ['select', 'insert', 'update', 'delete'],
   own_page_sessions: ['select', 'insert', 'update', 'delete'],
   password_links: ['select', 'insert', 'delete'],
+  pay_step_basis: ['select', 'insert', 'update'],
   rate_limits: ['select', 'insert', 'update', 'delete'],
   public_changes: ['select'],
   question_versions: ['select'],

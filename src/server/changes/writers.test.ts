@@ -25,6 +25,7 @@ const writers: Record<string, string> = {
   'server/people/documents/upload-owner.ts': 'gives files to the applicant of an accepted application',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
+  'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
   'server/jobs/job-handlers.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',

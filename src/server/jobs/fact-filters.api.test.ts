@@ -5,6 +5,7 @@ import { createIndustry, createJob, createLocation } from '../../../tests/suppor
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { listJobFacets } from './job-facets.ts';
+import { keepPaySteps } from './pay/keep-pay-steps.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, database } = app;
@@ -157,4 +158,22 @@ test('a value of another list is refused by name', async () => {
     const failure = await failureOf(visitor.listOpenJobs({ query }));
     assert.match(failure.fields[0]?.message ?? '', says);
   }
+});
+
+test('after another currency of the agency pay is compared in it, without an edit of a job', async () => {
+  const { sql } = database;
+  const before = await recruiter.listJobs({ query: { q: 'clerk in euros' } });
+  const keep = (agencyCurrency: string, stopping = new AbortController().signal) =>
+    keepPaySteps(sql, { agencyCurrency, agencyTimeZone: 'UTC' }, stopping);
+  await keep('EUR', AbortSignal.abort());
+  assert.deepEqual(await find({ pay: '30' }), ['Driver by the year'], 'a server that stops changes nothing');
+  await keep('EUR');
+  assert.deepEqual(await find({ pay: '30' }), ['Clerk in euros']);
+  // The same again reads one row: it overwrites no step.
+  await sql.updateTable('jobs').set({ pay_step: 100 }).where('name', '=', 'Clerk in euros').execute();
+  await keep('EUR');
+  assert.deepEqual(await find({ pay: '100' }), ['Clerk in euros']);
+  await keep('USD');
+  assert.deepEqual(await find({ pay: '20' }), ['Driver by the hour', 'Driver by the year']);
+  assert.deepEqual((await recruiter.listJobs({ query: { q: 'clerk in euros' } })).items, before.items);
 });

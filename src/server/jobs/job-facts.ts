@@ -26,7 +26,7 @@ export type FactsAndSalary = JobFacts & { salary: string };
 export function settleFacts<Fields extends FactsAndSalary>(
   fields: Fields,
   before: FactsAndSalary | undefined,
-  { agencyCurrency }: FactsConfig,
+  config: FactsConfig,
 ): Fields & { pay_step: number | null } {
   const hasPay = fields.pay_min !== '' || fields.pay_max !== '';
   const facts = {
@@ -34,7 +34,7 @@ export function settleFacts<Fields extends FactsAndSalary>(
     pay_min: tidyAmount(fields.pay_min),
     pay_max: tidyAmount(fields.pay_max),
     pay_unit: hasPay ? fields.pay_unit : '',
-    pay_currency: hasPay ? fields.pay_currency || agencyCurrency : '',
+    pay_currency: hasPay ? fields.pay_currency || config.agencyCurrency : '',
     hours_min: tidyHours(fields.hours_min),
     hours_max: tidyHours(fields.hours_max),
     employment_types: tidyLines(fields.employment_types),
@@ -45,9 +45,15 @@ export function settleFacts<Fields extends FactsAndSalary>(
   refuseContradictions(facts, before);
   const isOwnSalary = fields.salary !== '' && fields.salary !== writePay(before ?? facts);
   const salary = isOwnSalary ? fields.salary : writePay(facts);
-  // Amounts of different currencies are not compared.
-  const isCompared = facts.pay_currency === agencyCurrency;
-  return { ...facts, salary, pay_step: isCompared ? payStep(facts) : null };
+  return { ...facts, salary, pay_step: payStepOf(facts, config) };
+}
+
+/** @returns null for amounts of another currency: they are not compared */
+export function payStepOf(
+  facts: Parameters<typeof payStep>[0] & { pay_currency: string },
+  { agencyCurrency }: FactsConfig,
+): number | null {
+  return facts.pay_currency === agencyCurrency ? payStep(facts) : null;
 }
 
 const noCents = 'This currency has whole amounts alone';

@@ -24,6 +24,7 @@ import { startScanningDocuments } from '../people/documents/scan/scan-documents.
 import { startReadingDocuments } from '../people/documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startClosingJobs } from '../jobs/close-due-jobs.ts';
+import { startKeepingPaySteps } from '../jobs/pay/keep-pay-steps.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/built-web.ts';
@@ -89,6 +90,7 @@ export async function startServer(
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
+  parts.defer(startKeepingPaySteps(sql, config, logger).close);
   startDocumentWork(sql, config, { logger, parts });
   parts.defer(startFollowingAlerts(sql, logger, config).close);
   if (isStored) {

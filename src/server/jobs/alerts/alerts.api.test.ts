@@ -96,7 +96,7 @@ test('a job is told to whoever asked for its words, its place or its industry, a
     assert.deepEqual(subjects, name.startsWith('other') ? [] : [`New job: ${word}`], name);
   }
   const mail = (await receivedBy(readers.word)).at(-1);
-  assert.match(`${mail?.text}`, new RegExp(`/jobs/${job.id}\\b`));
+  assert.match(`${mail?.text}`, new RegExp(`/jobs/${job.id}\\?source=job-alert`));
   assert.match(`${mail?.text}`, /\$20 an hour/);
 });
 

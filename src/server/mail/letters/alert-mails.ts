@@ -1,3 +1,4 @@
+import { alertSource } from '../../../contract/alerts.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
@@ -13,6 +14,9 @@ export type AlertNews = {
 
 const reason =
   'You get this email because someone signed this address up for job alerts. One click on the page above stops them.';
+
+/** An application that follows a link says so by its source, and the figures count it. */
+const ofAlert = new URLSearchParams({ source: alertSource });
 
 /** The page that confirms and ends. @param token `undefined` where others read the mail, as in the list of mails */
 export function alertsUrl(publicUrl: string, token: string | undefined): string {
@@ -49,7 +53,7 @@ export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Let
     blocks: [
       ...news.jobs.flatMap((job) => describeJob(job, publicUrl)),
       ...(left > 0 ? [paragraph(`And ${left} more.`)] : []),
-      { kind: 'button', text: 'All open jobs', href: `${publicUrl}/jobs` },
+      { kind: 'button', text: 'All open jobs', href: `${publicUrl}/jobs?${ofAlert}` },
       { kind: 'button', text: 'Change or stop these alerts', href: alertsUrl(publicUrl, news.token) },
     ],
     reason,
@@ -65,7 +69,7 @@ function describeJob({ id, name, location, salary }: AlertNews['jobs'][number], 
         .map((text) => typedLine(text))
         .join(' · '),
     ),
-    { kind: 'button', text: 'See the job', href: `${publicUrl}/jobs/${id}` },
+    { kind: 'button', text: 'See the job', href: `${publicUrl}/jobs/${id}?${ofAlert}` },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { FigureGroup, FigureWeek, StageFlow } from '../../../contract/figures.ts';
+import type { AlertWeek, FigureGroup, FigureWeek, StageFlow } from '../../../contract/figures.ts';
 import { writeCsv } from '../../ground/csv.ts';
 import type { Counted } from './figure-store.ts';
 
@@ -10,21 +10,33 @@ const countColumns = [
 ];
 type Counts = Pick<Counted, 'seen' | 'count' | 'answered' | 'placed'>;
 
+const weekColumns = [
+  { title: 'Week', value: ({ week }: FigureWeek | AlertWeek) => week },
+  { title: 'From', value: ({ from }: FigureWeek | AlertWeek) => from },
+  { title: 'To', value: ({ to }: FigureWeek | AlertWeek) => to },
+];
+
 export function exportWeeks(weeks: FigureWeek[]) {
+  return writeCsv([weeks], [...weekColumns, ...countColumns]);
+}
+
+export function exportAlerts(weeks: AlertWeek[]) {
   return writeCsv(
     [weeks],
     [
-      { title: 'Week', value: ({ week }) => week },
-      { title: 'From', value: ({ from }) => from },
-      { title: 'To', value: ({ to }) => to },
-      ...countColumns,
+      ...weekColumns,
+      { title: 'Asked for', value: ({ asked }) => asked },
+      { title: 'Confirmed', value: ({ confirmed }) => confirmed },
+      { title: 'Ended', value: ({ ended }) => ended },
+      { title: 'Mails sent', value: ({ sent }) => sent },
+      { title: 'Applications', value: ({ applications }) => applications },
     ],
   );
 }
 
 const titles = { source: 'Source', job: 'Job', industry: 'Industry' };
 
-export function exportGroup(by: Exclude<FigureGroup, 'week' | 'stage'>, rows: Counted[]) {
+export function exportGroup(by: Exclude<FigureGroup, 'week' | 'stage' | 'alert'>, rows: Counted[]) {
   return writeCsv(
     [rows],
     [

@@ -11,9 +11,10 @@ import type { Services } from '../../ground/services.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
+import { countAlerts, readAlertFigures } from './alert-figures.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
 import type { Scope } from './cohort.ts';
-import { exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
+import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
 import { countJobView, createViewLimit, findFirstView } from './job-views.ts';
 import { nameScope } from './name-scope.ts';
@@ -54,6 +55,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       jobs: rank(counted, 'job'),
       industries: rank(counted, 'industry'),
       stages: await countStageFlow(sql, scope),
+      alerts: isNarrowed(scope) ? null : await readAlertFigures(sql, scope),
     };
   });
   const readPublicFigures = keepPublicFigures(sql, timeZone);
@@ -64,7 +66,10 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       const { by, ...chosen } = query ?? { by: 'week' };
       const scope = await readScope(chosen);
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
-      return { name: csvFileName(`applications-by-${by}`, timeZone), text: await exportFigures(by, scope) };
+      return {
+        name: csvFileName(by === 'alert' ? 'alerts-by-week' : `applications-by-${by}`, timeZone),
+        text: await exportFigures(by, scope),
+      };
     },
     countJobView: async ({ params, body, address }) => {
       const source = limitViews(address, body.source);
@@ -76,6 +81,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
   /** All rows of one group, not only the first few. */
   async function exportFigures(by: FigureGroup, scope: Scope) {
     if (by === 'stage') return exportFlow(await countStageFlow(sql, scope));
+    if (by === 'alert') return exportAlerts(await countAlerts(sql, scope));
     const counted = await countGroups(sql, { ...scope, most: 2 ** 31 - 1 });
     return by === 'week'
       ? exportWeeks(fillWeeks(scope, counted))
@@ -87,6 +93,10 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
 }
 
 const none = { seen: 0, count: 0, answered: 0, placed: 0 };
+
+function isNarrowed({ job, industry, source }: Scope): boolean {
+  return job !== undefined || industry !== undefined || source !== undefined;
+}
 
 /** Counts have the Monday, and weeks without any are missing. */
 function fillWeeks(scope: Scope, counted: Counted[]): FigureWeek[] {

@@ -14,7 +14,7 @@ type Counts = {
 };
 
 export type Counted = Counts & {
-  kind: 'all' | Exclude<FigureGroup, 'stage'>;
+  kind: 'all' | Exclude<FigureGroup, 'stage' | 'alert'>;
   /** The Monday of a week. `null` for the sum of the others; then `name` is their number. */
   id: string | null;
   name: string;

@@ -112,6 +112,8 @@ export const facts = {
 
 export const payOffer = (pay: string) => `Read from the text: ${pay}.`;
 export const takePayOffer = 'Use these';
+export const payContradiction = (text: string, fields: string) =>
+  `Your text says ${text}, the fields say ${fields}. Visitors read the text; filters, search engines and job boards read the fields.`;
 export const payLaws = 'Pay transparency laws';
 
 export const titleLabel = 'Title';

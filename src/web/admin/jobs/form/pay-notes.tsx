@@ -6,7 +6,7 @@ import { useSite } from '../../../site/layout/use-site.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
 import * as texts from '../texts.ts';
 import { fillFields } from './fill-fields.ts';
-import { offerPay, payQuestion } from './offer-pay.ts';
+import { contradictingPay, offerPay, payQuestion } from './offer-pay.ts';
 
 type PayNotesProps = { facts: JobFacts; salary: string; locationId: string };
 
@@ -15,6 +15,7 @@ export function PayNotes({ facts, salary, locationId }: PayNotesProps) {
   const note = useRef<HTMLDivElement>(null);
   const { currency } = useSite();
   const offer = offerPay({ ...facts, salary }, currency);
+  const contradiction = contradictingPay({ ...facts, salary }, currency);
   const { pay_min, pay_max, pay_unit, pay_currency, benefits, closes_on } = facts;
   const pay = { salary, pay_min, pay_max, pay_unit, pay_currency };
   const question = payQuestion({ location_id: locationId, ...pay, benefits, closes_on });
@@ -31,6 +32,11 @@ export function PayNotes({ facts, salary, locationId }: PayNotesProps) {
           >
             {texts.takePayOffer}
           </button>
+        </p>
+      )}
+      {contradiction && (
+        <p className="border-l-4 border-warning pl-3">
+          {texts.payContradiction(contradiction.text, contradiction.facts)}
         </p>
       )}
       <div role="status">

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
 import { X } from 'lucide';
 import { Form, Link, useSearchParams } from 'react-router';
-import type { FigureGroup, FigureQuery, Figures } from '../../../../contract/figures.ts';
+import type { Figures } from '../../../../contract/figures.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
@@ -10,11 +9,12 @@ import { ViewLink } from '../../../ui/view-link.tsx';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import type { Route } from './+types/figures-page.ts';
+import { AlertSection } from './alert-section.tsx';
 import { dayRange } from './day-range.ts';
 import { narrowed, presets, readFigureQuery, scopeNames, shownPreset, withPeriod } from './figures-period.ts';
 import { Funnel } from './funnel.tsx';
+import { Plot } from './plot.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import * as texts from './texts.ts';
 import { StageTable } from './stage-table.tsx';
@@ -26,7 +26,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.getFigures({ query: readFigureQuery(url.searchParams) }), args);
 
 export default function FiguresPage({ loaderData: figures }: Route.ComponentProps) {
-  const { from, to, total, seen, only, time_zone, counted_at } = figures;
+  const { from, to, total, seen, only, time_zone, counted_at, alerts } = figures;
   const [search] = useSearchParams();
   return (
     <>
@@ -45,6 +45,7 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
       ) : (
         <Plots figures={figures} />
       )}
+      {alerts && <AlertSection alerts={alerts} period={{ from, to }} />}
       <p className="mt-8 measure text-sm text-muted">
         {texts.whatCounts(time_zone)} {texts.counted} <RelativeTime moment={counted_at} />.
       </p>
@@ -157,33 +158,6 @@ function Fact({ value, meaning }: { value: string; meaning: string }) {
       <span className="font-display text-2xl font-bold tabular-nums">{value}</span>{' '}
       <span className="text-sm text-muted">{meaning}</span>
     </p>
-  );
-}
-
-type PlotProps = {
-  title: string;
-  by: FigureGroup;
-  scope: FigureQuery;
-  /** The rows of the file. */
-  rows: number;
-  children: ReactNode;
-};
-
-function Plot({ title, by, scope, rows, children }: PlotProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <ExportButton
-          rows={{ total: rows }}
-          request={(api, options) => api.exportFigures({ query: { by, ...scope } }, options)}
-        />
-      </div>
-      {children}
-    </section>
   );
 }
 

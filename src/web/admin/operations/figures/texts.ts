@@ -75,3 +75,23 @@ export const nothing = 'No applications in this period';
 export const showYear = 'Show the last year';
 
 export const recent = (count: number) => `${count.toLocaleString('en')} in the last 30 days`;
+
+export const alerts = 'Job alerts';
+export const alertsByWeek = 'Job alerts, week for week';
+export const alertActs = {
+  asked: 'Asked for',
+  confirmed: 'Confirmed',
+  ended: 'Ended',
+  sent: 'Mails sent',
+  applications: 'Applications',
+};
+export const alertMeaning = {
+  asked: 'alerts that somebody typed an address for',
+  confirmed: 'alerts that the owner of the mailbox confirmed, and so began',
+  ended: 'confirmed alerts that stopped: by a click, without an answer after a year, or with an erasure',
+  sent: 'mails about new jobs that a mail server took',
+  applications: 'applications by a link in such a mail',
+};
+export const activeAlerts = 'Active now';
+export const whatIsActive = 'confirmed alerts that wait for new jobs';
+export const alertsFrom = (day: string) => `Alerts are counted since ${day}.`;
