@@ -1,3 +1,5 @@
+import { employmentTypes, paySteps, shifts, workplaces } from '../src/contract/fact-values.ts';
+
 /** Stored jobs and people, from which the searches are made. */
 export type Samples = {
   jobs: { id: string; name: string }[];
@@ -25,6 +27,9 @@ const palette = '/api/admins/search?q=';
 /** Towns among the rows that `db:fill` adds, and one far from them. */
 const towns = ['Columbus', 'Dayton', 'Cleveland, OH', '43215', 'Anchorage'];
 
+/** Steps that the pay of these rows reaches. */
+const steps = paySteps.filter((step) => step >= 15 && step <= 40);
+
 export const targets: Target[] = [
   ...targetsOf('public', {
     'open jobs, first page': () => openJobs,
@@ -37,6 +42,16 @@ export const targets: Target[] = [
     'search near a place': ({ word, index }) => `${openJobs}&near=${towns[index % towns.length]}&q=${word}`,
     'search near, typing error': ({ word }) => `${openJobs}&near=43215&within=100&q=${misspell(word)}`,
     'counts near a place': ({ index }) => `/api/job-facets?near=${towns[index % towns.length]}&within=50`,
+    'open jobs, pay at least': ({ index }) => `${openJobs}&pay=${pick(steps, index)}`,
+    'open jobs, one type': ({ index }) => `${openJobs}&type=${pick(employmentTypes, index)}`,
+    'open jobs, one shift': ({ index }) => `${openJobs}&shift=${pick(shifts, index)}`,
+    'open jobs, one workplace': ({ index }) => `${openJobs}&workplace=${pick(workplaces, index)}`,
+    'open jobs of a month': ({ index }) => `${openJobs}&days=30&type=${pick(employmentTypes, index)}`,
+    'open jobs, every filter': ({ index }) =>
+      `${openJobs}&pay=${pick(steps, index)}&type=${pick(employmentTypes, index)}&shift=${pick(shifts, index)}&workplace=on_site&days=30&near=43215&within=100`,
+    'search, pay at least': ({ word, index }) => `${openJobs}&q=${word}&pay=${pick(steps, index)}`,
+    'counts by facts': ({ index }) =>
+      `/api/job-facets?pay=${pick(steps, index)}&type=${pick(employmentTypes, index)}`,
     'counts of the filters': ({ word }) => `/api/job-facets?q=${word}`,
     'page of a search': ({ title, index }) => `/jobs?q=${title} ${index}`,
   }),
@@ -99,7 +114,7 @@ function sampleOf({ places, ...samples }: Samples, index: number) {
   };
 }
 
-export function pick<T>(values: T[], index: number): T {
+export function pick<T>(values: readonly T[], index: number): T {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('There are no rows to search for.');
   return value;

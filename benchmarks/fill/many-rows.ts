@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql as expression } from 'kysely';
 import { parse } from 'yaml';
+import { employmentTypes, paySteps, shifts, workplaces } from '../../src/contract/fact-values.ts';
 import type { Sql } from '../../src/database/open.ts';
 
 type WordList =
@@ -32,7 +33,8 @@ type ManyRows = {
 };
 
 /**
- * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open. A few
+ * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open, and six
+ * of ten have facts. A few
  * jobs have many applicants, most have few. Applicants need at least one job.
  */
 export async function addManyRows(
@@ -108,14 +110,26 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
           e'\\n\\n## What you will do\\n\\n- ', ${anyOf(words.duties)}, e'\\n- ', ${anyOf(words.duties)},
           e'\\n\\n## Good to know\\n\\n', ${anyOf(words.sentences)}) as description,
         15 + round(random() * 120) / 4 as pay,
+        ${anyOf([...employmentTypes])} as type, ${anyOf([...shifts])} as shift, ${anyOf([...workplaces])} as workplace,
+        random() < 0.6 as has_facts,
         now() - random() * interval '120 days' as posted_at
       from generate_series(1, ${rows}::int)
     )
     insert into jobs (name, description, salary, location_id, industry_id, posted_by, is_active,
-      created_at, updated_at, posted_at)
-    select (${titles}::text[])[kind] || suffix, description, to_char(pay, '"$"FM90.00" an hour"'),
-      locations.id, industries.id, ${username}, random() < 0.9, posted_at, posted_at, posted_at
+      created_at, updated_at, posted_at, pay_min, pay_max, pay_unit, pay_currency, pay_step,
+      employment_types, shifts, workplace)
+    select (${titles}::text[])[kind] || suffix, description, to_char(draft.pay, '"$"FM90.00" an hour"'),
+      locations.id, industries.id, ${username}, random() < 0.9, posted_at, posted_at, posted_at,
+      fact.pay, fact.pay, fact.unit, fact.currency, fact.step, fact.type, fact.shift, fact.workplace
     from draft
+      cross join lateral (
+        select regexp_replace(to_char(draft.pay, 'FM90.00'), '[.]00$', '') as pay, 'hour' as unit, 'USD' as currency,
+          (select max(step) from unnest(${paySteps}::integer[]) as step where step <= draft.pay) as step,
+          draft.type, draft.shift, draft.workplace
+        where has_facts
+        union all
+        select '', '', '', null, '', '', '' where not has_facts
+      ) as fact
       join locations on lower(locations.display_name) = lower(place)
       join industries on lower(industries.display_name) = lower((${industries}::text[])[kind])
     order by posted_at
