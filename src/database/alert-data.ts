@@ -11,7 +11,11 @@ export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'open
   alerted_jobs: {
     visitors: ['job_id'],
     neither: ['reader_id', 'is_weekly', 'queued_at', 'mail_id'],
-    rows: { of: (person) => sql`reader_id in ${readersOf(person)}`, erase: 'delete' },
+    rows: {
+      of: (person) => sql`reader_id in ${readersOf(person)}`,
+      erase: 'delete',
+      outlivesRetention: true,
+    },
   },
   alert_searches: {
     visitors: [
@@ -37,6 +41,7 @@ export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'open
     rows: {
       of: (person) => sql`reader_id in ${readersOf(person)}`,
       erase: 'delete',
+      outlivesRetention: true,
       explain: {
         words: sql`(select q from alert_searches where id = search_id)`,
         facts: sql`(select facts from alert_searches where id = search_id)`,
@@ -51,6 +56,11 @@ export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'open
     visitors: ['email', 'token'],
     neither: ['id', 'created_at', 'asked_at', 'renewed_at', 'renewal_asked_at', 'weekly_due_at'],
     // An export has no link of somebody else's mails.
-    rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete', isUnreadable: true },
+    rows: {
+      of: ({ emails }) => isEmailIn('email', emails),
+      erase: 'delete',
+      outlivesRetention: true,
+      isUnreadable: true,
+    },
   },
 };

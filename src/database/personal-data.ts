@@ -28,6 +28,8 @@ type Rows = {
    * `triggers`: an erasure elsewhere causes that of these rows. Without it nothing personal is in the row.
    */
   erase?: 'delete' | 'triggers' | 'erase_changes' | Record<string, RawBuilder<unknown>>;
+  /** A consent of its own keeps them, for a time of its own: the retention leaves them, an erasure that somebody wants does not. */
+  outlivesRetention?: true;
   /** Only somebody else has the key: an export leaves the rows out. */
   isUnreadable?: true;
   /** Columns that an export adds, so that a reader understands the row. */

@@ -41,9 +41,8 @@ export function alertsOf(app: Asked) {
     ask,
     read,
     confirm,
-    /** Asks for an alert and confirms it, with a new email. */
-    startReader: async (alert: Partial<NewAlert> = {}): Promise<string> => {
-      const email = newReader();
+    /** Asks for an alert and confirms it, usually with a new email. */
+    startReader: async (alert: Partial<NewAlert> = {}, email = newReader()): Promise<string> => {
       await ask({ ...alert, email });
       await confirm(email);
       return email;

@@ -5,7 +5,13 @@ import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { createLocation } from '../../../../tests/support/builders.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { locationEntity } from '../categories/category-entity.ts';
+import { mergeCategories } from '../categories/merge-categories.ts';
+import { askForAlert } from './ask-for-alert.ts';
 
 const app = await createTestApp();
 const { visitor } = app;
@@ -59,7 +65,21 @@ test('unconfirmed alerts go after a week, and silent readers four weeks after a 
     .set({ renewal_asked_at: age(29) })
     .where('renewal_asked_at', 'is not', null)
     .execute();
-  await follow();
+  for (const [days, isWaiting] of [
+    [0, false],
+    [27, false],
+    [29, true],
+    [29, false],
+  ] as const) {
+    const next_try_at = isWaiting ? new Date() : null;
+    await sql
+      .updateTable('mails')
+      .set({ changed_at: age(days), next_try_at })
+      .execute();
+    await follow();
+    const left = await sql.selectFrom('alert_readers').select('id').where('email', '=', silent).execute();
+    assert.equal(left.length === 0, days === 29 && !isWaiting, `it left ${days} days ago`);
+  }
   assert.equal((await read(going)).is_renewal_due, false);
   assert.deepEqual(
     (await sql.selectFrom('alert_readers').select('email').execute()).map(({ email }) => email),
@@ -98,3 +118,37 @@ test('a mailbox has at most twenty alerts', async () => {
   assert.match(failure.message, /20 alerts/);
   assert.equal((await read(email)).alerts.at(-1)?.is_confirmed, false);
 });
+
+test(
+  'an alert that is asked for while its location is merged follows it, or is refused',
+  onlyOnPostgres,
+  async () => {
+    const [from, to] = [await createLocation(app), await createLocation(app)];
+    const email = newReader();
+    let merging: Promise<unknown> | undefined;
+    await sql.transaction().execute(async (asking) => {
+      const config = { agencyCountry: 'US' };
+      await askForAlert(asking, { email, pace: 'at_once', location: from.id }, { config });
+      merging = app.recruiter.mergeLocations({ body: { id: from.id, into_id: to.id } });
+      await Promise.race([merging, waitForLock(sql)]);
+    });
+    await merging;
+    assert.deepEqual(
+      (await read(email)).alerts.map(({ location }) => location),
+      [to.display_name],
+    );
+
+    const other = await createLocation(app);
+    let asking: Promise<{ fields: { field: string }[] }> | undefined;
+    await sql.transaction().execute(async (recruiters) => {
+      const by = app.login.username;
+      await mergeCategories(recruiters, locationEntity, { id: other.id, into_id: to.id, by });
+      asking = failureOf(ask({ email: newReader(), location: other.id }));
+      await Promise.race([asking, waitForLock(sql)]);
+    });
+    assert.deepEqual(
+      (await asking)?.fields.map(({ field }) => field),
+      ['location'],
+    );
+  },
+);

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import {
   applyFor,
+  createApplicant,
   createIndustry,
   createJob,
   createLocation,
@@ -14,8 +15,11 @@ import {
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { moveBack } from '../../../../tests/support/move-back.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
+import { readConfig } from '../../ground/config/config.ts';
+import { eraseExpired } from '../../people/privacy/retention.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -224,4 +228,17 @@ test('an erasure takes the alerts of the person along, and an export has them', 
     0,
   );
   assert.equal((await mailsTo(app, details.email.toUpperCase())).length, 0);
+});
+
+test('the retention erases the person and leaves the alerts, which somebody with the mailbox confirmed', async () => {
+  const { id, email } = await createApplicant(app);
+  await ask({ email, q: 'kept words' });
+  await confirm(email);
+  await moveBack(app.database, 800);
+  await eraseExpired(sql, readConfig({ RETENTION_MONTHS: '24' }));
+  assert.equal((await recruiter.getApplicant({ params: { id } })).is_erased, true);
+  assert.deepEqual(
+    (await read(email)).alerts.map(({ q, is_confirmed }) => [q, is_confirmed]),
+    [['kept words', true]],
+  );
 });

@@ -31,10 +31,10 @@ export async function askForAlert(
 ): Promise<void> {
   const asked = await placeFilter(sql, given, config);
   const { q = '', location, industry, near, email, pace } = asked;
-  await refuseUnknownPlace(sql, asked);
   const words = q === '' ? undefined : await readLastingSearch(sql, q);
   const parts = [...(words === undefined ? [] : [expression`(${words}::tsquery)`]), ...factMarks(asked)];
   await transact(sql, async (transaction) => {
+    await holdPlace(transaction, asked);
     const reader = await transaction
       .insertInto('alert_readers')
       .values({ email, token: newToken() })
@@ -96,17 +96,27 @@ function reachOf({ point, km }: Near) {
   return point ? { near_latitude: point.latitude, near_longitude: point.longitude, near_km: km } : {};
 }
 
-async function refuseUnknownPlace(
-  sql: Sql,
+/** A merge and a deletion wait for the alert, and a merge takes it along; or the alert waits for them. */
+async function holdPlace(
+  transaction: Sql,
   { location, industry }: Pick<Asked, 'location' | 'industry'>,
 ): Promise<void> {
-  const { rows } = await expression<{ location: boolean; industry: boolean }>`
-    select ${location === undefined} or exists (
-        select from locations where id = ${databaseId(location ?? '')}) as location,
-      ${industry === undefined} or exists (
-        select from industries where id = ${databaseId(industry ?? '')}) as industry`.execute(sql);
-  if (rows[0]?.location === false) throw fieldProblem('location', 'This location no longer exists');
-  if (rows[0]?.industry === false) throw fieldProblem('industry', 'This industry no longer exists');
+  if (!(await hold(transaction, 'locations', location))) {
+    throw fieldProblem('location', 'This location no longer exists');
+  }
+  if (!(await hold(transaction, 'industries', industry))) {
+    throw fieldProblem('industry', 'This industry no longer exists');
+  }
+}
+
+async function hold(
+  transaction: Sql,
+  table: 'locations' | 'industries',
+  id: string | undefined,
+): Promise<boolean> {
+  if (id === undefined) return true;
+  const row = transaction.selectFrom(table).select('id').where('id', '=', databaseId(id));
+  return (await row.forShare().executeTakeFirst()) !== undefined;
 }
 
 async function forgetUnconfirmed(transaction: Sql, reader: string): Promise<void> {

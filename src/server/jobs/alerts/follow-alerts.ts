@@ -67,7 +67,10 @@ async function askToRenew(sql: Sql): Promise<void> {
   });
 }
 
-/** Without a confirmation an alert goes after a week, and a reader four weeks after the question whether to go on. */
+/**
+ * Without a confirmation an alert goes after a week, and a reader four weeks after the question whether to go on has left,
+ * or has failed to.
+ */
 async function forgetSilent(sql: Sql): Promise<void> {
   await expression`
     delete from job_alerts where confirmed_at is null and created_at < now() - interval '7 days'`.execute(
@@ -75,7 +78,10 @@ async function forgetSilent(sql: Sql): Promise<void> {
   );
   await expression`
     delete from job_alerts where reader_id in (
-      select id from alert_readers where renewal_asked_at < now() - interval '28 days')`.execute(sql);
+      select id from alert_readers where renewal_asked_at < now() - interval '28 days' and not exists (
+        select from mails where alert_reader_id = alert_readers.id and kind = 'alert_renewal'
+          and mails.created_at >= renewal_asked_at
+          and (next_try_at is not null or changed_at > now() - interval '28 days')))`.execute(sql);
   await expression`
     delete from alert_readers where created_at < now() - interval '1 hour'
       and not exists (select from job_alerts where reader_id = alert_readers.id)`.execute(sql);

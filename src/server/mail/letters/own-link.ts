@@ -56,7 +56,7 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
         `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase everything we have about you: your applications, your details, and our emails.`,
       ),
       paragraph(
-        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone.`,
+        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. Job alerts are separate: they go on until you stop them.`,
       ),
       ...ownPageBlocks(brand, true, 'Open your page'),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),

@@ -17,12 +17,14 @@ import { giveDocuments } from '../documents/upload-owner.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import { createReference } from './reference.ts';
+import { reopenWithdrawn } from './reopen-withdrawn.ts';
 
 /** The person, and the record with the typed email. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
 
 /**
- * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt. Different
+ * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt, unless the
+ * application was withdrawn: then it is open again, and both sides get their mails as for a new one. Different
  * details of the same person for the same job are added. Stored details of a known applicant never change here, because
  * anybody can type another person's email.
  *
@@ -39,12 +41,14 @@ export function createApplication(
     const receipt = (await takeSuspected(transaction, sent)) ?? {
       reference: createReference(),
     };
-    const { applicant, reference, added } = await storeApplication(
-      transaction,
-      { ...application, job },
-      receipt,
-    );
-    if (added) {
+    const stored = await storeApplication(transaction, { ...application, job }, receipt);
+    const { applicant, reference } = stored;
+    const isReopened = await reopenWithdrawn(transaction, stored.application_id);
+    if (isReopened) await markUnopened(transaction, applicant.id);
+    if (stored.added || isReopened) {
+      const { application_id: id } = stored;
+      const again = { ...application, id, applicant_id: applicant.id, reference, job };
+      const added = stored.added ?? again;
       const asked = asksHere ? await countAskedFor(transaction, job) : 0;
       await queueMail(transaction, { ...confirmationOf(added, asked), cause }, noticeOf(added));
     }
@@ -86,7 +90,12 @@ export async function storeApplication(
   sql: Sql,
   { job, source, notice, details }: Pick<StoredApplication, 'job' | 'source' | 'notice' | 'details'>,
   { reference, ...moment }: Moment & { reference: string },
-): Promise<{ applicant: Applicant; reference: string; added?: StoredApplication }> {
+): Promise<{
+  applicant: Applicant;
+  application_id: string;
+  reference: string;
+  added?: StoredApplication;
+}> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
   const { id: applicant_id, recordId: applied_as_id } = applicant;
   const { id: application_id, isKnown } = await findOrCreateApplication(sql, {
@@ -111,7 +120,7 @@ export async function storeApplication(
     if (isKnown) await noteAskedAgain(sql, application_id);
     await markUnopened(sql, applicant_id);
     const added = { id: application_id, applicant_id, reference, ...moment, job, source, notice, details };
-    return { applicant, reference, added };
+    return { applicant, application_id, reference, added };
   }
   const stored = await sql
     .selectFrom('submissions')
@@ -120,7 +129,7 @@ export async function storeApplication(
     .where('reference', 'is not', null)
     .$narrowType<{ reference: NotNull }>()
     .executeTakeFirstOrThrow();
-  return { applicant, reference: stored.reference };
+  return { applicant, application_id, reference: stored.reference };
 }
 
 /** Also somebody who was opened before: the submission is news. */

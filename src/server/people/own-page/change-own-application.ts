@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf, noticeOf } from '../applications/application-mails.ts';
 import { noteAskedAgain, shownStage } from '../applications/application-state.ts';
 import { lockOpenJob, markUnopened } from '../applications/application-store.ts';
-import { findStage, moveTo } from '../applications/move-applications.ts';
+import { moveToFirst, told } from '../applications/reopen-withdrawn.ts';
 import { undoMove } from '../applications/undo-moves.ts';
 import { lockApplications } from '../applications/write-moves.ts';
 import { personOf } from '../person.ts';
@@ -25,9 +25,6 @@ export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again'
 
 /** The record is that of the session: a merge may have given its applications to another person. */
 type OwnActor = { record: string; cause: MailCause | undefined };
-
-/** The applicant knows of it at once, so its words wait for nothing. */
-const told = { by: applicantActor, answerDelayMinutes: 0 };
 
 /**
  * Does what an applicant decides about an application. The history has it as done by the applicant.
@@ -76,24 +73,6 @@ type Own = Awaited<ReturnType<typeof findOwn>>;
 async function takeBack(transaction: Sql, withdrawal: string | null): Promise<void> {
   if (withdrawal === null) refuseOld();
   await undoMove(transaction, { ...told, move: await lockChange(transaction, withdrawal) });
-}
-
-async function moveToFirst(
-  transaction: Sql,
-  { id, stage_id }: Own,
-  kind: 'withdrawn' | 'in_progress',
-): Promise<void> {
-  const first = await transaction
-    .selectFrom('stages')
-    .select('id')
-    .where('kind', '=', kind)
-    .orderBy('rank')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  if (first.id === stage_id) return;
-  const stage = await findStage(transaction, first.id, { isHeld: true });
-  await moveTo(transaction, { ...told, moved: [id], mailed: [], stage });
 }
 
 /** The same as for a new application: somebody waits, is new, and both sides get their mail. */

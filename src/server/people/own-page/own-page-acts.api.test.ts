@@ -63,6 +63,41 @@ test('a withdrawal calls back a mail that would tell of a decision, and its undo
   assert.deepEqual((await wordsOf(browser)).can, ['apply_again']);
 });
 
+test('whoever sends a withdrawn application once more has it open again, and waits; others stay as they are', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const { first_name, last_name, email, phone } = person;
+  const send = (other = {}) =>
+    applyFor(app, person.job.id, { first_name, last_name, email, phone, ...other });
+  const mails = async () =>
+    (await mailsTo(app, email)).filter(({ kind }) => kind === 'application_confirmation').length;
+  for (const [other, mailed] of [
+    [{}, 2],
+    [{ phone: '555-0177' }, 3],
+  ] as const) {
+    await act(browser, person, 'withdraw');
+    await recruiter.getApplicant({ params: { id: person.id } });
+    await send(other);
+    assert.deepEqual(await stageOf(person), { stage: 'New', isWaiting: true });
+    assert.deepEqual((await wordsOf(browser)).can, ['withdraw']);
+    assert.equal(await mails(), mailed, 'as for a new one');
+    const opened = await sql
+      .selectFrom('unopened_applicants')
+      .select('applicant_id')
+      .where('applicant_id', '=', person.id)
+      .execute();
+    assert.equal(opened.length, 1, 'it is news');
+    await send(other);
+    assert.equal(await mails(), mailed);
+  }
+  const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'moved' } });
+  assert.deepEqual(new Set(entries.map(({ change }) => change?.name)), new Set(['The applicant']));
+
+  await moveTo(person, 'Not this time');
+  await send();
+  assert.equal((await stageOf(person)).stage, 'Not this time');
+});
+
 test('somebody applies again for an open job, and waits again', async () => {
   const person = await applyAsNew(app);
   const browser = await openPage(app, person);

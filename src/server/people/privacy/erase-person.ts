@@ -22,18 +22,24 @@ export function eraseApplicant(
   return transact(sql, async (transaction) => {
     const locked = await applicantEntity.lock(transaction, id);
     await refuseHeld(transaction, locked.id, await readToday(transaction, timeZone));
-    await erasePerson(transaction, locked, by);
+    await erasePerson(transaction, locked, { by });
   });
 }
 
-/** @param by empty for the retention */
+/**
+ * @param by empty without an admin
+ * @param isOfRetention leaves the mails about new jobs, which end by themselves a year after nobody wants them
+ */
 export async function erasePerson(
   transaction: Sql,
   { id, version }: Pick<Locked<ApplicantFields>, 'id' | 'version'>,
-  by: string,
+  { by, isOfRetention = false }: { by: string; isOfRetention?: boolean },
 ): Promise<void> {
   const person = await readPerson(transaction, id);
-  for (const table of Object.keys(personalData)) await eraseRows(transaction, table, person);
+  for (const [table, { rows }] of Object.entries(personalData)) {
+    if (isOfRetention && rows?.outlivesRetention) continue;
+    await eraseRows(transaction, table, person);
+  }
   await noteErasedBytes(transaction);
   await recordChange(transaction, { by, action: 'erase', kind: 'applicant', id, version: version + 1 });
 }

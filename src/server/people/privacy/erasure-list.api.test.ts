@@ -6,13 +6,17 @@ import { setTimeout } from 'node:timers/promises';
 import { sql as statement } from 'kysely';
 import { createApplicant } from '../../../../tests/support/builders.ts';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { alertsOf } from '../../../../tests/support/alerts.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { erasePerson } from './erase-person.ts';
 import { followErasures, noteErasures, readErasures, repeatErasures } from './erasure-list.ts';
 
 const app = await createTestApp();
 const { recruiter, database } = app;
 const { sql } = database;
+
+const { startReader } = alertsOf(app);
 
 const erase = (id: string) => recruiter.eraseApplicant({ params: { id } });
 
@@ -53,6 +57,23 @@ test('a number that was given again after a restore is listed for each of its re
   await noteErasures(sql, folder);
   const listed = (await readErasures([folder])).filter((each) => each.id === id);
   assert.equal(listed.length, 2);
+});
+
+test('an erasure of the retention is listed as such, unless another list knows better', async (t) => {
+  const [folder, other] = [await makeScratchFolder(t), await makeScratchFolder(t)];
+  const { id } = await createApplicant(app);
+  await erasePerson(sql, { id, version: 1 }, { by: '', isOfRetention: true });
+  await noteErasures(sql, folder);
+  const find = async (folders: string[]) => (await readErasures(folders)).find((each) => each.id === id)!;
+  const { by_retention, ...erasure } = await find([folder]);
+  assert.equal(by_retention, true);
+  await appendFile(join(other, 'erasures.jsonl'), `\n${JSON.stringify(erasure)}`);
+  for (const folders of [
+    [folder, other],
+    [other, folder],
+  ]) {
+    assert.equal((await find(folders)).by_retention, undefined);
+  }
 });
 
 test('the listed erasures are repeated at the start, and not at each look', async (t) => {
@@ -104,8 +125,13 @@ test('a restore erases again the records that are listed, and no others', async 
     erased_at: '',
   }));
   const reused = { id: id('reused'), created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
+  const listedAsRetention = listed.map((erasure) => ({
+    ...erasure,
+    ...(erasure.id === id('held') && { by_retention: true as const }),
+  }));
+  for (const name of ['listed', 'held']) await startReader({}, people.get(name)!.email);
   const unknown = { id: '999999', created_at: '2026-01-31T12:00:00.000001Z', erased_at: '' };
-  const repeated = await repeatErasures(sql, [...listed, reused, unknown], assert.fail);
+  const repeated = await repeatErasures(sql, [...listedAsRetention, reused, unknown], assert.fail);
   assert.deepEqual(repeated, { erased: 4, left: [id('its part')] });
   const erased = await Promise.all(
     ['listed', 'held', 'main', 'other', 'reused', 'stranger', 'gone'].map((name) =>
@@ -113,6 +139,11 @@ test('a restore erases again the records that are listed, and no others', async 
     ),
   );
   assert.deepEqual(erased, [true, true, true, false, false, false, true]);
+  assert.deepEqual(
+    await sql.selectFrom('alert_readers').select('email').execute(),
+    [{ email: people.get('held')!.email }],
+    'the retention had left the alerts',
+  );
   assert.deepEqual(await repeatErasures(sql, listed, assert.fail), { erased: 0, left: [id('its part')] });
 });
 

@@ -15,7 +15,7 @@ const fileName = 'erasures.jsonl';
  * One erased record. The moment of its creation, to a microsecond, tells it from another record with the same id: after
  * a restore PostgreSQL gives the same numbers again.
  */
-type Erasure = { id: string; created_at: string; erased_at: string };
+type Erasure = { id: string; created_at: string; erased_at: string; by_retention?: true };
 
 const everyMs = 10 * 60 * 1_000;
 
@@ -54,7 +54,10 @@ export async function followErasures(
 /** Adds the erasures that the list in the folder lacks, and flushes them to the disk. */
 export async function noteErasures(sql: Sql, folder: string): Promise<void> {
   const { rows } = await statement<Erasure>`
-    select id::text, ${utc('created_at')} as created_at, ${utc('erased_at')} as erased_at
+    select id::text, ${utc('created_at')} as created_at, ${utc('erased_at')} as erased_at,
+      case when exists (
+        select from changes where entity_kind = 'applicant' and entity_id = applicants.id::text and action = 'erase'
+          and username = '') then true end as by_retention
     from applicants where erased_at is not null order by applicants.erased_at`.execute(sql);
   const listed = new Set((await readErasures([folder])).map(keyOf));
   const missing = rows.filter((erasure) => !listed.has(keyOf(erasure)));
@@ -62,7 +65,7 @@ export async function noteErasures(sql: Sql, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await using file = await open(join(folder, fileName), 'a', 0o600);
   // The line break comes first: a line that a power cut has torn must not swallow the next one.
-  await file.write(missing.map((erasure) => `\n${JSON.stringify(erasure)}`).join(''));
+  await file.write(missing.map((erasure) => `\n${writeLine(erasure)}`).join(''));
   await file.sync();
 }
 
@@ -71,7 +74,10 @@ export async function readErasures(folders: string[]): Promise<Erasure[]> {
   const found = new Map<string, Erasure>();
   for (const folder of new Set(folders)) {
     const text = await readFile(join(folder, fileName), 'utf8').catch(ignoreMissing);
-    for (const erasure of text.split('\n').flatMap(parse)) found.set(keyOf(erasure), erasure);
+    for (const erasure of text.split('\n').flatMap(parse)) {
+      // A list made after a restore names the repeated erasure as the retention's.
+      if (!erasure.by_retention || !found.has(keyOf(erasure))) found.set(keyOf(erasure), erasure);
+    }
   }
   return [...found.values()];
 }
@@ -89,19 +95,23 @@ export async function repeatErasures(
   onFault: (id: string, reason: string) => void,
 ): Promise<{ erased: number; left: string[] }> {
   const due = await findUnerased(sql, erasures);
-  for (const { id } of due.filter(({ isMerged }) => !isMerged)) {
+  for (const { id, isOfRetention } of due.filter(({ isMerged }) => !isMerged)) {
     await transact(sql, async (transaction) =>
-      erasePerson(transaction, await lockRecord(transaction, id), ''),
+      erasePerson(transaction, await lockRecord(transaction, id), { by: '', isOfRetention }),
     ).catch((error: unknown) => onFault(id, reasonOf(error)));
   }
   const left = await findUnerased(sql, erasures);
   return { erased: due.length - left.length, left: left.map(({ id }) => id) };
 }
 
-async function findUnerased(sql: Sql, erasures: Erasure[]): Promise<{ id: string; isMerged: boolean }[]> {
-  const { rows } = await statement<{ id: string; isMerged: boolean }>`
-    select applicants.id::text, merged_into_id is not null as "isMerged"
-    from json_to_recordset(${JSON.stringify(erasures)}::json) as listed (id bigint, created_at timestamptz)
+type Unerased = { id: string; isMerged: boolean; isOfRetention: boolean };
+
+async function findUnerased(sql: Sql, erasures: Erasure[]): Promise<Unerased[]> {
+  const { rows } = await statement<Unerased>`
+    select applicants.id::text, merged_into_id is not null as "isMerged",
+      coalesce(by_retention, false) as "isOfRetention"
+    from json_to_recordset(${JSON.stringify(erasures)}::json)
+      as listed (id bigint, created_at timestamptz, by_retention boolean)
       join applicants on applicants.id = listed.id and applicants.created_at = listed.created_at
     where erased_at is null`.execute(sql);
   return rows;
@@ -109,6 +119,10 @@ async function findUnerased(sql: Sql, erasures: Erasure[]): Promise<{ id: string
 
 function utc(column: string) {
   return statement<string>`to_char(${statement.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+function writeLine({ by_retention, ...erasure }: Erasure & { by_retention?: true | null }): string {
+  return JSON.stringify({ ...erasure, ...(by_retention && { by_retention }) });
 }
 
 function keyOf({ id, created_at }: Erasure): string {

@@ -151,7 +151,7 @@ function eraseOne(sql: Sql, id: string, age: Age): Promise<boolean> {
     const applicant = transaction.selectFrom('applicants').select(['id', 'version']).where('id', '=', id);
     if (!(await applicant.forNoKeyUpdate().skipLocked().executeTakeFirst())) return false;
     const locked = await applicant.where(isExpired(age)).executeTakeFirst();
-    if (locked) await erasePerson(transaction, locked, '');
+    if (locked) await erasePerson(transaction, locked, { by: '', isOfRetention: true });
     return locked !== undefined;
   });
 }

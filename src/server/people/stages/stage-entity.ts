@@ -1,4 +1,5 @@
 import type { StageKind } from '../../../contract/stages.ts';
+import { lockOrder } from '../../../database/next-rank.ts';
 import { violatedReference } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
@@ -29,6 +30,12 @@ const row = rowEntity<StageFields>({
 
 export const stageEntity: Entity<StageFields> = {
   ...row,
+
+  /** One change of a stage waits for another. Otherwise two could end the last two of a kind. */
+  async lock(transaction, id) {
+    await lockOrder(transaction, 'stages');
+    return row.lock(transaction, id);
+  },
 
   async remove(transaction, locked, by) {
     const { kind } = locked.fields;

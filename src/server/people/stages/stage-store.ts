@@ -105,7 +105,6 @@ export function deleteStage(
   { by, answerDelayMinutes }: { by: string } & Delay,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
-    await lockOrder(transaction, 'stages');
     const locked = await lockVersion(transaction, stageEntity, { id: wantedId, version });
     if (to === undefined) return deleteEntity(transaction, stageEntity, { locked, by });
     if (to === locked.id) throw fieldProblem('to', 'Choose a different stage');

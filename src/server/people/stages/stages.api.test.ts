@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyFor, createApplicant, createJob, nextNumber } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { NewStage, StageKind } from '../../../contract/stages.ts';
+import { deleteStage } from './stage-store.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -107,6 +110,26 @@ test('one stage of each kind always remains', async () => {
     assert.match(message, new RegExp(`“${kind.replaceAll('_', ' ')}”`));
     const other = await createStage({ kind });
     await recruiter.deleteStage({ params: { id: other.id } });
+  }
+});
+
+test('of two who end the last two stages of a kind, one is refused', onlyOnPostgres, async () => {
+  const { sql } = app.database;
+  const first = (await recruiter.listStages()).find(({ kind }) => kind === 'placed')!;
+  const acts = { by: app.login.username, answerDelayMinutes: 0 };
+  for (const how of ['deletion', 'undo'] as const) {
+    const { id, change_id } = await createStage({ kind: 'placed' });
+    const end = () => (how === 'undo' ? undo(change_id) : recruiter.deleteStage({ params: { id } }));
+    let ending: Promise<{ code: string }> | undefined;
+    const deletion = await sql.transaction().execute(async (transaction) => {
+      const change = await deleteStage(transaction, { id: first.id }, acts);
+      ending = failureOf(end());
+      await Promise.race([ending, waitForLock(sql)]);
+      return change;
+    });
+    assert.deepEqual([how, (await ending)?.code], [how, 'last_of_kind']);
+    await undo(deletion);
+    await end();
   }
 });
 

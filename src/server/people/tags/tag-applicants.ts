@@ -21,15 +21,18 @@ export function tagApplicants(
   { applicants, add = [], remove = [] }: Tagging,
   by: string,
 ): Promise<Tagged> {
-  const wanted = { add: tidyNames('add', add), remove: tidyNames('remove', remove) };
-  refuseBoth(wanted);
   return transact(sql, async (transaction) => {
+    const wanted = {
+      add: await foldNames(transaction, tidyNames('add', add)),
+      remove: await foldNames(transaction, tidyNames('remove', remove)),
+    };
+    refuseBoth(wanted);
     const { found, refused } = await lockApplicants(transaction, applicants);
     const added = await findTags(transaction, wanted.add);
-    for (const name of wanted.add) {
-      if (added.some((tag) => isSame(tag.name, name))) continue;
+    for (const { name, folded } of wanted.add) {
+      if (added.some((tag) => tag.folded === folded)) continue;
       const { id } = await createTag(transaction, name, by);
-      added.push({ id, name });
+      added.push({ id, name, folded });
     }
     const removed = await findTags(transaction, wanted.remove);
     const tagging = await storeTagging(transaction, {
@@ -49,31 +52,40 @@ export function tagApplicants(
   });
 }
 
+/** `folded` has no case, by the rule of the database: other rules disagree about İ and ẞ. */
+type Folded = { name: string; folded: string };
+
+/** Names that differ in case alone are one. */
+async function foldNames(sql: Sql, names: string[]): Promise<Folded[]> {
+  const { rows } = await expression<Folded>`
+    select distinct on (lower(name)) name, lower(name) as folded
+    from unnest(${names}::text[]) with ordinality as given (name, place) order by lower(name), place`.execute(
+    sql,
+  );
+  return names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
+}
+
 /** A merge and a deletion of the tag wait. */
-function findTags(transaction: Sql, names: string[]): Promise<TagOf[]> {
+function findTags(transaction: Sql, names: Folded[]): Promise<(TagOf & Folded)[]> {
   return transaction
     .selectFrom('tags')
-    .select(['id', 'name'])
-    .where(expression<boolean>`lower(name) = any(select lower(name) from unnest(${names}::text[]) as name)`)
+    .select(['id', 'name', expression<string>`lower(name)`.as('folded')])
+    .where(expression<boolean>`lower(name) = any(${names.map(({ folded }) => folded)}::text[])`)
     .orderBy('id')
     .forKeyShare()
     .execute();
 }
 
-/** A list is not tidied before its check. Names that differ in case alone are one. */
+/** A list is not tidied before its check. */
 function tidyNames(field: string, names: string[]): string[] {
   const tidy = names.map(tidyText);
   if (tidy.includes('')) throw fieldProblem(field, 'Enter the tag');
-  return tidy.filter((name, place) => tidy.findIndex((other) => isSame(other, name)) === place);
+  return [...new Set(tidy)];
 }
 
-function refuseBoth({ add, remove }: { add: string[]; remove: string[] }): void {
-  const both = add.find((name) => remove.some((other) => isSame(other, name)));
-  if (both !== undefined) throw fieldProblem('remove', `Add ${both} or remove it, not both`);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function refuseBoth({ add, remove }: { add: Folded[]; remove: Folded[] }): void {
+  const both = add.find(({ folded }) => remove.some((other) => other.folded === folded));
+  if (both !== undefined) throw fieldProblem('remove', `Add ${both.name} or remove it, not both`);
 }
 
 function namesOf(tags: TagOf[]): string {

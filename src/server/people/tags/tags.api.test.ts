@@ -58,6 +58,21 @@ test('a name in another case is the same tag, and white space around it is none'
   assert.equal(tag.name, name);
 });
 
+test('the database alone says which names are one, so that names of other alphabets are found again', async () => {
+  for (const [one, other] of [
+    ['İzmir', 'izmir'],
+    ['İzmir', 'i̇zmir'],
+    ['STRAẞE', 'straße'],
+  ] as const) {
+    const mark = nextNumber();
+    const { ids } = await tagged(1, `${one} ${mark}`);
+    const names = [`${other} ${mark}`, `${one} ${mark}`];
+    await recruiter.tagApplicants({ body: { applicants: ids, add: names } });
+    await recruiter.tagApplicants({ body: { applicants: ids, remove: names } });
+    assert.deepEqual(await tagsOf(ids[0]!), []);
+  }
+});
+
 test('the undo of a removal brings back exactly the tags that it took', async () => {
   const { name, ids, changeId } = await tagged(1);
   const stranger = await createApplicant(app);
