@@ -13,6 +13,7 @@ import {
   Version,
 } from './fields.ts';
 import { distances, employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
+import { FurtherLocationIds, furtherFields, furtherNames } from './further-locations.ts';
 import { jobFacts } from './job-facts.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
@@ -36,11 +37,14 @@ const jobFields = {
   updated_at: Moment,
 };
 
+const summaryFields = { ...jobFields, ...furtherNames };
+
 /** An open job in a list. */
-export const JobSummary = Type.Pick(Type.Object(jobFields), [
+export const JobSummary = Type.Pick(Type.Object(summaryFields), [
   'id',
   'name',
   'location',
+  'further_locations',
   'industry',
   'salary',
   'location_key',
@@ -68,9 +72,13 @@ export type ShownFact = Static<typeof ShownFact>;
 /** An open job on its page. */
 export const OpenJob = Type.Object({
   ...jobFields,
+  ...furtherFields,
   ...givenFacts,
   description_content: RichText,
   location_address: PostalAddress,
+  further_addresses: Type.Optional(
+    Type.Array(PostalAddress, { description: 'Of the further locations, in their order.' }),
+  ),
   facts: Type.Optional(Type.Array(ShownFact, { description: 'Those that were given, without the pay.' })),
   valid_through: Type.Optional(
     Type.String({ description: 'ISO 8601: the end of the closing date where the agency is.' }),
@@ -81,7 +89,7 @@ export type OpenJob = Static<typeof OpenJob>;
 
 /** A job in the back office's list. */
 export const JobRow = Type.Object({
-  ...Type.Omit(Type.Object(jobFields), ['description', 'posted_at']).properties,
+  ...Type.Omit(Type.Object(summaryFields), ['description', 'posted_at']).properties,
   active: Type.Boolean(),
   applicant_count: Type.Integer(),
   recent_counts: Type.Optional(
@@ -96,6 +104,7 @@ export type JobRow = Static<typeof JobRow>;
 /** A job in the back office's form. */
 export const Job = Type.Object({
   ...jobFields,
+  ...furtherFields,
   ...givenFacts,
   posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   active: Type.Boolean(),
@@ -121,6 +130,7 @@ const categoryFields = {
   location_id: Type.Optional(CategoryKey('Location')),
   industry_key: Type.Optional(CategoryKey('Industry')),
   industry_id: Type.Optional(CategoryKey('Industry')),
+  further_location_ids: Type.Optional(FurtherLocationIds),
 };
 
 function CategoryKey(title: string) {

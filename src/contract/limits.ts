@@ -16,6 +16,8 @@ export const limits = {
   /** Characters of a fact with several lines. */
   factLines: 100,
   remoteCountries: 50,
+  /** Beside the location that leads a job. */
+  furtherLocations: 10,
   benefits: 1_000,
   messageName: 200,
   messageText: 5_000,

@@ -14,6 +14,9 @@ export const impersonalTables = {
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count', 'last_applied_at'] },
   job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
+  job_locations: {
+    neither: ['job_id', 'location_id', 'position', 'industry_id', 'is_active', 'posted_at'],
+  },
   job_views: { neither: ['day', 'job_id', 'count'] },
   job_search_documents: { neither: ['job_id', 'description', 'document'] },
   leases: { neither: ['work', 'holder', 'due_at'] },
@@ -69,6 +72,7 @@ export const impersonalTables = {
       'created_at',
       'posted_at',
       'location_id',
+      'further_ids',
       'industry_id',
       'facts',
       'document',

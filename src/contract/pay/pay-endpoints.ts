@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FurtherLocationIds } from '../further-locations.ts';
 import { Id, IdOf, OptionalText, Version } from '../fields.ts';
 import { jobFacts } from '../job-facts.ts';
 import { limits } from '../limits.ts';
@@ -6,6 +7,7 @@ import { limits } from '../limits.ts';
 /** The parts of a job that laws on pay ask for, while somebody types them. */
 export const PayDraft = Type.Object({
   location_id: Id,
+  further_location_ids: Type.Optional(FurtherLocationIds),
   salary: OptionalText('Salary', limits.salary),
   pay_min: jobFacts.pay_min,
   pay_max: jobFacts.pay_max,
@@ -63,7 +65,7 @@ export type FilledIn = Static<typeof FilledIn>;
 
 export const payEndpoints = {
   checkPay: {
-    summary: 'The laws that an advert would break today at its location. None with PAY_RULES=off',
+    summary: 'The laws that an advert would break today at its locations. None with PAY_RULES=off',
     body: PayDraft,
     response: Type.Object({ laws: Type.Array(PayAdvice) }),
   },

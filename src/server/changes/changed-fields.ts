@@ -14,6 +14,7 @@ export function pickFields(fields: Fields, names: readonly string[]): Fields {
 /** Kept for undoing. The names beside the ids say the same to people. */
 const internalFields = new Set([
   'location_id',
+  'further_location_ids',
   'industry_id',
   'merged_into_id',
   'posted_at',

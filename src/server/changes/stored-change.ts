@@ -156,7 +156,7 @@ function nameAdmins(changes: InterveningChange[]): string {
 
 function nameFields(fields: string[]): string {
   const shown = fields.filter((field) => field !== 'posted_at');
-  return listed.format(shown.map((field) => field.replace(/_id$/, '').replaceAll('_', ' ')));
+  return listed.format(shown.map((field) => field.replace(/_id(s?)$/, '$1').replaceAll('_', ' ')));
 }
 
 const listed = new Intl.ListFormat('en');

@@ -30,6 +30,7 @@ const writers: Record<string, string> = {
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
   'server/accounts/admins/first-admin.ts': 'creates the first admin of an empty database',
+  'server/jobs/categories/move-further.ts': 'changes and records many jobs in a few statements',
   'server/jobs/categories/merge-categories.ts': 'changes and records many jobs in one statement',
   'server/people/applications/application-state.ts': 'notes that the person wrote',
   'server/people/applications/application-store.ts': 'creates the applicant who applies',

@@ -15,9 +15,9 @@ export type Asked = {
 
 export type FactFacetsConfig = Pick<Config, 'agencyCurrency' | 'agencyCountry'>;
 
-/** Up to one more than `most` open jobs, as rows of `location_id` and `facts`. */
+/** Up to one more than `most` open jobs, as rows of `id`, `location_id`, `further_ids` and `facts`. */
 export function foundBy({ filter: { days, ...filter }, search, most }: Asked, more: RawBuilder<unknown>[]) {
   const words = search ? [wordsOf(search)] : [];
   const query = everyOf([...words, ...marksOf({ ...filter, active: true }), ...more]);
-  return expression`select location_id, facts from ${jobsToCount({ query, days, most: most + 1 })} as jobs`;
+  return expression`select id, location_id, further_ids, facts from ${jobsToCount({ query, days, most: most + 1 })} as jobs`;
 }

@@ -48,20 +48,27 @@ async function readCategory(sql: Sql, kind: CategoryKind, given: GivenCategories
       `${kind}_key and ${kind}_id mean the same: send one, or the same value in both`,
     );
   }
-  const category = await sql
-    .selectFrom(categoryTables[kind])
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('id', '=', databaseId(value)),
-        expression<boolean>`lower(display_name) = lower(${value})`,
-      ]),
-    )
-    // A name may equal the id of another category. The id counts.
-    .orderBy(expression`id = ${databaseId(value)}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const category = await findCategory(sql, kind, value);
   if (category) return category.id;
   const field = key === undefined ? `${kind}_id` : `${kind}_key`;
   throw fieldProblem(field, `That ${kind} does not exist. Choose another one.`);
+}
+
+/** @param named its id, or its name in any case */
+export function findCategory(sql: Sql, kind: CategoryKind, named: string) {
+  return (
+    sql
+      .selectFrom(categoryTables[kind])
+      .select(['id', 'display_name'])
+      .where((where) =>
+        where.or([
+          where('id', '=', databaseId(named)),
+          expression<boolean>`lower(display_name) = lower(${named})`,
+        ]),
+      )
+      // A name may equal the id of another category. The id counts.
+      .orderBy(expression`id = ${databaseId(named)}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }

@@ -3,6 +3,7 @@ import { adminName } from '../../database/admin-name.ts';
 import { sql as expression } from 'kysely';
 import { orderBy } from '../../database/list-order.ts';
 import { factColumns } from './job-facts.ts';
+import { furtherNames } from './further-locations.ts';
 
 /** Jobs joined with the names of their location, industry and poster. */
 export function selectJobs(sql: Sql) {
@@ -23,6 +24,7 @@ export const listedColumns = [
   'industries.display_name as industry',
   'jobs.posted_at',
   'jobs.updated_at',
+  furtherNames,
   ...factColumns,
 ] as const;
 

@@ -7,24 +7,31 @@ import { violatedReference } from '../../database/statement-fault.ts';
 import type { Entity } from '../changes/entity.ts';
 import { readToday } from '../ground/agency-day.ts';
 import { fieldProblem, Problem, refuseMissing } from '../ground/problem.ts';
+import {
+  furtherColumns,
+  type FurtherLocations,
+  refuseLeadingTwice,
+  writeFurtherLocations,
+} from './further-locations.ts';
 import { factColumns, type FactsConfig, settleFacts } from './job-facts.ts';
 
 /** A job in its history: enough to restore it. */
-export type JobFields = JobFacts & {
-  name: string;
-  description: string;
-  salary: string;
-  location_id: string;
-  industry_id: string;
-  /** The names at that time. */
-  location: string;
-  industry: string;
-  active: boolean;
-  /** ISO 8601 with microseconds. Null until the first opening. */
-  posted_at: string | null;
-  posted_by: string;
-  created_at: string;
-};
+export type JobFields = JobFacts &
+  FurtherLocations & {
+    name: string;
+    description: string;
+    salary: string;
+    location_id: string;
+    industry_id: string;
+    /** The names at that time. */
+    location: string;
+    industry: string;
+    active: boolean;
+    /** ISO 8601 with microseconds. Null until the first opening. */
+    posted_at: string | null;
+    posted_by: string;
+    created_at: string;
+  };
 
 /** For `select` and for `returning`. */
 export const recordedColumns = [
@@ -40,6 +47,7 @@ export const recordedColumns = [
   'jobs.posted_by',
   isoText('created_at').as('created_at'),
   ...factColumns,
+  ...furtherColumns,
 ] as const;
 
 function isoText(column: 'posted_at' | 'created_at') {
@@ -62,6 +70,7 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       'description',
       'salary',
       'location_id',
+      'further_location_ids',
       'industry_id',
       'active',
       'posted_at',
@@ -86,7 +95,12 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       const isDated = (change.active ?? before.active) && change.closes_on !== undefined;
       const next = await withoutPastClosing(transaction, { ...before, ...change }, isOpened || isDated);
       const settled = settleFacts(next, before, config);
-      const { active, location: _, industry: __, ...differing } = differenceOf(before, settled);
+      const { columns, further_location_ids } = splitColumns(differenceOf(before, settled));
+      const { active, ...differing } = columns;
+      await refuseLeadingTwice(transaction, next);
+      // First, so that the row answers them.
+      if (further_location_ids !== undefined)
+        await writeFurtherLocations(transaction, id, further_location_ids);
       return (
         transaction
           .updateTable('jobs')
@@ -113,11 +127,15 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
     async restore(transaction, { id, version, fields }) {
       // The history leaves out what was empty.
       const recorded: Partial<JobFields> = fields;
-      const whole = { ...fields, ...noFacts, salary: '', ...recorded };
+      const none = { further_location_ids: '', further_locations: '' };
+      const whole = { ...fields, ...noFacts, ...none, salary: '', ...recorded };
       const known = await withoutPastClosing(transaction, whole, fields.active);
-      const { location: _, industry: __, active, ...columns } = known;
-      const row = { id, version, ...settleFacts(columns, columns, config), is_active: active };
-      await restoreRow(transaction, 'jobs', row).catch(refuseUnknownCategory);
+      const { columns, further_location_ids } = splitColumns(settleFacts(known, known, config));
+      const { active, ...row } = columns;
+      await restoreRow(transaction, 'jobs', { id, version, ...row, is_active: active }).catch(
+        refuseUnknownCategory,
+      );
+      await writeFurtherLocations(transaction, id, further_location_ids ?? '');
     },
 
     async remove(transaction, { id }) {
@@ -129,6 +147,12 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       await transaction.deleteFrom('jobs').where('id', '=', id).execute();
     },
   };
+}
+
+/** The columns of `jobs`, without the names of its categories. */
+function splitColumns<Fields extends Partial<JobFields>>(fields: Fields) {
+  const { location: _, industry: __, further_locations: ___, further_location_ids, ...columns } = fields;
+  return { columns, further_location_ids };
 }
 
 /** A column that stays is not written: its triggers would run. */

@@ -105,17 +105,21 @@ function countFound(
     const narrower = expression`case when ${jobCount({})} > ${searchBounds.many}::int and ${search !== undefined}
       then ${ask(search?.narrower.query)} end`;
     const jobs = jobsToCount({ query: ask(search?.query), days, most: most + 1, narrower });
-    return expression`select location_id, industry_id from ${jobs} as jobs`;
+    return expression`select location_id, further_ids, industry_id from ${jobs} as jobs`;
   };
   const isFiltered = location !== undefined || industry !== undefined;
   return expression`
     in_locations as materialized (${find({ industry })}),
     in_industries as materialized (
-      ${isFiltered ? find({ location }) : expression`select location_id, industry_id from in_locations`}
+      ${isFiltered ? find({ location }) : expression`select industry_id from in_locations`}
     ),
     by_location as materialized (
-      select location_id as category_id, count(*) as count, sum(count(*)) over () > ${most}::int as is_at_least
-      from in_locations group by location_id
+      select location_id as category_id, count(*) as count,
+        (select count(*) from in_locations) > ${most}::int as is_at_least
+      from (
+        select location_id from in_locations
+        union all select unnest(further_ids) from in_locations where further_ids <> '{}'
+      ) as places group by location_id
     ),
     by_industry as materialized (
       select industry_id as category_id, count(*) as count, sum(count(*)) over () > ${most}::int as is_at_least

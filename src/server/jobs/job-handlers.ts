@@ -1,9 +1,11 @@
 import { describeFact } from '../../contract/describe-facts.ts';
 import { factTitle, jobFactNames, noFacts } from '../../contract/job-facts.ts';
+import { linesOf } from '../../contract/lines-of.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
+import type { Entity } from '../changes/entity.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
@@ -17,7 +19,8 @@ import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
 import { placeFilter } from './places/near.ts';
 import { keepPayLawful, refuseUnlawfulPay } from './pay/broken-pay-laws.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
-import { createJobEntity, recordedColumns, refuseUnknownCategory } from './job-entity.ts';
+import { createJobEntity, type JobFields, refuseUnknownCategory } from './job-entity.ts';
+import { readFurtherLocations, refuseLeadingTwice, writeFurtherLocations } from './further-locations.ts';
 import { refusePastClosing, settleFacts } from './job-facts.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
@@ -63,23 +66,27 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       refuseTooLarge(body.description);
       await refusePastClosing(requestSql, { closes_on: body.closes_on, before: undefined }, config);
       const { location_key: _, location_id: __, industry_key: ___, industry_id: ____, ...given } = body;
-      const { active = false, ...fields } = { ...noFacts, salary: '', ...given };
+      const { active = false, further_location_ids, ...fields } = { ...noFacts, salary: '', ...given };
       const job = {
         ...settleFacts(fields, undefined, config),
         ...(await readRequiredCategories(requestSql, body)),
       };
-      if (active) await refuseUnlawfulPay(requestSql, { job }, config);
-      const { id, changeId } = await createJob(requestSql, {
-        ...job,
-        posted_by: admin.username,
-        is_active: active,
-      });
+      const further = (await readFurtherLocations(requestSql, further_location_ids)) ?? '';
+      const placed = { ...job, further_location_ids: further };
+      await refuseLeadingTwice(requestSql, placed);
+      if (active) await refuseUnlawfulPay(requestSql, { job: placed }, config);
+      const { id, changeId } = await createJob(
+        requestSql,
+        { ...job, posted_by: admin.username, is_active: active },
+        { entity: jobEntity, further },
+      );
       return withChange(presentJob(await getJob(requestSql, id)), changeId);
     },
     updateJob: async ({ body, admin }) => {
       if (body.description !== undefined) refuseTooLarge(body.description);
       const { id, version, location_key: _location, industry_key: _industry, ...fields } = body;
-      const change = { ...fields, ...(await readCategories(sql, body)) };
+      const further_location_ids = await readFurtherLocations(sql, body.further_location_ids);
+      const change = { ...fields, ...(await readCategories(sql, body)), further_location_ids };
       const edit = { id, version, by: admin.username, change };
       return transact(sql, async (transaction) => {
         const { closes_on: before } = await getJob(transaction, id);
@@ -113,16 +120,21 @@ function refuseTooLarge(description: string): void {
 type NewJob = Omit<Insertable<Tables['jobs']>, 'posted_at'>;
 
 /** @throws Problem `validation_failed` when the location or the industry is gone */
-function createJob(sql: Sql, job: NewJob): Promise<{ id: string; changeId: string }> {
+function createJob(
+  sql: Sql,
+  job: NewJob,
+  { entity, further }: { entity: Entity<JobFields>; further: string },
+): Promise<{ id: string; changeId: string }> {
   return transact(sql, async (transaction) => {
-    const { id, version, ...fields } = await transaction
+    const { id } = await transaction
       .insertInto('jobs')
       .values({ ...job, posted_at: job.is_active ? expression<Date>`now()` : null })
-      .returning(['jobs.id', 'jobs.version', ...recordedColumns])
+      .returning('id')
       .executeTakeFirstOrThrow()
       // The category was deleted after `readRequiredCategories` found it.
       .catch(refuseUnknownCategory);
-    const locked = { id, version, fields };
+    await writeFurtherLocations(transaction, id, further);
+    const locked = await entity.lock(transaction, id);
     const changeId = await recordCreation(transaction, { kind: 'job' }, { by: job.posted_by, locked });
     return { id, changeId };
   });
@@ -149,5 +161,7 @@ function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGene
       title: factTitle(fact),
       value: (job: JobRecord) => describeFact(fact, job[fact]),
     })),
+    // Names have commas.
+    { title: 'Further locations', value: (job) => linesOf(job.further_locations).join('; ') },
   ]);
 }

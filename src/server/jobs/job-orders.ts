@@ -8,24 +8,38 @@ export type JobOrder = {
   direction: 'asc' | 'desc';
   /** The sort key, for rows of `jobs` or of `find_jobs` with that name. */
   value: RawBuilder<unknown>;
-  /** The first jobs, as rows of `job_id` and the key `at`. */
-  first: (limit: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** A page of the jobs, as rows of `job_id` and the key `at`. */
+  first: (limit: RawBuilder<unknown>, offset: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
 type CategoryFilter = { location?: string | undefined; industry?: string | undefined };
 
 /** Open jobs. */
 export function newestOpenFirst({ location, industry }: CategoryFilter = {}): JobOrder {
-  const conditions = [expression`is_open`];
+  const conditions = [expression`true`];
   if (location !== undefined) conditions.push(expression`location_id = ${databaseId(location)}`);
   if (industry !== undefined) conditions.push(expression`industry_id = ${databaseId(industry)}`);
+  const chosen = expression.join(conditions, expression` and `);
+  const newest = (table: RawBuilder<unknown>, limit: RawBuilder<unknown>) => expression`(
+    select job_id, posted_at as at from ${table} and ${chosen} order by posted_at desc, job_id desc ${limit})`;
+  const led = expression`searched_jobs where is_open`;
   return {
     direction: 'desc',
     value: expression`jobs.posted_at`,
-    first: (limit) => expression`(
-      select job_id, posted_at as at from searched_jobs where ${expression.join(conditions, expression` and `)}
-      order by posted_at desc, job_id desc limit ${limit})`,
+    first: (limit, offset) => {
+      if (location === undefined) return newest(led, pageOf(limit, offset));
+      // Each part is read in the order of its index, no further than the page.
+      const end = expression`limit ${limit}::int + ${offset}::int`;
+      return expression`(
+        select job_id, at from (
+          ${newest(led, end)} union all ${newest(expression`job_locations where is_active`, end)}
+        ) as both_kinds order by at desc, job_id desc ${pageOf(limit, offset)})`;
+    },
   };
+}
+
+function pageOf(limit: RawBuilder<unknown>, offset: RawBuilder<unknown>): RawBuilder<unknown> {
+  return expression`limit ${limit}::int offset ${offset}::int`;
 }
 
 /** All jobs, the newest first unless sorted. */
@@ -33,7 +47,7 @@ export function readJobOrder(sort: JobRowSort | undefined): JobOrder {
   const { name = 'created', direction = 'desc' } = readSort(sort) ?? {};
   const { value, first } = keys[name];
   const way = expression.raw(direction);
-  return { direction, value, first: (limit) => expression`(${first(way)} limit ${limit})` };
+  return { direction, value, first: (limit, offset) => expression`(${first(way)} ${pageOf(limit, offset)})` };
 }
 
 /** The same for a whole list that is read in batches; `undefined` where each batch would sort the list again. */

@@ -5,7 +5,15 @@ import { holdsEveryWord } from '../../database/search-words.ts';
 import { jobCount } from './count-jobs.ts';
 import type { JobQueryParts } from './search/find-jobs.ts';
 import { readJobOrder } from './job-orders.ts';
-import { appliedMark, everyOf, marksOf, posterMark, searchParts, wordsOf } from './search/job-search.ts';
+import {
+  appliedMark,
+  everyOf,
+  isAtLocation,
+  marksOf,
+  posterMark,
+  searchParts,
+  wordsOf,
+} from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
 /** The back office's filter as a query. A search finds jobs as visitors do, and by poster. */
@@ -80,7 +88,7 @@ export function isListed(filter: JobRowFilter): RawBuilder<boolean> {
   const hasApplicants = expression`exists (
     select from job_applicant_counts where job_id = jobs.id and count > 0)`;
   if (active !== undefined) conditions.push(expression`jobs.is_active = ${active}`);
-  if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);
+  if (location !== undefined) conditions.push(isAtLocation(location));
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
   if (posted_by !== undefined) conditions.push(expression`lower(jobs.posted_by) = lower(${posted_by})`);
   if (min_applicants === 1) conditions.push(hasApplicants);

@@ -3,13 +3,14 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { refuseMissing, Problem } from '../ground/problem.ts';
 import { listedColumns, posterName, recruiterName, selectJobs } from './job-columns.ts';
+import { furtherAddresses, furtherColumns } from './further-locations.ts';
 import type { ClosedJob } from '../../contract/errors.ts';
 
 /** @throws Problem `not_found` */
 export async function getJob(sql: Sql, id: string) {
   const job = await selectJobs(sql)
     .select([...listedColumns, 'jobs.description', 'jobs.is_active', 'jobs.created_at', 'jobs.version'])
-    .select([posterName, applicantIds])
+    .select([posterName, applicantIds, ...furtherColumns])
     .where('jobs.id', '=', databaseId(id))
     .executeTakeFirst();
   return job ?? refuseMissing('Job');
@@ -27,6 +28,7 @@ export async function getOpenJob(sql: Sql, id: string) {
   const job = await selectJobs(sql)
     .select([...listedColumns, 'jobs.description', 'jobs.is_active', posterName, recruiterName])
     .select(['locations.city', 'locations.region', 'locations.postal_code', 'locations.country'])
+    .select([furtherAddresses, ...furtherColumns])
     .where('jobs.id', '=', databaseId(id))
     .executeTakeFirst();
   if (job?.posted_at && !job.is_active)

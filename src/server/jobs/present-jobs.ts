@@ -4,10 +4,16 @@ import type { RichText } from '../../contract/rich-text.ts';
 import { endOfDay } from '../ground/agency-day.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
-type Categories = { location_id: string; industry_id: string };
+type Categories = { location_id: string; industry_id: string; further_locations: string };
 
-export function presentJobSummary<Row extends Categories>(job: Row) {
-  return { ...job, location_key: job.location_id, industry_key: job.industry_id };
+/** Without further locations where there are none. */
+export function presentJobSummary<Row extends Categories>({ further_locations, ...job }: Row) {
+  return {
+    ...job,
+    location_key: job.location_id,
+    industry_key: job.industry_id,
+    ...(further_locations !== '' && { further_locations }),
+  };
 }
 
 /** Without the facts that were not given. */
@@ -20,10 +26,19 @@ function withGivenFacts<Row extends JobFacts>(job: Row) {
     Partial<JobFacts>;
 }
 
+/** Likewise. */
+function withFurtherIds<Row extends Further>({ further_location_ids, ...job }: Row) {
+  return { ...job, ...(further_location_ids !== '' && { further_location_ids }) };
+}
+
 type Address = { city: string; region: string; postal_code: string; country: string };
 
-export function presentOpenJob<Row extends Categories & Address & JobFacts>(
-  { city, region, postal_code, country, ...job }: Row,
+type Further = { further_location_ids: string };
+
+export function presentOpenJob<
+  Row extends Categories & Further & Address & JobFacts & { further_addresses: Address[] },
+>(
+  { city, region, postal_code, country, further_addresses, ...job }: Row,
   {
     content,
     agencyCountry,
@@ -31,11 +46,12 @@ export function presentOpenJob<Row extends Categories & Address & JobFacts>(
   }: { content: RichText; agencyCountry: string; agencyTimeZone: string },
 ) {
   const facts = describeFacts(job);
-  const location_address = { city, region, postal_code, country: country || agencyCountry };
+  const withCountry = (address: Address) => ({ ...address, country: address.country || agencyCountry });
   return {
-    ...presentJobSummary(withGivenFacts(job)),
+    ...presentJobSummary(withFurtherIds(withGivenFacts(job))),
     description_content: content,
-    location_address,
+    location_address: withCountry({ city, region, postal_code, country }),
+    ...(further_addresses.length > 0 && { further_addresses: further_addresses.map(withCountry) }),
     ...(facts.length > 0 && { facts }),
     ...(job.closes_on !== '' && { valid_through: endOfDay(job.closes_on, agencyTimeZone) }),
   };
@@ -48,8 +64,8 @@ export function presentJobRow<
 }
 
 export function presentJob<
-  Row extends Categories & JobFacts & { is_active: boolean; applicant_ids: string[] },
+  Row extends Categories & Further & JobFacts & { is_active: boolean; applicant_ids: string[] },
 >(row: Row) {
-  const job = withGivenFacts(row);
+  const job = withFurtherIds(withGivenFacts(row));
   return { ...presentJobSummary(job), active: row.is_active, applicant_count: row.applicant_ids.length };
 }

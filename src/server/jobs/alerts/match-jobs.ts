@@ -35,7 +35,7 @@ function fittingAlerts({ points, keys }: JobPlaces): RawBuilder<unknown> {
   return expression`
   from job, batch join job_alerts on search_id = batch.id
   where confirmed_at is not null
-    and (batch.location_id is null or batch.location_id = job.location_id)
+    and (batch.location_id is null or batch.location_id = any(job.further_ids || job.location_id))
     and (batch.industry_id is null or batch.industry_id = job.industry_id)
     and (batch.query is null or ts_match_vq(job.document, batch.query))
     and (batch.near_key is null or batch.near_key = any(${keys}::text[]) or exists (
@@ -50,7 +50,7 @@ export async function countWaiting(sql: Sql, id: string, config: PlaceConfig): P
   const places = await placesOf(sql, job, config);
   const { rows } = await expression<{ count: number; searches: number }>`
     with job as materialized (
-      select location_id, industry_id, document || ''::tsvector as document
+      select location_id, further_ids, industry_id, document || ''::tsvector as document
       from searched_jobs where job_id = ${job}
     ),
     batch as materialized (
@@ -74,7 +74,7 @@ function matchSearches(sql: Sql, { id: job, places }: OpenedJob, after: string):
     const { rows } = await expression<{ last: string | null }>`
       with job as materialized (
         -- In memory, and not read anew for each search.
-        select location_id, industry_id, document || ''::tsvector as document
+        select location_id, further_ids, industry_id, document || ''::tsvector as document
         from searched_jobs where job_id = ${job} and is_open
       ),
       batch as materialized (

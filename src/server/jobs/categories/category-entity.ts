@@ -59,7 +59,14 @@ async function refuseUsed(transaction: Sql, kind: CategoryKind, { id, fields }: 
   const { job_count } = await transaction
     .selectFrom('jobs')
     .select(expression<number>`count(*)::int`.as('job_count'))
-    .where(jobColumns[kind], '=', id)
+    .where((where) =>
+      where.or([
+        where(jobColumns[kind], '=', id),
+        ...(kind === 'location'
+          ? [expression<boolean>`jobs.id in (select job_id from job_locations where location_id = ${id})`]
+          : []),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (job_count === 0) return kind === 'industry' ? refuseAsked(transaction, { id, fields }) : undefined;
   const jobs = job_count === 1 ? '1 job has' : `${job_count} jobs have`;

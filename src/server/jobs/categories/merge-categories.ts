@@ -13,7 +13,14 @@ import { fieldProblem } from '../../ground/problem.ts';
 import { followMerge } from '../alerts/follow-merge.ts';
 import { type CategoryEntity, nameOf, type CategoryFields, jobColumns } from './category-entity.ts';
 import { getMergedPart, lockChanged, type StoredChange } from '../../changes/stored-change.ts';
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
+import {
+  type FurtherMove,
+  isMove,
+  moveFurther,
+  planFurtherMoves,
+  planFurtherReturns,
+} from './move-further.ts';
 import type { Locked } from '../../changes/entity.ts';
 
 export type CategoryMerge = { id: string; into_id: string; version?: number; into_version?: number };
@@ -38,7 +45,7 @@ export function mergeCategories<Kind extends CategoryKind>(
     ];
     const [gone, kept] = await lockBoth(wanted, (target) => lockVersion(transaction, entity, target));
     const move = { kind, from: gone, to: kept };
-    const moved_jobs = await countJobsToMove(transaction, move);
+    const { moved_jobs, further } = await lockJobsToMove(transaction, move);
     const change_id = await writeVersion(transaction, entity, {
       locked: kept,
       by,
@@ -47,7 +54,7 @@ export function mergeCategories<Kind extends CategoryKind>(
       note: { after: { merged: nameOf(gone.fields), moved_jobs } },
     });
     const part = { by, partOf: change_id };
-    await moveJobs(transaction, { ...move, ...part });
+    await moveJobs(transaction, { ...move, ...part, further });
     await followMerge(transaction, move);
     await deleteEntity(transaction, entity, { locked: gone, ...part });
     return { change_id, moved_jobs };
@@ -77,7 +84,7 @@ export async function undoCategoryMerge<Kind extends CategoryKind>(
   await entity.restore?.(transaction, deleted, by);
   const restored = await entity.lock(transaction, part.entity_id);
   const move = { kind: entity.kind, from: kept, to: restored, movedBy: merge.id };
-  const moved_jobs = await countJobsToMove(transaction, move);
+  const { moved_jobs, further } = await lockJobsToMove(transaction, move);
   const changeId = await writeVersion(transaction, entity, {
     locked: kept,
     by,
@@ -87,7 +94,7 @@ export async function undoCategoryMerge<Kind extends CategoryKind>(
     note: { before: { merged: nameOf(restored.fields), moved_jobs } },
   });
   const cause = { by, partOf: changeId };
-  await moveJobs(transaction, { ...move, ...cause });
+  await moveJobs(transaction, { ...move, ...cause, further });
   await recordCreation(transaction, entity, { locked: restored, ...cause });
   return changeId;
 }
@@ -100,13 +107,30 @@ type Move = {
   movedBy?: string;
 };
 
-/** Locks the jobs of a move, so that their number stays. */
-async function countJobsToMove(transaction: Sql, move: Move): Promise<number> {
-  const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from (select from jobs where ${isMoved(move)} for update) as moved`.execute(
-    transaction,
-  );
-  return rows[0]?.count ?? 0;
+/**
+ * Locks the jobs of a move, so that their number stays.
+ *
+ * @returns `further` are those with further locations, each with its own way
+ */
+async function lockJobsToMove(
+  transaction: Sql,
+  move: Move,
+): Promise<{ moved_jobs: number; further: FurtherMove[] }> {
+  const { rows } = await expression<{ id: string; isThere: boolean }>`
+    select id, ${isMoved(move)} as "isThere" from jobs
+    where ${isMoved(move)} or ${isMovedFurther(move)} for update`.execute(transaction);
+  const further = move.kind === 'location' ? await planFurther(transaction, move) : [];
+  const planned = new Set(further.map(({ job }) => job.id));
+  const alone = rows.filter(({ id, isThere }) => isThere && !planned.has(id)).length;
+  const moves = further.filter(isMove);
+  return { moved_jobs: alone + moves.length, further };
+}
+
+function planFurther(transaction: Sql, { movedBy, ...move }: Move): Promise<FurtherMove[]> {
+  const merged = { from: move.from.id, to: move.to.id };
+  return movedBy === undefined
+    ? planFurtherMoves(transaction, merged, expression`(${isMoved(move)} or ${isMovedFurther(move)})`)
+    : planFurtherReturns(transaction, { ...merged, mergeId: movedBy });
 }
 
 /**
@@ -116,14 +140,15 @@ async function countJobsToMove(transaction: Sql, move: Move): Promise<number> {
  */
 async function moveJobs(
   transaction: Sql,
-  { by, partOf, ...move }: Move & { by: string; partOf: string },
+  { by, partOf, further, ...move }: Move & { by: string; partOf: string; further: FurtherMove[] },
 ): Promise<void> {
+  await moveFurther(transaction, further.filter(isMove), { by, partOf });
   const { kind, from, to } = move;
   const column = expression.ref(jobColumns[kind]);
   await expression`
     with moved as (
       update jobs set ${column} = ${to.id}, version = version + 1, updated_at = now()
-      where ${isMoved(move)}
+      where ${isMoved(move)} and id <> all(${further.map(({ job }) => job.id)}::bigint[])
       returning id, version
     )
     insert into changes (username, action, entity_kind, entity_id, version, part_of, before, after)
@@ -131,11 +156,22 @@ async function moveJobs(
     from moved`.execute(transaction);
 }
 
-function isMoved({ kind, from, movedBy }: Move) {
+function isMoved({ kind, from, movedBy }: Move): RawBuilder<unknown> {
   const isThere = expression`${expression.ref(jobColumns[kind])} = ${from.id}`;
-  if (movedBy === undefined) return isThere;
-  return expression`${isThere} and id in (
-    select entity_id::bigint from changes where part_of = ${movedBy} and entity_kind = 'job'
+  return movedBy === undefined ? isThere : expression`(${isThere} and ${isPartOf(movedBy)})`;
+}
+
+/** The same for jobs that have the location beside the one that leads. */
+function isMovedFurther({ kind, from, movedBy }: Move): RawBuilder<unknown> {
+  if (kind !== 'location') return expression`false`;
+  return movedBy === undefined
+    ? expression`id in (select job_id from job_locations where location_id = ${from.id})`
+    : isPartOf(movedBy);
+}
+
+function isPartOf(mergeId: string): RawBuilder<unknown> {
+  return expression`id in (
+    select entity_id::bigint from changes where part_of = ${mergeId} and entity_kind = 'job'
   )`;
 }
 

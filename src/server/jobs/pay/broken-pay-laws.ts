@@ -1,3 +1,4 @@
+import { sql as expression } from 'kysely';
 import type { Fields } from '../../../contract/changes.ts';
 import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isAboutPay,
   listBrokenPayLaws,
 } from '../../../contract/pay/pay-rules.ts';
+import { linesOf } from '../../../contract/lines-of.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { getJob } from '../job-store.ts';
@@ -15,24 +17,28 @@ import { fieldProblem, Problem } from '../../ground/problem.ts';
 
 export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
 
-type AdvertisedJob = AdvertisedPay & { location_id: string };
+type AdvertisedJob = AdvertisedPay & { location_id: string; further_location_ids?: string | undefined };
 
-/** The laws that a job's advert breaks today at its location. */
+/** The laws that a job's advert breaks today at any of its locations, each once. */
 export async function readBrokenPayLaws(
   sql: Sql,
-  { location_id, ...job }: AdvertisedJob,
+  { location_id, further_location_ids = '', ...job }: AdvertisedJob,
   config: PayRulesConfig,
 ): Promise<BrokenPayLaw[]> {
   if (config.payRules === 'off') return [];
-  const place = await sql
+  const ids = [location_id, ...linesOf(further_location_ids)].map(databaseId);
+  const places = await sql
     .selectFrom('locations')
     .select(['display_name', 'city', 'region', 'country'])
-    .where('id', '=', databaseId(location_id))
-    .executeTakeFirst();
-  if (!place) return [];
+    .where('id', 'in', ids)
+    .orderBy(expression`array_position(${ids}::bigint[], id)`)
+    .execute();
+  if (places.length === 0) return [];
   const day = await readToday(sql, config.agencyTimeZone);
   const agency = { country: config.agencyCountry, currency: config.agencyCurrency };
-  return listBrokenPayLaws({ job, place, day, agency });
+  const broken = places.flatMap((place) => listBrokenPayLaws({ job, place, day, agency }));
+  const isFirst = ({ law }: BrokenPayLaw, at: number) => broken.findIndex((each) => each.law === law) === at;
+  return broken.filter(isFirst);
 }
 
 /**

@@ -143,3 +143,20 @@ test('an undo opens no job that a click could not open, and every other one', as
   assert.match(failure.message, /^The job stays closed\. .*California/);
   assert.equal((await recruiter.getJob({ params: { id } })).active, false);
 });
+
+test('the law of a further location counts, too, and each law is told once', async () => {
+  const [texas, colorado, denver] = [
+    await createLocation(requiring, 'TX'),
+    await createLocation(requiring, 'CO'),
+    await createLocation(requiring, 'CO'),
+  ];
+  const further = { location_id: texas, further_location_ids: `${colorado}\n${denver}` };
+  const { laws } = await requiring.recruiter.checkPay({ body: { ...noFacts, salary: '', ...further } });
+  assert.equal(laws.length, 1);
+  const job = await createJob(requiring, { salary: '', active: false, ...further });
+  const failure = await failureOf(requiring.recruiter.updateJob({ body: { id: job.id, active: true } }));
+  assert.equal(failure.fields[0]?.field, 'pay_min');
+  const { industry_id, name, description } = job;
+  const body = { industry_id, name, description, active: true, ...further };
+  assert.equal((await failureOf(requiring.recruiter.createJob({ body }))).fields[0]?.field, 'pay_min');
+});

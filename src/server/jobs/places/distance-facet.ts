@@ -4,6 +4,7 @@ import type { FactFacet } from '../../../contract/jobs.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Asked, foundBy } from '../found-jobs.ts';
 import { unitOf } from './distance-unit.ts';
+import { nearMarks } from '../search/fact-marks.ts';
 import type { Near } from './near.ts';
 
 /** Counts the open jobs within each distance of the asked place. The counts ignore the chosen one. */
@@ -24,10 +25,19 @@ async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
   const { reached } = near;
   const places = reached.map(({ id }) => id);
   const { rows } = await expression<{ within: string; count: number; total: number }>`
-    with found as materialized (${foundBy({ ...asked, filter: { ...filter, near: { ...near, places } } }, [])})
+    with found as materialized (${foundBy({ ...asked, filter: { ...filter, near: { ...near, places } } }, [])}),
+    reached as materialized (
+      select place, within from unnest(${places}::bigint[], ${reached.map(({ within }) => within)}::text[]) as reached (place, within)
+    )
     select within, count(*)::int as count, (select count(*)::int from found) as total
-    from found join unnest(${places}::bigint[], ${reached.map(({ within }) => within)}::text[])
-      as reached (id, within) on id = location_id
+    from (
+      -- By the nearest of its locations.
+      select id, min(within::int)::text as within from (
+        select id, location_id as place from found
+        union all select id, unnest(further_ids) from found where further_ids <> '{}'
+      ) as places join reached using (place)
+      group by id
+    ) as nearest
     group by within`.execute(sql);
   return {
     counts: new Map(rows.map(({ within, count }) => [within, count])),
@@ -36,7 +46,9 @@ async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
 }
 
 async function countUnknown(sql: Sql, { filter, ...asked }: Asked, near: Near) {
-  const found = foundBy({ ...asked, filter: { ...filter, near: { ...near, places: near.unknown } } }, []);
+  // A job that is found already may have an unknown location, too.
+  const others = nearMarks(near).map((found) => expression`!! ${found}`);
+  const found = foundBy({ ...asked, filter: { ...filter, near: { ...near, places: near.unknown } } }, others);
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from (${found}) as found`.execute(sql);
   const { count = 0 } = rows[0] ?? {};

@@ -31,7 +31,13 @@ export async function placesOf(sql: Sql, job: string, config: PlaceConfig): Prom
   const rows = await sql
     .selectFrom('locations')
     .select(addressColumns)
-    .where('id', 'in', (jobs) => jobs.selectFrom('jobs').select('location_id').where('id', '=', job))
+    .where('id', 'in', (jobs) =>
+      jobs
+        .selectFrom('jobs')
+        .select('location_id')
+        .where('id', '=', job)
+        .unionAll(jobs.selectFrom('job_locations').select('location_id').where('job_id', '=', job)),
+    )
     .execute();
   const known = { table: await readPlaceTable(), ...config };
   const places = rows.map((row) => ({ ...row, point: locate(row, known) }));

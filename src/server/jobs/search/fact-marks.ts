@@ -51,12 +51,12 @@ type Found = {
   narrower?: RawBuilder<unknown>;
 };
 
-/** Up to so many open jobs, as rows of `location_id`, `industry_id` and `facts`, to be counted. */
+/** Up to so many open jobs, as rows of `id`, `location_id`, `further_ids`, `industry_id` and `facts`, to be counted. */
 export function jobsToCount({ query, days, most, narrower = expression`null` }: Found): RawBuilder<unknown> {
   return days === undefined
     ? expression`find_jobs(${query}, ${most}::int, ${narrower})`
     : expression`(
-        select location_id, industry_id, facts from searched_jobs
+        select job_id as id, location_id, further_ids, industry_id, facts from searched_jobs
         where is_open and ${isPostedWithin(days)} and document @@ ${query} limit ${most}::int)`;
 }
 

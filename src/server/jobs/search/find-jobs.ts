@@ -56,7 +56,7 @@ function statementOf(parts: JobQueryParts, slice: FoundSlice): Statement {
 function everyJob({ total, order }: JobQueryParts, { limit, offset }: FoundSlice): Statement {
   return expression`
     select ${total ?? jobCount({})} as total, array(
-      select job_id::text from ${order.first(expression`${limit}::int offset ${offset}::int`)} as walked
+      select job_id::text from ${order.first(expression`${limit}`, expression`${offset}`)} as walked
     ) as ids`;
 }
 
@@ -103,7 +103,7 @@ function sortedPage(parts: JobQueryParts, slice: FoundSlice): RawBuilder<unknown
       select id from found as jobs where not ${isMore(slice)} order by ${order.value} ${way}, id ${way} ${page}
     ),
     walked as materialized (
-      select job_id as id from ${order.first(expression`${slice.bounds.walked}::int`)} as walked
+      select job_id as id from ${order.first(expression`${slice.bounds.walked}`, expression`0`)} as walked
       where ${isMore(slice)} and ${probe(parts, matches(asked('query')))} ${page}
     ),
     others as materialized (
@@ -140,7 +140,7 @@ function rankedPage(parts: JobQueryParts, { words }: Ranking, slice: FoundSlice)
       select id from (
         select id, at, true as is_titled from titled where ${isMore(slice)} and ${areTitlesFew}
         union all (
-          select job_id, at, false from ${order.first(expression`${bounds.walked}::int`)} as walked
+          select job_id, at, false from ${order.first(expression`${bounds.walked}`, expression`0`)} as walked
           where ${isMore(slice)} and ${isNext}
           limit greatest(0, ${offset}::int + ${limit}::int
             - case when ${areTitlesFew} then (select total from title_counted) else 0 end)

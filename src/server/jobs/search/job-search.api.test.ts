@@ -13,10 +13,14 @@ async function findNames(query: OpenJobQuery): Promise<string[]> {
   return (await visitor.listOpenJobs({ query })).items.map((job) => job.name);
 }
 
-/** Letters only, so that no other test's word is similar. */
+/** Letters only, and no two are similar enough to be taken for a typing error. */
 function uniqueWord(): string {
-  const letters = Array.from(String(nextNumber() * 7919), (digit) => 'bdfgklmnpz'[Number(digit)]);
-  return `${letters.join('u')}${letters.join('a')}`;
+  const number = nextNumber();
+  const digits = Array.from(String(number * 7919).padStart(8, '0'), Number);
+  const syllables = digits.map(
+    (digit, at) => `${'bdfgklmnpz'[(digit + at * 3 + number) % 10]}${'aeiou'[(digit + number + at) % 5]}`,
+  );
+  return `${syllables.join('')}k`;
 }
 
 test('a misspelt word finds the right jobs, and the answer names the correction', async () => {

@@ -143,6 +143,13 @@ export function marksOf({ active, location, industry, near, ...facts }: MarkedJo
   ];
 }
 
+/** For rows of `jobs`: any of their locations. */
+export function isAtLocation(id: string): RawBuilder<boolean> {
+  const location = databaseId(id);
+  return expression<boolean>`(jobs.location_id = ${location}
+    or jobs.id in (select job_id from job_locations where location_id = ${location}))`;
+}
+
 /** For rows of `jobs`. */
 export function isOpenMatch({
   search,
@@ -154,7 +161,7 @@ export function isOpenMatch({
 }: JobFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [expression`jobs.is_active`];
   if (days !== undefined) conditions.push(expression`jobs.${isPostedWithin(days)}`);
-  if (location !== undefined) conditions.push(expression`jobs.location_id = ${databaseId(location)}`);
+  if (location !== undefined) conditions.push(isAtLocation(location));
   if (industry !== undefined) conditions.push(expression`jobs.industry_id = ${databaseId(industry)}`);
   const asked = [...(search ? [wordsOf(search)] : []), ...nearMarks(near), ...factMarks(facts)];
   if (asked.length > 0) {

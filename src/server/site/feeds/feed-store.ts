@@ -3,6 +3,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
 import { limitLongReads } from '../../ground/long-reads.ts';
+import { furtherAddresses, furtherColumns } from '../../jobs/further-locations.ts';
 import { listedColumns, selectJobs, newestFirst } from '../../jobs/job-columns.ts';
 import type { PlacedFilter } from '../../jobs/places/near.ts';
 import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
@@ -55,6 +56,7 @@ async function selectFeedJobs(sql: Sql, { q, ...categories }: PlacedFilter) {
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
     .select(['locations.city', 'locations.region', 'locations.country'])
+    .select([...furtherColumns, furtherAddresses])
     .$narrowType<{ posted_at: NotNull }>()
     .where(isOpenMatch({ ...categories, search }))
     .orderBy(newestFirst.by);

@@ -49,22 +49,43 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
   const { agencyName, agencyUrl } = config.site;
   yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
   for await (const job of jobs) {
-    yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
-    yield `${cdataElement('referencenumber', job.id)}${cdataElement('requisitionid', job.id)}`;
-    yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
-    yield `${cdataElement('city', townOf({ name: job.location, city: job.city }))}${cdataElement('state', job.region)}`;
-    yield cdataElement('country', job.country || config.agencyCountry);
-    const remoteType = remoteTypeOf(job);
-    if (remoteType !== '') yield cdataElement('remotetype', remoteType);
-    yield cdataElement('description', descriptionHtml(job));
-    yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}${factElements(parts, job)}</job>\n`;
+    for (const { reference, name, ...address } of placesOf(job)) {
+      yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
+      yield `${cdataElement('referencenumber', reference)}${cdataElement('requisitionid', job.id)}`;
+      yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
+      yield `${cdataElement('city', townOf({ name, city: address.city }))}${cdataElement('state', address.region)}`;
+      yield cdataElement('country', address.country || config.agencyCountry);
+      const remoteType = remoteTypeOf(job);
+      if (remoteType !== '') yield cdataElement('remotetype', remoteType);
+      yield cdataElement('description', descriptionHtml(job));
+      yield `${cdataElement('salary', job.salary)}${cdataElement('category', job.industry)}${factElements(parts, job)}</job>\n`;
+    }
   }
   yield '</source>\n';
 }
 
+/** Boards know one place for each entry. A wholly remote job has one entry. */
+function placesOf(job: FeedJob) {
+  const { id, location: name, city, region, country } = job;
+  const leading = { reference: id, name, city, region, country };
+  if (remoteTypeOf(job) === fullyRemote) return [leading];
+  const names = linesOf(job.further_locations);
+  const ids = linesOf(job.further_location_ids);
+  const further = job.further_addresses.map((address, at) => ({
+    reference: `${id}-${ids[at]}`,
+    name: names[at] ?? '',
+    city: address.city,
+    region: address.region,
+    country: address.country,
+  }));
+  return [leading, ...further];
+}
+
+const fullyRemote = 'Fully remote';
+
 function remoteTypeOf({ workplace, location }: FeedJob): string {
   if (workplace === 'hybrid') return 'Hybrid remote';
-  return workplace === 'remote' || (workplace === '' && isFullyRemote(location)) ? 'Fully remote' : '';
+  return workplace === 'remote' || (workplace === '' && isFullyRemote(location)) ? fullyRemote : '';
 }
 
 /** Indeed takes several types in one element, and ends a job by itself at its expiration date. */
@@ -106,10 +127,12 @@ const descriptions = new LRUCache<string, string>({
   memoMethod: (markdown) => richTextToHtml(markdownToRichText(markdown)),
 });
 
-/** The pay and the other facts, before the text. */
+/** The pay, the other facts and all locations of several, before the text. */
 function factsHtml(job: FeedJob): string {
   const facts = describeFacts(job).map(({ text }) => text);
-  const texts = [job.salary, ...facts].filter((text) => text !== '');
+  const further = linesOf(job.further_locations);
+  const places = further.length > 0 ? [job.location, ...further].join(' · ') : '';
+  const texts = [job.salary, places, ...facts].filter((text) => text !== '');
   return texts.length > 0 ? `<p>${texts.map(escapeXml).join('<br>')}</p>` : '';
 }
 

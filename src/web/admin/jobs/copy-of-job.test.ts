@@ -23,6 +23,10 @@ test('a copy has all texts for visitors, and is closed', () => {
   });
 });
 
+test('a copy has the further locations', () => {
+  assert.equal(copyOfJob({ ...job, further_location_ids: '3\n4' }).further_location_ids, '3\n4');
+});
+
 test('a copy of the longest title still fits', () => {
   const { name } = copyOfJob({ ...job, name: 'x'.repeat(150) });
   assert.equal(name.length, 150);

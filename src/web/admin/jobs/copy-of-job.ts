@@ -11,6 +11,7 @@ export function copyOfJob(job: Job): NewJob {
     salary: job.salary,
     ...copiedFacts(job),
     location_key: job.location_key,
+    ...(job.further_location_ids !== undefined && { further_location_ids: job.further_location_ids }),
     industry_key: job.industry_key,
   };
 }

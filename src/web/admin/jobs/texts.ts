@@ -110,6 +110,12 @@ export const facts = {
   closingHelp: 'The job closes automatically at the end of this day.',
 };
 
+export const further = {
+  label: 'Further locations',
+  choose: 'Add a location',
+  remove: ': leave out',
+};
+
 export const payOffer = (pay: string) => `Read from the text: ${pay}.`;
 export const takePayOffer = 'Use these';
 export const payContradiction = (text: string, fields: string) =>

@@ -1,5 +1,6 @@
 import { Briefcase, type IconNode, MapPin } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
+import { linesOf } from '../../../contract/lines-of.ts';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job, ShownFact } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
@@ -38,7 +39,7 @@ export function JobFacts({ job, className }: { job: Job; className: string }) {
         </div>
       )}
       <Fact name={texts.location} icon={MapPin} more={find('workplace')}>
-        {job.location}
+        {[job.location, ...linesOf(job.further_locations ?? '')].join(' · ')}
       </Fact>
       <Fact name={texts.industry} icon={Briefcase} more={find('openings')}>
         {job.industry}

@@ -121,3 +121,29 @@ test('an agency that names no client has a confidential employer', () => {
   const posting = jobPosting(job, { ...site, isEmployerConfidential: true });
   assert.equal(posting['hiringOrganization'], 'confidential');
 });
+
+const spread: OpenJob = {
+  ...job,
+  further_locations: 'Hull\nDublin',
+  further_addresses: [
+    { city: '', region: '', postal_code: '', country: 'GB' },
+    { city: 'Dublin', region: '', postal_code: '', country: 'IE' },
+  ],
+};
+
+test('a job at several locations has each of them', () => {
+  const places = jobPosting(spread, site)['jobLocation'] as { address: Record<string, string> }[];
+  assert.deepEqual(
+    places.map(({ address }) => `${address['addressLocality']}, ${address['addressCountry']}`),
+    ['Leeds, GB', 'Hull, GB', 'Dublin, IE'],
+  );
+});
+
+test('a wholly remote job at several locations has the country of each once, and no place', () => {
+  const { jobLocation, applicantLocationRequirements } = jobPosting({ ...spread, workplace: 'remote' }, site);
+  assert.equal(jobLocation, undefined);
+  assert.deepEqual(applicantLocationRequirements, [
+    { '@type': 'Country', name: 'GB' },
+    { '@type': 'Country', name: 'IE' },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { linesOf } from '../../../contract/lines-of.ts';
-import type { OpenJob } from '../../../contract/jobs.ts';
+import type { OpenJob, PostalAddress } from '../../../contract/jobs.ts';
 import type { Site } from '../../../contract/page.ts';
 import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
 import { richTextToHtml } from '../../../contract/rich-text-html.ts';
@@ -54,26 +54,31 @@ function payOf({ pay_min = '', pay_max = '', pay_unit = '', pay_currency }: Open
 /** The place of work. A fully remote job has the countries of those who may do it instead; a hybrid one has its place. */
 function placeOf(job: OpenJob) {
   const { location, location_address, workplace = '', remote_from = '' } = job;
-  const { city, region, postal_code, country } = location_address;
+  const further = linesOf(job.further_locations ?? '');
+  const addresses = [location_address, ...(job.further_addresses ?? [])];
   if (workplace === 'remote' || (workplace === '' && isFullyRemote(location))) {
-    const countries = remote_from === '' ? [country] : linesOf(remote_from);
+    const ownCountries = [...new Set(addresses.map(({ country }) => country))];
+    const countries = remote_from === '' ? ownCountries : linesOf(remote_from);
     const required = countries.map((name) => ({ '@type': 'Country', name }));
     return {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: required.length === 1 ? required[0] : required,
     };
   }
-  const town = townOf({ name: location, city });
+  const places = addresses.map((address, at) => placeAt([location, ...further][at] ?? '', address));
+  return { jobLocation: places.length === 1 ? places[0] : places };
+}
+
+function placeAt(name: string, { city, region, postal_code, country }: PostalAddress) {
+  const town = townOf({ name, city });
   return {
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(town !== '' && { addressLocality: town }),
-        ...(region !== '' && { addressRegion: region }),
-        ...(postal_code !== '' && { postalCode: postal_code }),
-        addressCountry: country,
-      },
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(town !== '' && { addressLocality: town }),
+      ...(region !== '' && { addressRegion: region }),
+      ...(postal_code !== '' && { postalCode: postal_code }),
+      addressCountry: country,
     },
   };
 }

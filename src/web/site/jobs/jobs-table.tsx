@@ -1,4 +1,5 @@
 import { shortPay } from '../../../contract/face/split-pay.ts';
+import { linesOf } from '../../../contract/lines-of.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -82,6 +83,9 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </th>
       <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
         {job.location}
+        {job.further_locations !== undefined && (
+          <span title={job.further_locations}> {texts.andMore(linesOf(job.further_locations).length)}</span>
+        )}
       </td>
       <td
         role="cell"

@@ -41,6 +41,14 @@ test('a refused save tells who changed what', () => {
   assert.equal(base?.version, 5);
 });
 
+test('the names of further locations are no other field than their ids', () => {
+  const [ids, names] = ['further_location_ids', 'further_locations'];
+  const current = { ...stored, [ids]: '3', [names]: 'Dallas', version: 5 };
+  const changes = [byAda(ids, names)];
+  const { conflict, fields } = rebase({ ...mine, [ids]: '' }, stored, { current, changes });
+  assert.deepEqual([conflict?.others, conflict?.takenOver, fields[ids]], [[], [ids], '3']);
+});
+
 test('a reload after a refused save shows the same fields and the same conflict', () => {
   const current = { ...stored, name: 'Registered nurse', salary: '$30', version: 5 };
   const start = rebase(mine, stored, { current, changes: [byAda('name', 'salary')] });

@@ -110,7 +110,7 @@ function fieldsOf(stored: StoredFields | undefined): FormFields {
   );
 }
 
-/** `location` is in a form that has `location_id`. */
+/** `location` is in a form that has `location_id`, and `further_locations` where `further_location_ids` is. */
 function isIn(fields: Fields, field: string): boolean {
-  return field in fields || `${field}_id` in fields;
+  return field in fields || `${field}_id` in fields || field.replace(/s$/, '_ids') in fields;
 }

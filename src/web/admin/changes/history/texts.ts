@@ -22,6 +22,8 @@ export const fields: Record<string, string> = {
   salary: 'Salary',
   ...Object.fromEntries(jobFactNames.map((fact) => [fact, factTitle(fact)])),
   location: 'Location',
+  further_locations: 'Further locations',
+  further_location_ids: 'Further locations',
   location_id: 'Location',
   industry: 'Industry',
   industry_id: 'Industry',

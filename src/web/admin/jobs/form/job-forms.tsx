@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Job } from '../../../../contract/jobs.ts';
+import { linesOf } from '../../../../contract/lines-of.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts, type FormFields, readFields } from '../../changes/forms/form-fields.ts';
 import { listAddress } from '../../lists/list-address.ts';
@@ -16,11 +17,13 @@ import { useSite } from '../../../site/layout/use-site.ts';
 import { FactFields } from './fact-fields.tsx';
 import { factFields, previewFacts, previewPay, readFacts } from './read-facts.ts';
 import { listJobHints } from './job-hints.ts';
+import { FurtherLocationsField } from './further-locations-field.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { PayNotes } from './pay-notes.tsx';
 
 export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
   const { name, description, location_id, location, industry_id, industry, version } = job;
+  const { further_location_ids = '', further_locations = '' } = job;
   return (
     <AdminForm
       name="job"
@@ -30,6 +33,8 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
         description,
         location_id,
         location,
+        further_location_ids,
+        further_locations,
         industry_id,
         industry,
         version,
@@ -40,6 +45,7 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
           body: {
             id: job.id,
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_id', 'industry_id'),
+            ...pickTexts(fields, 'further_location_ids'),
             ...readFacts(fields),
             version: edited,
           },
@@ -64,6 +70,7 @@ export function CreateJobForm(categories: Categories) {
         api.createJob({
           body: {
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
+            ...pickTexts(fields, 'further_location_ids'),
             ...readFacts(fields),
             active: fields[closed.name] !== closed.value,
           },
@@ -118,17 +125,25 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
+        <FurtherLocationsField locations={locations} leading={typed[locationName]} />
         <DescriptionField />
         <FactFields
           facts={facts}
-          payNotes={<PayNotes facts={facts} salary={texted.salary} locationId={location?.id ?? ''} />}
+          payNotes={
+            <PayNotes
+              facts={facts}
+              salary={texted.salary}
+              locationId={location?.id ?? ''}
+              furtherIds={String(typed['further_location_ids'] ?? '')}
+            />
+          }
         />
         <JobHints hints={hints} />
       </div>
       <JobPreview
         {...written}
         facts={previewFacts(facts)}
-        location={nameOf(places, typed[locationName])}
+        location={namesOf(places, typed, locationName)}
         industry={nameOf(industries, typed[industryName])}
       />
     </div>
@@ -154,6 +169,15 @@ function withStored(list: Industry[], kind: 'location' | 'industry', base?: Stor
   const [id, display_name] = [base?.[`${kind}_id`], base?.[kind]];
   if (typeof id !== 'string' || list.some((category) => category.id === id)) return list;
   return [...list, { id, display_name: String(display_name) }];
+}
+
+/** Of the location that leads, and of the further ones. */
+function namesOf(places: Industry[], typed: FormFields, locationName: string): string {
+  const further = linesOf(String(typed['further_location_ids'] ?? ''));
+  return [typed[locationName], ...further]
+    .map((id) => nameOf(places, id))
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function nameOf(list: Industry[], wanted: unknown): string {

@@ -8,17 +8,23 @@ import * as texts from '../texts.ts';
 import { fillFields } from './fill-fields.ts';
 import { contradictingPay, offerPay, payQuestion } from './offer-pay.ts';
 
-type PayNotesProps = { facts: JobFacts; salary: string; locationId: string };
+type PayNotesProps = { facts: JobFacts; salary: string; locationId: string; furtherIds: string };
 
 /** Beside the fields of the pay: what the text says already, and what laws of the place ask for. */
-export function PayNotes({ facts, salary, locationId }: PayNotesProps) {
+export function PayNotes({ facts, salary, locationId, furtherIds }: PayNotesProps) {
   const note = useRef<HTMLDivElement>(null);
   const { currency } = useSite();
   const offer = offerPay({ ...facts, salary }, currency);
   const contradiction = contradictingPay({ ...facts, salary }, currency);
   const { pay_min, pay_max, pay_unit, pay_currency, benefits, closes_on } = facts;
   const pay = { salary, pay_min, pay_max, pay_unit, pay_currency };
-  const question = payQuestion({ location_id: locationId, ...pay, benefits, closes_on });
+  const question = payQuestion({
+    location_id: locationId,
+    further_location_ids: furtherIds,
+    ...pay,
+    benefits,
+    closes_on,
+  });
   const { found: laws = [] } = useLiveSearch(question, askLaws);
   return (
     <div ref={note} className="-mt-2 mb-5 space-y-2 text-sm empty:hidden">
