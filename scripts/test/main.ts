@@ -11,12 +11,14 @@ const apiTests = '{src,tests}/**/*.api.test.ts';
 
 /**
  * Run on the embedded database too, which is a newer PostgreSQL with one connection: the database itself, searches and their
- * extensions, what locks or waits for a lock, long answers, commands, every call with any input, and every promise about
- * people. Statements of the other files are plain, and the journeys make them on the embedded database.
+ * extensions, what locks or waits for a lock, long answers, commands, every call with any input, and what happens to people
+ * and their applications. Statements of the other files are plain, and the journeys make them on the embedded database.
  */
 const onBothDatabases = [
   'src/database/**/*.api.test.ts',
-  'src/server/{changes,people,process}/**/*.api.test.ts',
+  'src/server/{changes,process}/**/*.api.test.ts',
+  'src/server/people/*.api.test.ts',
+  'src/server/people/{applicants,applications,documents,merges,own-page,privacy}/**/*.api.test.ts',
   'src/server/jobs/search/*.api.test.ts',
   'src/server/mail/{digest,outbox}/*.api.test.ts',
   'src/server/http/{any-input,keyed-calls/*}.api.test.ts',
