@@ -51,7 +51,7 @@ type ListViewProps<Each extends Row> = {
   ordersOf?: (search: URLSearchParams) => ListOrders;
   emptyText: string;
   /** Leads on from there. */
-  emptyNext?: ReactNode;
+  emptyNext: ReactNode;
   /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
   /** Stand beside that export. */

@@ -10,6 +10,7 @@ import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
 import * as texts from './texts.ts';
 import { readFlag, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -80,7 +81,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       columns={columns}
       phoneGrid={shortGrid}
       emptyText={texts.none}
-      emptyNext={<p>{texts.whereFrom}</p>}
+      emptyNext={
+        <>
+          <p>{texts.whereFrom}</p>
+          <LinkButton to="/contact">{texts.toContactPage}</LinkButton>
+        </>
+      }
       exportRows={(api, search, options) => api.exportMessages({ query: readMessageFilter(search) }, options)}
       search={texts.search}
       filters={texts.filters}

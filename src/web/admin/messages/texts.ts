@@ -7,6 +7,7 @@ export const pageTitleOf = (name: string) => `Message from ${name} – back offi
 export const noun = { one: 'message', many: 'messages' };
 export const none = 'No messages yet';
 export const whereFrom = 'What people write on the contact page shows up here.';
+export const toContactPage = 'See the contact page';
 export const waiting = (count: string) => `Messages: ${count} not answered`;
 
 export const search = { label: 'Search messages', placeholder: 'Name, email or words' };

@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { Column } from '../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
@@ -77,15 +77,31 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 const skeletonColumns: Column<Application>[] = [
-  { title: texts.job, isRowHeader: true, cell: ({ job }) => <AppliedJobLink job={job} /> },
-  { title: texts.positionOpen, isShort: true, cell: ({ job }) => job && <OpenBadge isOpen={job.active} /> },
-  { title: texts.applied, isShort: true, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  {
+    title: texts.job,
+    isRowHeader: true,
+    phone: shortGridPlaces.head,
+    cell: ({ job }) => <AppliedJobLink job={job} />,
+  },
+  {
+    title: texts.positionOpen,
+    isShort: true,
+    phone: shortGridPlaces.headEnd,
+    cell: ({ job }) => job && <OpenBadge isOpen={job.active} />,
+  },
+  {
+    title: texts.applied,
+    isShort: true,
+    phone: shortGridPlaces.lineEnd,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
 ];
 
 const applicationColumns: Column<Application>[] = [
   ...skeletonColumns,
   {
     title: texts.stage,
+    phone: shortGridPlaces.line,
     cell: (application) => (
       <StageMenu
         applications={[application]}
@@ -97,7 +113,11 @@ const applicationColumns: Column<Application>[] = [
       </StageMenu>
     ),
   },
-  { title: texts.asSubmitted, cell: (application) => <SubmittedDetails application={application} /> },
+  {
+    title: texts.asSubmitted,
+    phone: shortGridPlaces.wide,
+    cell: (application) => <SubmittedDetails application={application} />,
+  },
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
@@ -185,7 +205,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         <BouncedNote mails={mails} />
         <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       </div>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem] @5xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:grid-columns]">
         <div className="min-w-0">
           {application && <Answers application={application} questions={questions} />}
           <Applications applications={applications} columns={applicationColumns} />
@@ -226,7 +246,9 @@ function Applications({ applications, columns }: ApplicationsProps) {
       noun={texts.applicationNoun}
       page={applications}
       columns={columns}
+      phoneGrid={shortGrid}
       emptyText={texts.noApplications}
+      emptyNext={<p>{texts.afterNoApplications}</p>}
     />
   );
 }

@@ -102,6 +102,7 @@ export const copied = 'Copied';
 export const applications = 'Job applications';
 export const applicationNoun = { one: 'application', many: 'applications' };
 export const noApplications = 'Currently no applications';
+export const afterNoApplications = 'Write to this person, or add a note to follow up.';
 export const job = 'Job';
 export const positionOpen = 'Position Open';
 export const applied = 'Applied';

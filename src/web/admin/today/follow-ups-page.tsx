@@ -13,6 +13,7 @@ import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
 import { type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
 import * as texts from './texts.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: texts.notes.pageTitle }];
 
@@ -141,7 +142,12 @@ export default function FollowUps({ loaderData: { view, notes } }: Route.Compone
       phoneGrid={shortGrid}
       ordersOf={() => ({ usual: texts.notes.order, others: [] })}
       emptyText={texts.notes.none[view]}
-      emptyNext={<p>{texts.notes.next[view]}</p>}
+      emptyNext={
+        <>
+          <p>{texts.notes.next[view]}</p>
+          <LinkButton to="/admin/applicants">{texts.notes.toApplicants}</LinkButton>
+        </>
+      }
     />
   );
 }

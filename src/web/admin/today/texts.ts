@@ -63,6 +63,7 @@ export const notes = {
     others: 'A note on a person’s page can set one for a colleague.',
     mentions: 'When a colleague writes @ and your name in a note, it shows up here.',
   },
+  toApplicants: 'Go to applicants',
   due: 'Due',
   written: 'Written',
   person: 'Applicant',

@@ -21,14 +21,16 @@ export const meta = () => [{ title: texts.pageTitle }];
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage((api) => api.listAdmins(), args);
 
 const columns: Column<Admin>[] = [
-  { title: texts.columns.firstName, isRowHeader: true, cell: ({ first_name }) => first_name },
-  { title: texts.columns.lastName, cell: ({ surname }) => surname },
+  { title: texts.columns.firstName, isRowHeader: true, phone: '', cell: ({ first_name }) => first_name },
+  { title: texts.columns.lastName, phone: 'font-semibold', cell: ({ surname }) => surname },
   {
     title: texts.columns.username,
+    phone: 'col-span-2 row-start-2 text-sm text-muted',
     cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
   },
   {
     title: texts.columns.status,
+    phone: 'col-span-2 col-start-3 row-start-1 justify-self-end',
     cell: (admin) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <AdminBadge admin={admin} />
@@ -36,10 +38,16 @@ const columns: Column<Admin>[] = [
       </span>
     ),
   },
-  { title: texts.columns.current, cell: ({ is_current }) => (is_current ? texts.you : texts.notYou) },
+  {
+    title: texts.columns.current,
+    phone: 'col-start-3 row-start-2 text-sm',
+    cell: ({ is_current }) =>
+      is_current ? texts.you : <span className="@max-2xl:sr-only">{texts.notYou}</span>,
+  },
   {
     title: texts.columns.manage,
     isOptions: true,
+    phone: 'col-start-4 row-start-2',
     cell: ({ username }) => (
       <LinkButton to={entityAddress('admin', username)} isSmall aria-label={texts.manage(username)}>
         {texts.columns.manage}
@@ -48,12 +56,22 @@ const columns: Column<Admin>[] = [
   },
 ];
 
+/** On a phone two lines: the name and the status, the username and the way on. */
+const adminGrid =
+  '@max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-2xl:items-center @max-2xl:gap-x-2 @max-2xl:py-2';
+
 export default function AdminList({ loaderData: admins }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={texts.heading} />
       <SidePanel title={texts.newAdmin} panel={<CreateAdminForm />}>
-        <Table label={texts.tableLabel} columns={columns} rows={admins} keyOf={({ username }) => username} />
+        <Table
+          label={texts.tableLabel}
+          columns={columns}
+          rows={admins}
+          keyOf={({ username }) => username}
+          phoneGrid={adminGrid}
+        />
       </SidePanel>
     </>
   );
@@ -105,7 +123,7 @@ function SidePanel({ title, panel, children }: { title: string; panel: ReactNode
   }, []);
 
   return (
-    <div className="flex gap-x-8 max-xl:flex-col xl:items-start">
+    <div className="flex gap-x-8 [reading-flow:flex-visual] max-xl:flex-col xl:items-start">
       <div className="min-w-0 grow max-xl:w-full">{children}</div>
       <details
         open={isOpen}

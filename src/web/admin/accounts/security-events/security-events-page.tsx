@@ -50,6 +50,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
       columns={columns}
       phoneGrid={shortGrid}
       emptyText={texts.none}
+      emptyNext={<p>{texts.whatComes}</p>}
       exportRows={(api, search, options) =>
         api.exportSecurityEvents({ query: readChoice(search, 'kind', texts.kinds) }, options)
       }

@@ -7,6 +7,7 @@ export const intro =
   'Logins, exports, account changes and other events. Nobody can change or delete an entry.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
+export const whatComes = 'The next login shows up here right away.';
 export const columns = { event: 'Event', when: 'When', from: 'From' };
 export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
 export const onServer = 'On the server';

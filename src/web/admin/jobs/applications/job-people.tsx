@@ -136,6 +136,7 @@ function People({ job, people, isBoard }: PeopleProps<JobPeople>) {
         chooseAll={<ChooseAll label={choosePage} />}
         phoneGrid={applicantGrid}
         emptyText={texts.none}
+        emptyNext={null}
       />
     );
   }

@@ -11,6 +11,7 @@ import { systemPaths } from '../../layout/main-pages.ts';
 import type { Route } from './+types/pay-readings-page.ts';
 import { chosenOf, describeFilledIn, toggle, toggleAll } from './chosen-readings.ts';
 import * as texts from './texts.ts';
+import { EmptyState } from '../../../ui/page/page-state.tsx';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -36,10 +37,10 @@ export default function PayReadingsPage({ loaderData: { jobs, next, after } }: R
 function Nothing({ isLast }: { isLast: boolean }) {
   if (!isLast) return <p>{texts.noneHere}</p>;
   return (
-    <>
-      <p className="font-semibold">{texts.none}</p>
-      <p className="max-w-prose text-muted">{texts.noneHelp}</p>
-    </>
+    <EmptyState title={texts.none}>
+      <p className="measure">{texts.noneHelp}</p>
+      <LinkButton to="/admin/jobs">{texts.toJobs}</LinkButton>
+    </EmptyState>
   );
 }
 

@@ -8,6 +8,7 @@ export const intro =
 export const none = 'Nothing left to fill in';
 export const noneHelp =
   'All the pay we could read for certain is filled in. Where the words are unclear, fill it in on the job’s page.';
+export const toJobs = 'Go to jobs';
 export const noneHere = 'None of these jobs needs it.';
 export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'Pay' };
 export const closed = 'Closed';

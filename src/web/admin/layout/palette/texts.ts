@@ -1,7 +1,7 @@
 export const heading = 'Go to';
 export const field = 'Page, job, person or place';
 export const searching = 'Searching…';
-export const noResults = 'No results';
+export const noResults = 'No results. Try part of a name, a title or a place.';
 
 export const kinds = {
   page: 'Page',

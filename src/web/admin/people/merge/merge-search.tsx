@@ -3,7 +3,7 @@ import type { Api } from '../../../../contract/client.ts';
 import type { Page } from '../../../../contract/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { readPageQuery, readSearchText } from '../../lists/list-query.ts';
 import { ListView } from '../../lists/list-page.tsx';
@@ -62,7 +62,9 @@ export default function MergeSearch({
         noun={applicants.noun}
         page={candidates}
         columns={candidateColumns}
+        phoneGrid={shortGrid}
         emptyText={texts.noneLikely}
+        emptyNext={<p>{texts.searchInstead}</p>}
         search={{ ...applicants.search, label: texts.searchLabel }}
       />
     </>
@@ -70,12 +72,36 @@ export default function MergeSearch({
 }
 
 const candidateColumns: Column<Candidate>[] = [
-  { title: texts.name, isRowHeader: true, cell: ({ applicant }) => personName(applicant) },
-  { title: applicants.email, cell: ({ applicant }) => applicant.email },
-  { title: applicants.phone, cell: ({ applicant }) => applicant.phone_shown },
-  { title: applicants.created, cell: ({ applicant }) => applicant.created_pretty },
-  { title: texts.inCommon, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
-  { title: texts.choose, isOptions: true, cell: ({ applicant }) => <ChooseLink applicant={applicant} /> },
+  {
+    title: texts.name,
+    isRowHeader: true,
+    phone: shortGridPlaces.head,
+    cell: ({ applicant }) => personName(applicant),
+  },
+  { title: applicants.email, phone: shortGridPlaces.line, cell: ({ applicant }) => applicant.email },
+  {
+    title: applicants.phone,
+    isShort: true,
+    phone: shortGridPlaces.lineEnd,
+    cell: ({ applicant }) => applicant.phone_shown,
+  },
+  {
+    title: applicants.created,
+    isShort: true,
+    phone: shortGridPlaces.headEnd,
+    cell: ({ applicant }) => applicant.created_pretty,
+  },
+  {
+    title: texts.inCommon,
+    phone: 'col-start-1 row-start-3 text-sm',
+    cell: ({ reasons }) => <Reasons reasons={reasons} />,
+  },
+  {
+    title: texts.choose,
+    isOptions: true,
+    phone: 'col-start-2 row-start-3 justify-self-end pt-1',
+    cell: ({ applicant }) => <ChooseLink applicant={applicant} />,
+  },
 ];
 
 function Reasons({ reasons }: { reasons: string[] }) {

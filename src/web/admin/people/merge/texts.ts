@@ -12,7 +12,8 @@ export const searchIntro =
   'Choose the other record of the same person. You will see the result before anything changes.';
 export const found = 'Found';
 export const perhapsSameHeading = 'Perhaps the same person';
-export const noneLikely = 'Nobody has the same phone number or name. Search for the other record.';
+export const noneLikely = 'Nobody has the same phone number or name';
+export const searchInstead = 'Search for the other record by its name, email or phone.';
 export const searchLabel = 'Search for the other record';
 export const name = 'Name';
 export const inCommon = 'In common';

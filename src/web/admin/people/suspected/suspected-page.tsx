@@ -1,6 +1,6 @@
 import type { SuspectedApplication } from '../../../../contract/applications.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import type { Column } from '../../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
 import { readPageQuery } from '../../lists/list-query.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
@@ -12,6 +12,7 @@ import { EmailText } from '../person-header.tsx';
 import { personName } from '../person-name.ts';
 import type { Route } from './+types/suspected-page.ts';
 import * as texts from './texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 
 export const meta = () => [{ title: texts.pageTitle }];
 
@@ -31,27 +32,47 @@ export default function SuspectedApplications({ loaderData }: Route.ComponentPro
       noun={texts.noun}
       page={loaderData}
       columns={suspectedColumns}
+      phoneGrid={shortGrid}
       emptyText={texts.none}
+      emptyNext={
+        <>
+          <p>{texts.whatComes}</p>
+          <LinkButton to="/admin/applicants">{texts.toApplicants}</LinkButton>
+        </>
+      }
     />
   );
 }
 
+const wholeLine = 'col-start-1 col-span-2';
+
 const suspectedColumns: Column<SuspectedApplication>[] = [
-  { title: texts.received, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
-  { title: texts.name, isRowHeader: true, cell: (application) => <bdi>{personName(application)}</bdi> },
+  {
+    title: texts.received,
+    phone: shortGridPlaces.headEnd,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
+  {
+    title: texts.name,
+    isRowHeader: true,
+    phone: shortGridPlaces.head,
+    cell: (application) => <bdi>{personName(application)}</bdi>,
+  },
   {
     title: applicants.contact,
+    phone: `${wholeLine} row-start-2 text-sm text-muted`,
     cell: ({ email, phone }) => (
-      <>
-        <span className="block wrap-anywhere">
+      <span className="flex flex-wrap gap-x-3">
+        <span className="wrap-anywhere">
           <EmailText email={email} />
         </span>
-        <bdi className="block whitespace-nowrap">{phone}</bdi>
-      </>
+        <bdi className="whitespace-nowrap">{phone}</bdi>
+      </span>
     ),
   },
   {
     title: applicants.job,
+    phone: `${wholeLine} row-start-3 text-sm`,
     cell: ({ job }) => (
       <>
         <AppliedJobLink job={job} />
@@ -61,6 +82,7 @@ const suspectedColumns: Column<SuspectedApplication>[] = [
   },
   {
     title: texts.reason,
+    phone: `${wholeLine} row-start-4 text-sm text-muted`,
     cell: ({ trap }) => (
       <>
         {texts.looksLikeBot}
@@ -71,6 +93,7 @@ const suspectedColumns: Column<SuspectedApplication>[] = [
   {
     title: texts.options,
     isOptions: true,
+    phone: `${wholeLine} row-start-5 pb-1`,
     cell: (application) => (
       <span className="inline-flex flex-wrap justify-end gap-2 @max-2xl:justify-start">
         <AcceptButton application={application} />
