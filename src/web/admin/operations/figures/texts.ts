@@ -16,15 +16,16 @@ export const applied = 'Applied';
 export const answered = 'Answered';
 export const placed = 'Placed';
 export const meaning = {
-  seen: 'times that a job’s page was opened, once for each tab of a browser',
-  applied: 'applications: each person once for each job, on the day they first applied',
-  answered: 'of these applications have had an answer: a mail, or other words on their page',
-  placed: 'of these applications are placed now',
+  seen: 'opened a job’s page; each tab of a browser counts once',
+  applied: 'applied; each person counts once for each job, on the day they first applied',
+  answered: 'of these got an answer: an email, or other words on their page',
+  placed: 'of these placed so far',
 };
 export const step = 'Step';
 export const numberOf = 'Number';
+/** None where more came than were counted before: people also apply from the list. */
 export const share = (count: number, of: number) =>
-  of === 0 ? '' : (count / of).toLocaleString('en', { style: 'percent' });
+  of === 0 || count > of ? '' : (count / of).toLocaleString('en', { style: 'percent' });
 export const notCounted = 'Not counted for a source and a job together';
 export const seenFrom = (day: string) => `Pages are counted since ${day}. `;
 export const notApart = 'People can also apply from the list of jobs, without opening a page.';
