@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
-import { typedLine, typedName } from './typed-text.ts';
+import { greeting, typedLine, typedName } from './typed-text.ts';
 
 /** @param link works once; `undefined` where others read the mail, as in the list of mails */
 export function invitation(
@@ -12,7 +12,7 @@ export function invitation(
   return {
     subject: `Your account at ${agencyName}`,
     blocks: [
-      hello(first_name),
+      paragraph(greeting(first_name)),
       paragraph(
         `${typedName(invited_by, 'An admin')} invited you to the back office of ${agencyName}. Choose a password to get started.`,
       ),
@@ -34,7 +34,7 @@ export function passwordReset(
   return {
     subject: 'Choose a new password',
     blocks: [
-      hello(first_name),
+      paragraph(greeting(first_name)),
       paragraph(`Someone asked for a new password for your account in the back office of ${agencyName}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a new password', link),
@@ -56,7 +56,7 @@ export function passwordChanged(
   return {
     subject: 'Your password was changed',
     blocks: [
-      hello(first_name),
+      paragraph(greeting(first_name)),
       paragraph(`Your password for the back office of ${agencyName} was changed${by}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       paragraph(
@@ -65,10 +65,6 @@ export function passwordChanged(
     ],
     reason: `You get this email because this email address belongs to an account at ${agencyName}.`,
   };
-}
-
-function hello(firstName: string): Block {
-  return paragraph(`Hello ${typedName(firstName, 'there')},`);
 }
 
 function button(text: string, link: string | undefined): Block {

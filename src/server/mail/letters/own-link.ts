@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
-import { typedName } from './typed-text.ts';
+import { greeting } from './typed-text.ts';
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -33,7 +33,7 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
   return {
     subject: `Your page at ${brand.agencyName}`,
     blocks: [
-      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(greeting(first_name)),
       paragraph(
         'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
@@ -51,7 +51,7 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
   return {
     subject: `We erase your details on ${day}. Do you want to stay?`,
     blocks: [
-      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(greeting(first_name)),
       paragraph(
         `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase everything we have about you: your applications, your details, and our emails.`,
       ),
@@ -70,7 +70,7 @@ export function newEmail({ first_name }: MailData['new_email']): Letter {
   return {
     subject: 'Confirm your new email',
     blocks: [
-      paragraph(`Hello ${typedName(first_name, 'there')},`),
+      paragraph(greeting(first_name)),
       paragraph(
         `Enter this code on your page to confirm your new email: ${codeMark}. It works once, for a day.`,
       ),

@@ -38,6 +38,11 @@ export function typedName(text: string, instead: string): string {
   return /\p{L}/u.test(name) ? name : instead;
 }
 
+/** How a mail begins. Without a name: “Hello there,”. */
+export function greeting(firstName: string): string {
+  return `Hello ${typedName(firstName, 'there')},`;
+}
+
 /** Like `typedLine`, and keeps its lines. */
 export function typedLines(text: string, longest: number): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n');

@@ -19,14 +19,11 @@ export function applicationConfirmation(
   { job, reference, details, questions_left = 0 }: MailData['application_confirmation'],
   words: Words,
 ): Letter {
-  const first_name = typedName(details.first_name, reader);
-  const last_name = typedName(details.last_name, '');
+  const application = describeApplication({ job, reference, details });
   return confirmation(words, {
-    inSubject: { job: job?.name ?? anyJob, reference },
-    inText: { first_name, last_name, job: plainLine(job?.name ?? anyJob, limits.jobName), reference },
+    ...application,
     facts: [
-      ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
-      { title: 'Reference', value: reference },
+      ...application.facts,
       { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
       { title: 'Email', value: plainLine(details.email, limits.email) },
       { title: 'Phone', value: typedLine(details.phone) },
@@ -36,7 +33,6 @@ export function applicationConfirmation(
       ...(questions_left === 0 ? [] : questionsLeft(questions_left, answersUrl(words.brand, job, reference))),
       ...ownPageBlocks(words.brand, true),
     ],
-    cause: 'applied for a job with this email address',
   });
 }
 
@@ -63,25 +59,35 @@ function stepFact(step: ApplicationStep): Fact {
 
 /** Tells of a move to a stage. */
 export function stageMail(
-  { job, reference, details }: MailData['stage'],
+  stage: MailData['stage'],
   { step, ...words }: Words & { step: ApplicationStep | null },
 ): Letter {
+  const application = describeApplication(stage);
   return confirmation(words, {
-    inSubject: { job: job?.name ?? anyJob, reference },
+    ...application,
+    facts: [...application.facts, ...(step === null ? [] : [stepFact(step)])],
+    more: ownPageBlocks(words.brand, false),
+  });
+}
+
+type Described = Pick<MailData['stage'], 'job' | 'reference' | 'details'>;
+
+function describeApplication({ job, reference, details }: Described): Confirmed {
+  const jobName = job?.name ?? anyJob;
+  return {
+    inSubject: { job: jobName, reference },
     inText: {
       first_name: typedName(details.first_name, reader),
       last_name: typedName(details.last_name, ''),
-      job: plainLine(job?.name ?? anyJob, limits.jobName),
+      job: plainLine(jobName, limits.jobName),
       reference,
     },
     facts: [
-      ...(job ? [{ title: 'Job', value: plainLine(job.name, limits.jobName) }] : []),
+      ...(job ? [{ title: 'Job', value: plainLine(jobName, limits.jobName) }] : []),
       { title: 'Reference', value: reference },
-      ...(step === null ? [] : [stepFact(step)]),
     ],
-    more: ownPageBlocks(words.brand, false),
     cause: 'applied for a job with this email address',
-  });
+  };
 }
 
 /** Does not repeat the message: otherwise anybody could send any text to any address. */
@@ -124,6 +130,6 @@ function confirmation(
       { kind: 'heading', text: 'What happens next' },
       ...paragraphs(fill(texts.next_steps)),
     ],
-    reason: `You get this email because somebody ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
+    reason: `You get this email because someone ${cause}. Wasn’t you? Tell us and we’ll delete it.`,
   };
 }
