@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '../../../contract/limits.ts';
 import { suggestDetails } from './suggest-details.ts';
 
 const person = {
@@ -31,6 +32,7 @@ test('nothing is suggested that the person has already, however it is written', 
     'Ada M. Lopez\nHome: 614-555-0199, mobile: 614-555-0133\nada.new@example.com, ada.before@example.com',
     'Ada Maria Lopez',
     'Name: Ada Lopez, welder',
+    'LOPEZ ADA',
     '',
     'Resume',
   ]) {
@@ -45,6 +47,7 @@ test('words of a job or a street are no name, and dates and postal codes no phon
     'Ada worked in Lopez and Sons as a cook since she was young',
     'one\ntwo\nthree\nfour\nfive\nsix\nAdelaide Lopez',
     'Ada 4 Lopez2',
+    'Ada Brown Welder Cook Driver',
   ]) {
     assert.deepEqual(suggested(text), {}, text);
   }
@@ -59,6 +62,7 @@ test('a new name is known by the email beside it', () => {
     },
   );
   assert.deepEqual(suggested('Forklift Operator\nx@example.com', { emails: ['x@example.com'] }), {});
+  assert.deepEqual(suggested('Go Forward\ngordon@example.com', { emails: ['gordon@example.com'] }), {});
 });
 
 test('the references at the end of a resume are other people', () => {
@@ -67,6 +71,7 @@ test('the references at the end of a resume are other people', () => {
 });
 
 test('a value that no field takes is not suggested', () => {
+  assert.deepEqual(suggested(`Ada ${'L'.repeat(limits.personName + 1)}`), {});
   assert.deepEqual(
     suggested(
       `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.com`,
@@ -77,8 +82,8 @@ test('a value that no field takes is not suggested', () => {
 
 test('a hostile head takes no time', () => {
   for (const piece of ['a@', '1 ', '+1 (614) 555 ', 'a.', '-@a.', '1-2/3.4 ', 'A B\n']) {
-    const start = performance.now();
+    const before = process.cpuUsage();
     suggestDetails(piece.repeat(100_000), person, 'US');
-    assert.ok(performance.now() - start < 500, piece);
+    assert.ok(process.cpuUsage(before).user < 500_000, piece);
   }
 });
