@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isApiError } from '../../src/contract/client.ts';
 import type { Processes } from '../reliability/cluster/processes.ts';
-import { applyFor, personDetails } from '../support/builders.ts';
 import { sendFile } from '../support/documents.ts';
+import { pdfOf } from '../support/sample-files.ts';
+import { createPerson } from './create-person.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { startWebsite, type Website } from './website.ts';
 
@@ -31,7 +32,10 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
   );
   const faults: string[] = [];
   let [taken, refused, sent, person] = [0, 0, 0, ''];
-  const [idle, pid] = [memoryOf(website.pid()), website.pid()];
+  const pid = website.pid();
+  const fresh = memoryOf(pid);
+  await warmUp(website);
+  const idle = memoryOf(pid);
   process.kill(pid, 'SIGUSR2');
   let highest = idle;
   const look = setInterval(() => (highest = Math.max(highest, memoryOf(pid))), 20);
@@ -58,17 +62,21 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
   clearInterval(look);
   if (website.server.hasEnded()) faults.push('the server has ended');
   process.stdout.write(
-    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; ${idle} MB idle, at most ${highest - idle} MB more\n`,
+    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; ${fresh} MB after the start, ${idle} MB idle after an ordinary resume, at most ${highest - idle} MB more\n`,
   );
   await website.server.stop();
   return faults;
 }
 
-async function createPerson(website: Website): Promise<string> {
-  const details = personDetails();
-  await applyFor(website, website.jobId, details);
-  const { items } = await website.recruiter.listApplicants({ query: { q: details.email } });
-  return items[0]!.id;
+/** As on a server that is in use: the libraries are loaded. */
+async function warmUp(website: Website): Promise<void> {
+  const { recruiter } = website;
+  const id = await createPerson(website);
+  await sendFile(recruiter, { id, bytes: pdfOf(['Ada Lopez, cook']) });
+  await settle(website, id);
+  const [document] = await recruiter.listDocuments({ params: { id } });
+  await recruiter.previewDocument({ params: { id: document!.id } });
+  await setTimeout(3_000);
 }
 
 /** Waits until no text of the person waits. */

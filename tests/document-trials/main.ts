@@ -1,4 +1,4 @@
-/** Sends files over connections that break, and hostile files, and counts what is lost or shown. */
+/** Sends files over connections that break, hostile files and resumes, and counts the lost, shown and found ones. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,23 +10,25 @@ import { startProgress } from '../../src/terminal/progress.mjs';
 import { openProcesses } from '../reliability/cluster/processes.ts';
 import { cutOnEmbedded, cutOnPostgres } from './cuts.ts';
 import { sendHostileFiles } from './hostile.ts';
+import { findResumes } from './resumes.ts';
 
 const trials = {
-  'cuts, embedded': cutOnEmbedded,
-  'cuts, PostgreSQL': cutOnPostgres,
-  hostile: sendHostileFiles,
+  'cuts, embedded': { run: cutOnEmbedded, usual: 200 },
+  'cuts, PostgreSQL': { run: cutOnPostgres, usual: 200 },
+  resumes: { run: findResumes, usual: 200 },
+  hostile: { run: sendHostileFiles, usual: 1_000 },
 };
 
 const { options, rest } = readCommandLine({
   name: 'npm run document-trials',
-  says: 'Sends files over connections that break, and hostile files, and counts what is lost or shown.',
-  options: { files: { value: 'NUMBER', says: 'in each trial', fallback: 200 } },
+  says: 'Sends files over connections that break, hostile files and resumes, and counts the lost, shown and found ones.',
+  options: { files: { value: 'NUMBER', says: 'in each trial (200, and 1000 hostile ones)', fallback: 0 } },
   rest: { value: 'WORD...', says: 'only trials with one of these in their name' },
 });
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 exitOnSignals();
 process.stdout.write(`${describeMachine()}.\n`);
-for (const [name, run] of Object.entries(trials)) {
+for (const [name, { run, usual }] of Object.entries(trials)) {
   if (rest.length > 0 && !rest.some((word) => name.includes(word))) continue;
   const folder = mkdtempSync(join(tmpdir(), 'rolecall-documents-'));
   // PostgreSQL's user goes through it.
@@ -35,7 +37,7 @@ for (const [name, run] of Object.entries(trials)) {
   const progress = startProgress(name);
   process.stdout.write(`${name}: `);
   try {
-    const faults = await run({ folder, processes, files: options.files, show: progress.show });
+    const faults = await run({ folder, processes, files: options.files || usual, show: progress.show });
     for (const fault of new Set(faults)) process.stderr.write(`${fault}\n`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
-import { runtimeEnvironment } from '../../../scripts/run-source.mjs';
+import { runtimeEnvironment, runtimeOptions } from '../../../scripts/run-source.mjs';
 import { getProgram } from '../../../scripts/test/tools.ts';
 import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';
@@ -49,21 +49,25 @@ export async function startCopy(...parts: Parameters<typeof launchCopy>): Promis
 
 /** @param environment settings, at least `DATA_DIR` or `DATABASE_URL` */
 export function launchCopy(processes: Processes, port: number, environment: Record<string, string>): Started {
-  return processes.start(`copy-${port}`, [process.execPath, 'src/server/process/main.ts'], {
-    cwd: root,
-    env: {
-      ...runtimeEnvironment,
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-      APPLY_LIMIT: '0',
-      CONTENT_URL: nowhere,
-      CONTACT_FORM_URL: nowhere,
-      ...environment,
+  return processes.start(
+    `copy-${port}`,
+    [process.execPath, ...runtimeOptions, 'src/server/process/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...runtimeEnvironment,
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        APPLY_LIMIT: '0',
+        CONTENT_URL: nowhere,
+        CONTACT_FORM_URL: nowhere,
+        ...environment,
+      },
     },
-  });
+  );
 }
 
 /** @throws if the copy ends instead */

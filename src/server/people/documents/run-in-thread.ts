@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentType } from '../../../contract/document-rules.ts';
+import { largestPicture } from './preview/largest-picture.ts';
 
 const threadProgram = new URL('./document-thread.ts', import.meta.url);
 
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
+const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** The buffers of a thread are outside its heap, where `resourceLimits` does not count them. A scanned page takes more than a text. */
-const mostBufferBytes = { text: 64 * 1024 * 1024, picture: 64 * 1024 * 1024, page: 96 * 1024 * 1024 };
-const lookMs = 25;
+const mega = 1024 * 1024;
+
+/** The buffers of a thread are outside its heap, where `resourceLimits` does not count them. */
+const mostBufferBytes = { text: 40 * mega, picture: 64 * mega, page: 56 * mega };
+
+/** The decoder of a scanned page takes so much more. */
+const [bytesOfPixel, mostOfPictures] = [5, 40 * mega];
+const lookMs = 10;
 
 /** An honest file is read in a second. */
 const limitMs = 15_000;
@@ -32,6 +38,7 @@ export async function runInThread<Result>(
   task: Task,
   { program = threadProgram, patienceMs = limitMs } = {},
 ): Promise<Result> {
+  const most = mostBuffersOf(task);
   const worker = new Worker(program, {
     workerData: task,
     transferList: [task.bytes],
@@ -50,11 +57,17 @@ export async function runInThread<Result>(
     const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
     const ended = once(worker, 'exit', { signal }).then(() => refuse('The thread ended without a result.'));
     const result = once(worker, 'message', { signal }).then(([message]) => message as Result);
-    return await Promise.race([result, ended, watchBuffers(worker, signal, mostBufferBytes[task.wants])]);
+    return await Promise.race([result, ended, watchBuffers(worker, signal, most)]);
   } finally {
     done.abort();
     await worker.terminate();
   }
+}
+
+function mostBuffersOf({ wants, bytes }: Task): number {
+  const most = mostBufferBytes[wants];
+  if (wants !== 'page') return most;
+  return most + Math.min(mostOfPictures, largestPicture(Buffer.from(bytes)) * bytesOfPixel);
 }
 
 async function watchBuffers(worker: Worker, signal: AbortSignal, most: number): Promise<never> {
