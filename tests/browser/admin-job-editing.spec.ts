@@ -237,3 +237,21 @@ test('the history tells who changed what', async ({ page, server }) => {
   await expect(changes).toHaveCount(21);
   await expect(older).toBeHidden();
 });
+
+test('further locations are chosen and left out, and visitors see them', async ({ page, server }) => {
+  const [kept, dropped] = [await createLocation(server), await createLocation(server)];
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const field = page.getByLabel('Also at');
+  for (const { display_name } of [dropped, kept]) await field.selectOption(display_name);
+  await page.getByRole('button', { name: dropped.display_name }).click();
+  await expect(field.getByRole('option', { name: job.location, exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Saved ${job.name}.`)).toBeVisible();
+  await page.goto(`${server.url}/jobs/${job.id}`);
+  await expect(page.getByText(`${job.location} · ${kept.display_name}`)).toBeVisible();
+  await page.goto(`${server.url}/jobs?location=${kept.id}`);
+  await expect(page.getByText(`${job.location} and 1 more`)).toBeVisible();
+});

@@ -111,7 +111,7 @@ export const facts = {
 };
 
 export const further = {
-  label: 'Further locations',
+  label: 'Also at',
   choose: 'Add a location',
   remove: ': leave out',
 };
