@@ -7,9 +7,8 @@ import { isLoopback } from '../../ground/addresses.ts';
 import { readNow } from '../../ground/agency-day.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
-import type { ParsedMail } from './parse-mail.ts';
 import type { Reply } from './parse-reply.ts';
-import { mostBytes, readMail } from './read-mail.ts';
+import { type FailingTime, mostBytes, mostFailingMs, readInTime } from './read-mail.ts';
 
 /** After a look that went well. */
 const restMs = 20_000;
@@ -19,8 +18,9 @@ const patienceMs = 2 * 60_000;
 
 const limitMs = 20_000;
 
-/** The next look goes on. */
+/** The next look goes on, and another copy takes none over before `patienceMs`. */
 const mostMails = 200;
+const mostMs = 60_000;
 
 /** In the log without its address and its words. A mail that cannot be stored holds up no other one. */
 const mostTries = 3;
@@ -44,18 +44,21 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
   const failed = { uid: 0, tries: 0 };
   const leaveAlone = (uid: number, error: unknown) =>
     log.error({ err: error }, `the mail ${uid} of the mailbox is left alone`);
-  const take: Take = async ({ uid, source, receivedAt }) => {
-    const { bounce, reply } = await readAgain(source, (error) => leaveAlone(uid, error));
-    try {
-      if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
-      if (reply) await takeReply(reply);
-    } catch (error) {
-      failed.tries = failed.uid === uid ? failed.tries + 1 : 1;
-      failed.uid = uid;
-      if (failed.tries < mostTries) throw error;
-      leaveAlone(uid, error);
-    }
-  };
+  const takeIn =
+    (time: FailingTime): Take =>
+    async ({ uid, source, receivedAt }) => {
+      const giveUp = (error: unknown) => leaveAlone(uid, error);
+      const { bounce, reply } = await readInTime(source, time, { giveUp });
+      try {
+        if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
+        if (reply) await takeReply(reply);
+      } catch (error) {
+        failed.tries = failed.uid === uid ? failed.tries + 1 : 1;
+        failed.uid = uid;
+        if (failed.tries < mostTries) throw error;
+        leaveAlone(uid, error);
+      }
+    };
   return repeat({
     name: 'Reading the mailbox',
     work: () =>
@@ -64,7 +67,7 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
         const read = { ...place };
         const now = await readNow(sql);
         try {
-          const isWhole = await readMails(imapUrl, read, take);
+          const isWhole = await readMails(imapUrl, read, takeIn({ leftMs: mostFailingMs }));
           if (isWhole) read.lookedAt = now;
         } finally {
           await noteRead(sql, imapUrl, { before: place, now: read });
@@ -73,19 +76,6 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
     everyMs: lookMs,
     log,
   });
-}
-
-/** Tries follow at once: after a fault of the look, each hostile mail would hold up the others for minutes. */
-async function readAgain(source: Uint8Array, giveUp: (error: unknown) => void): Promise<ParsedMail> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await readMail(source);
-    } catch (error) {
-      if (tries < mostTries) continue;
-      giveUp(error);
-      return {};
-    }
-  }
 }
 
 type Take = (mail: { uid: number; source: Uint8Array; receivedAt: Date }) => Promise<void>;
@@ -106,7 +96,11 @@ async function readMails(imapUrl: string, place: Place, take: Take): Promise<boo
     const since = new Date(place.lookedAt.getTime() - lookBackDays * 24 * 60 * 60 * 1_000);
     const found = (await client.search({ since }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > place.lastUid).toSorted((one, other) => one - other);
-    for (const uid of uids.slice(0, mostMails)) {
+    const began = performance.now();
+    const isInTime = () => performance.now() - began < mostMs;
+    const wanted = uids.slice(0, mostMails);
+    for (const uid of wanted) {
+      if (!isInTime()) return false;
       const mail = await client.fetchOne(
         String(uid),
         { source: { maxLength: mostBytes }, internalDate: true },
@@ -117,7 +111,7 @@ async function readMails(imapUrl: string, place: Place, take: Take): Promise<boo
       }
       place.lastUid = uid;
     }
-    return uids.length <= mostMails;
+    return uids.length === wanted.length;
   } finally {
     client.close();
   }

@@ -10,6 +10,36 @@ export const mostBytes = 256 * 1024;
 /** An honest mail is read in some milliseconds. */
 const limitMs = 5_000;
 
+/** The time that the mails of a look that cannot be read take in all. After it each has one short try. */
+export type FailingTime = { leftMs: number };
+
+export const mostFailingMs = 10_000;
+const hastyMs = 2_000;
+const mostTries = 3;
+
+/**
+ * Tries follow at once: after a fault of the look, each hostile mail would hold up the others for minutes.
+ *
+ * @returns nothing of a mail that cannot be read
+ */
+export async function readInTime(
+  source: Uint8Array,
+  time: FailingTime,
+  { giveUp, read = readMail }: { giveUp: (error: unknown) => void; read?: typeof readMail },
+): Promise<ParsedMail> {
+  for (let tries = 1; ; tries += 1) {
+    const began = performance.now();
+    try {
+      return await read(source, { patienceMs: Math.max(hastyMs, Math.min(limitMs, time.leftMs)) });
+    } catch (error) {
+      time.leftMs -= performance.now() - began;
+      if (tries < mostTries && time.leftMs > 0) continue;
+      giveUp(error);
+      return {};
+    }
+  }
+}
+
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 /**
