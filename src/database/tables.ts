@@ -8,6 +8,7 @@ import type { MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
+import type { BackupTables } from './backup-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
 import type { OwnPageTables } from './own-page-tables.ts';
@@ -16,7 +17,7 @@ import type { StageKind } from '../contract/stages.ts';
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
-type PartTables = AccessTables & AlertTables & NoteTables & OwnPageTables & DocumentTables;
+type PartTables = AccessTables & AlertTables & BackupTables & NoteTables & OwnPageTables & DocumentTables;
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = PartTables & {
@@ -283,22 +284,6 @@ export type Tables = PartTables & {
     answer: Buffer;
     about: string[];
     created_at: Generated<Date>;
-  };
-  backup_run: {
-    is_only: GeneratedAlways<boolean>;
-    started_at: Date;
-    alive_until: Date;
-    ended_at: Date | null;
-    fault: Generated<string>;
-  };
-  backups: {
-    id: Identity;
-    kind: 'taken' | 'rehearsed';
-    at: GeneratedAlways<Date>;
-    /** Everything that was acknowledged before this moment is in the backup. */
-    taken_at: ColumnType<Date, string, never>;
-    bytes: ColumnType<string, number, never>;
-    rows: ColumnType<string, number, never>;
   };
 };
 
