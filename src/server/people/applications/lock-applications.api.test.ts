@@ -6,13 +6,15 @@ import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import { mergeApplicants } from '../merges/merge-applicants.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
+import { moveApplications } from './move-applications.ts';
 import { lockApplications } from './write-moves.ts';
 
 const app = await createTestApp();
 const { sql } = app.database;
-const { newApplication } = await openStages(app);
+const { idOf, newApplication, stateOf } = await openStages(app);
 const by = app.login.username;
 
 /** Whether another transaction may change the row now. */
@@ -72,4 +74,20 @@ test('a move locks the person whom a merge has just given the application to', o
     await startLocking();
   };
   assert.equal(await lockAfter(id, merge, () => isFree('applicants', kept.id)), false);
+});
+
+test('a deleted stage takes nobody along whom a move has just taken away', onlyOnPostgres, async () => {
+  const stage = await app.recruiter.createStage({ body: { name: 'Trial shift', kind: 'in_progress' } });
+  const applications = [await newApplication(), await newApplication()];
+  await app.recruiter.moveApplications({ body: { applications, stage_id: stage.id } });
+  let deleting: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (moving) => {
+    const placed = { applications: [{ id: applications[0]!.id }], stage_id: idOf('Placed') };
+    await moveApplications(moving, placed, { by, config: readConfig({}) });
+    deleting = app.recruiter.deleteStage({ params: { id: stage.id }, query: { to: idOf('In contact') } });
+    await Promise.race([deleting, waitForLock(sql)]);
+  });
+  await deleting;
+  const stages = await Promise.all(applications.map(async ({ id }) => (await stateOf(id)).stage_id));
+  assert.deepEqual(stages, [idOf('Placed'), idOf('In contact')]);
 });

@@ -109,13 +109,9 @@ export function deleteStage(
     if (to === undefined) return deleteEntity(transaction, stageEntity, { locked, by });
     if (to === locked.id) throw fieldProblem('to', 'Choose a different stage');
     const stage = await findStage(transaction, to, { isHeld: true });
-    const applications = await transaction
-      .selectFrom('applications')
-      .select('id')
-      .where('stage_id', '=', locked.id)
-      .execute();
-    const ids = applications.map(({ id }) => id);
-    await lockApplications(transaction, ids);
+    await lockApplications(transaction, await listInStage(transaction, locked.id));
+    // A move that was waited for has taken some away. None has come: each would wait for the stage.
+    const ids = await listInStage(transaction, locked.id);
     const change = { by, action: 'delete', kind: 'stage', id: locked.id } as const;
     const partOf = await recordChange(transaction, {
       ...change,
@@ -126,6 +122,11 @@ export function deleteStage(
     await stageEntity.remove?.(transaction, locked, by);
     return partOf;
   });
+}
+
+async function listInStage(sql: Sql, stageId: string): Promise<string[]> {
+  const applications = sql.selectFrom('applications').select('id').where('stage_id', '=', stageId);
+  return (await applications.execute()).map(({ id }) => id);
 }
 
 function selectStages(sql: Sql) {
