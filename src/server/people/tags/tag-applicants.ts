@@ -6,7 +6,7 @@ import { recordCreation, withChange } from '../../changes/change-entity.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { lockApplicants } from '../applicants/lock-applicants.ts';
-import { createTag } from './tag-store.ts';
+import { createMissingTag } from './tag-store.ts';
 import { storeTagging } from './tagging.ts';
 import { taggingEntity } from './tagging-entity.ts';
 
@@ -29,10 +29,13 @@ export function tagApplicants(
     refuseBoth(wanted);
     const { found, refused } = await lockApplicants(transaction, applicants);
     const added = await findTags(transaction, wanted.add);
-    for (const { name, folded } of wanted.add) {
-      if (added.some((tag) => tag.folded === folded)) continue;
-      const { id } = await createTag(transaction, name, by);
-      added.push({ id, name, folded });
+    for (const wantedTag of wanted.add) {
+      if (added.some(({ folded }) => folded === wantedTag.folded)) continue;
+      const created = await createMissingTag(transaction, wantedTag.name, by);
+      // A colleague has made it meanwhile.
+      added.push(
+        ...(created ? [{ ...wantedTag, id: created.id }] : await findTags(transaction, [wantedTag])),
+      );
     }
     const removed = await findTags(transaction, wanted.remove);
     const tagging = await storeTagging(transaction, {

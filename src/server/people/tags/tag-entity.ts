@@ -44,6 +44,11 @@ export const tagEntity: Entity<TagFields> = {
 /** @throws Problem `already_exists` when another tag has the name in any case, otherwise the error itself */
 export function refuseTakenName(error: unknown, { name }: TagFields): never {
   if (!isDuplicate(error, 'tags_name')) throw error;
+  refuseName(name);
+}
+
+/** @throws Problem `already_exists` */
+export function refuseName(name: string): never {
   const message = `${name} already exists.`;
   throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
 }

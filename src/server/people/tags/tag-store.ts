@@ -8,7 +8,7 @@ import { countRows, readPage } from '../../../database/read-page.ts';
 import { transact } from '../../../database/transact.ts';
 import { recordCreation } from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
-import { refuseTakenName, tagEntity } from './tag-entity.ts';
+import { refuseName, tagEntity } from './tag-entity.ts';
 
 const byName = orderBy({ value: expression`lower(tags.name)`, type: 'text' }, 'tags.id', 'asc');
 
@@ -47,13 +47,23 @@ const people = expression<number>`(
  */
 export function createTag(sql: Sql, name: string, by: string): Promise<{ id: string; changeId: string }> {
   return transact(sql, async (transaction) => {
-    const { id } = await transaction
-      .insertInto('tags')
-      .values({ name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => refuseTakenName(error, { name }));
-    const locked = await tagEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, tagEntity, { by, locked }) };
+    return (await createMissingTag(transaction, name, by)) ?? refuseName(name);
   });
+}
+
+/** @returns `undefined` if there is one, maybe since a moment ago: that was waited for */
+export async function createMissingTag(
+  transaction: Sql,
+  name: string,
+  by: string,
+): Promise<{ id: string; changeId: string } | undefined> {
+  const created = await transaction
+    .insertInto('tags')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) return undefined;
+  const locked = await tagEntity.lock(transaction, created.id);
+  return { id: created.id, changeId: await recordCreation(transaction, tagEntity, { by, locked }) };
 }

@@ -7,6 +7,7 @@ import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mergeApplicants } from '../merges/merge-applicants.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
+import { tagApplicants } from './tag-applicants.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -78,3 +79,22 @@ for (const [name, prepare] of Object.entries(acts)) {
     },
   );
 }
+
+test('two recruiters who give a new tag at once both give it', onlyOnPostgres, async () => {
+  const people = [await createApplicant(app), await createApplicant(app)];
+  const name = `Tag ${nextNumber()}`;
+  const give = ({ id }: { id: string }, sender: Sql) =>
+    tagApplicants(sender, { applicants: [id], add: [name] }, by);
+  let second: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (first) => {
+    await give(people[0]!, first);
+    second = give(people[1]!, sql);
+    await Promise.race([second, waitForLock(sql)]);
+  });
+  await second;
+  const { items } = await recruiter.listTags({ query: { q: name } });
+  assert.deepEqual(
+    items.map((tag) => tag.people),
+    [2],
+  );
+});
