@@ -176,3 +176,14 @@ test('the mail of a dead worker is taken again', async () => {
   await deliverMails(app, environment);
   assert.equal(receivedBy(lost.email).length, 1);
 });
+
+test('mails of a clock that was a year ahead leave, and count against nobody’s share', async () => {
+  const { email } = await createApplicant(app);
+  await sql.deleteFrom('mails').execute();
+  const later = new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000);
+  for (let sent = 0; sent < 3; sent += 1) await app.visitor.requestOwnLink({ body: { email } });
+  await sql.updateTable('mails').set({ created_at: later, next_try_at: later }).execute();
+  await app.visitor.requestOwnLink({ body: { email } });
+  await deliverMails(app, environment);
+  assert.equal(receivedBy(email).length, 4);
+});

@@ -33,19 +33,24 @@ export type ClaimedMail = Pick<Selectable<Tables['mails']>, (typeof claimedColum
 
 /** Takes mails that are due, and counts the try. No other worker gets them until the lease is over. */
 export async function claimDueMails(sql: Sql, limit: number): Promise<ClaimedMail[]> {
-  const first = await claim(sql, limit, expression<boolean>`kind <> 'job_alert'`);
+  const first = await claim(sql, limit, expression<boolean>`kind <> 'job_alert' and ${isDue}`);
   // Thousands of them keep nobody else's mail waiting.
   const others = limit - first.length;
-  return others === 0
-    ? first
-    : [...first, ...(await claim(sql, others, expression<boolean>`kind = 'job_alert'`))];
+  if (others === 0) return first;
+  const alerts = await claim(sql, others, expression<boolean>`kind = 'job_alert' and ${isDue}`);
+  const claimed = [...first, ...alerts];
+  return claimed.length > 0 ? claimed : claim(sql, limit, isFarAhead);
 }
+
+const isDue = expression<boolean>`next_try_at <= now()`;
+
+/** No mail waits that long (ANSWER_DELAY is seven days at most): a clock that was ahead has queued it. */
+const isFarAhead = expression<boolean>`next_try_at > now() + interval '8 days'`;
 
 function claim(sql: Sql, limit: number, isMeant: RawBuilder<boolean>): Promise<ClaimedMail[]> {
   const due = sql
     .selectFrom('mails')
     .select('id')
-    .where('next_try_at', '<=', expression<Date>`now()`)
     .where(isMeant)
     .orderBy('next_try_at')
     .orderBy('id')

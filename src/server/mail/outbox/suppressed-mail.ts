@@ -32,7 +32,8 @@ export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise
 }
 
 const isEarlier = expression`
-  earlier.id < this.id and earlier.state <> 'suppressed' and earlier.created_at > now() - interval '1 day'`;
+  earlier.id < this.id and earlier.state <> 'suppressed'
+  and earlier.created_at between now() - interval '1 day' and now() + interval '1 minute'`;
 
 const otherEmail = 'The account has another email now';
 
