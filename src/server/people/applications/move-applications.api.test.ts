@@ -13,6 +13,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
+const { sql } = app.database;
 const { idOf, applicationOf, newApplication, move, undo, endDelay, stateOf } = await openStages(app);
 
 test('a new application is in the first stage that is in progress, and waits', async () => {
@@ -231,4 +232,20 @@ test('a list is filtered by stage and by who waits, and ordered by the time in t
     ],
   );
   assert.equal(counts.length, 7);
+});
+
+test('a move after a clock that was ahead comes after the move of that time', async () => {
+  const { id } = await newApplication();
+  await move([{ id }], 'In contact');
+  const ahead = new Date(Date.now() + 60 * 60 * 1_000);
+  await sql.updateTable('applications').set({ stage_since: ahead }).where('id', '=', id).execute();
+  await sql.updateTable('stage_steps').set({ since: ahead }).where('application_id', '=', id).execute();
+  const { change_id } = await move([{ id }], 'Interview');
+  const steps = async () => {
+    const rows = sql.selectFrom('stage_steps').select('to_stage_id').where('application_id', '=', id);
+    return (await rows.orderBy('since').execute()).map((step) => step.to_stage_id);
+  };
+  assert.deepEqual(await steps(), [idOf('In contact'), idOf('Interview')]);
+  await undo(change_id);
+  assert.deepEqual(await steps(), [idOf('In contact')]);
 });

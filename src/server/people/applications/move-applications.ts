@@ -64,6 +64,12 @@ export async function moveTo(transaction: Sql, { moved, stage, ...making }: Maki
   return withChange({ moved: rows.map(({ id, version }) => ({ id, version })) }, change_id);
 }
 
+/** Later than the move before, also after a clock that was ahead: history and figures go by this order. */
+const sinceNow = expression<Date>`case
+  when was.stage_since < statement_timestamp() + interval '1 day'
+  then greatest(statement_timestamp(), was.stage_since + interval '1 microsecond')
+  else statement_timestamp() end`;
+
 type Writing = MoveCause & Delay & { ids: string[]; stage: Pick<TargetStage, 'id'>; mailed?: string[] };
 
 /** Moves locked applications to one stage. */
@@ -79,7 +85,7 @@ export function writeStage(
   return writeMoves(transaction, {
     ...writing,
     target: expression`
-      select next.id as stage_id, statement_timestamp() as stage_since, was.answered_at,
+      select next.id as stage_id, ${sinceNow} as stage_since, was.answered_at,
         ${waits_since} as waits_since, was.id = any(${mailed}::bigint[]) as is_mailed
       from stages as next where next.id = ${stage.id}`,
     mails: expression`
