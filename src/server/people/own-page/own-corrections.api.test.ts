@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { mergeApplicants } from '../merges/merge-applicants.ts';
 import { makeOwnLink } from './own-page-links.ts';
 
 const app = await createTestApp();
@@ -143,4 +146,20 @@ test('an erasure takes what waits for its code', async () => {
   assert.deepEqual(left, []);
   assert.deepEqual(await mailsTo(app, email), []);
   assert.equal(await codeTo(email, person), undefined);
+});
+
+test('a correction that waited for a merge makes the kept person new', onlyOnPostgres, async () => {
+  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
+  const browser = await openPage(app, merged);
+  await recruiter.openApplicant({ params: { id: kept.id } });
+  await recruiter.openApplicant({ params: { id: merged.id } });
+  let correcting: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (merging) => {
+    await mergeApplicants(merging, { id: kept.id, merged_id: merged.id }, app.login.username);
+    correcting = browser.correctOwnDetails({ body: { ...detailsOf(merged), first_name: 'Anita' } });
+    await Promise.race([correcting, waitForLock(sql)]);
+  });
+  await correcting;
+  assert.equal((await applicationOf(merged)).submissions[0]!.first_name, 'Anita');
+  assert.equal((await applicationOf(merged)).applicant.is_new, true);
 });

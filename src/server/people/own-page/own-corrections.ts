@@ -6,7 +6,7 @@ import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { markUnopened } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
-import { personOf } from '../person.ts';
+import { lockSender, personOf } from '../person.ts';
 import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
 import type { OwnSession } from './own-page-sessions.ts';
 
@@ -102,8 +102,10 @@ export async function findUnconfirmed(sql: Sql, { record_id }: OwnSession): Prom
   return waiting?.email ?? null;
 }
 
-/** The newest application of the person, if possible one with this mailbox. An erasure waits. */
-function lockNewest(transaction: Sql, { record_id }: OwnSession) {
+/** The newest application of the person, if possible one with this mailbox. An erasure and a merge wait, or came first. */
+async function lockNewest(transaction: Sql, { record_id }: OwnSession) {
+  const person = personOf(expression`${record_id}::bigint`).as('person');
+  await lockSender(transaction, () => transaction.selectNoFrom(person).executeTakeFirst());
   return transaction
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')
@@ -113,7 +115,6 @@ function lockNewest(transaction: Sql, { record_id }: OwnSession) {
     .orderBy(expression`applied_as_id = ${record_id}::bigint`, 'desc')
     .orderBy('applications.created_at', 'desc')
     .limit(1)
-    .forShare('applicants')
     .executeTakeFirst();
 }
 
