@@ -85,3 +85,13 @@ test('without a limit of applications there is none of mails', async () => {
     .execute();
   assert.deepEqual(new Set(mails.map(({ state }) => state)), new Set(['waiting']));
 });
+
+test('a link that is asked for an address of nobody takes as much of the share', async () => {
+  const client = comeFrom('203.0.113.202');
+  const { id } = await createJob(app);
+  await times(20, () => client.requestOwnLink({ body: { email: personDetails().email } }));
+  await times(11, () => applyFor({ ...app, visitor: client }, id));
+  await deliverMails(app);
+  const { sent, suppressed } = await readSent();
+  assert.deepEqual([sent, suppressed.length], [10, 1]);
+});

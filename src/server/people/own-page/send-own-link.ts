@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import type { MailCause } from '../../mail/outbox/mail-cause.ts';
+import { findTooMany, type MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseSuppressed } from '../../mail/outbox/suppressed-mail.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
@@ -22,7 +22,9 @@ export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): 
       ])
       .where(expression<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
-    if (record) await queueLink(transaction, { ...record, ...sender });
+    const mail = record && (await queueLink(transaction, { ...record, ...sender }));
+    // The sender's share of mails tells no addresses apart.
+    if (mail === undefined && sender.cause) await findTooMany(transaction, sender.cause);
   });
 }
 
