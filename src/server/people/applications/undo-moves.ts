@@ -5,9 +5,16 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { StoredChange } from '../../changes/stored-change.ts';
 import { Problem } from '../../ground/problem.ts';
 import { nameMovers } from './plan-moves.ts';
-import { type Delay, lockApplications, type MoveCause, type MovedRow, writeMoves } from './write-moves.ts';
+import {
+  type Delay,
+  dueOf,
+  lockApplications,
+  type MoveCause,
+  type MovedRow,
+  writeMoves,
+} from './write-moves.ts';
 
-type Undoing = { move: StoredChange; by: string } & Delay;
+type Undoing = { move: StoredChange; by: string } & Delay & Pick<MoveCause, 'isTakenBack'>;
 
 /**
  * Undoes a move: each application goes back to the stage and the moment of before, and to whom it waited for. What
@@ -17,7 +24,7 @@ type Undoing = { move: StoredChange; by: string } & Delay;
  */
 export async function undoMove(
   transaction: Sql,
-  { move, by, answerDelayMinutes }: Undoing,
+  { move, by, answerDelayMinutes, isTakenBack }: Undoing,
 ): Promise<{ changeId: string | undefined; refused: MoveRefusal[]; mailsLeft: number }> {
   const isWhole = move.kind === 'stage';
   const { back, refused } = await lockMoved(transaction, { isWhole, id: move.id });
@@ -27,7 +34,7 @@ export async function undoMove(
       detail: refused.length === 1 && first ? first.detail : 'All of them have been moved on since.',
     });
   }
-  const cause = { by, undoes: move.id, answerDelayMinutes };
+  const cause = { by, undoes: move.id, answerDelayMinutes, isTakenBack };
   if (!isWhole) {
     const rows = await writeBack(transaction, { ...cause, back });
     return { changeId: rows[0]?.change_id, refused, mailsLeft: countLeft(rows) };
@@ -140,7 +147,7 @@ function writeBack(transaction: Sql, { back, ...cause }: MoveCause & Delay & { b
         and changes.id = any(${back.map(({ change_id }) => change_id)}::bigint[])`,
     mails: expression`
       update mails set state = 'waiting', tries = 0, answer = '', changed_at = now(),
-        next_try_at = now() + make_interval(mins => ${cause.answerDelayMinutes})
+        next_try_at = ${dueOf('moved', cause)}
       from moved where is_mailed and application_id = moved.id and moved_at = moved.stage_since
         and state = 'called_back'`,
   });

@@ -9,6 +9,8 @@ export type MoveCause = {
   by: string;
   partOf?: string | undefined;
   undoes?: string | undefined;
+  /** The applicant takes the last move back: what it hid is shown again, and the move before keeps its time. */
+  isTakenBack?: boolean | undefined;
 };
 
 type Writing = MoveCause &
@@ -36,11 +38,11 @@ export type MovedRow = {
  * before, which have not left, are called back.
  */
 export async function writeMoves(transaction: Sql, { ids, target, mails, ...cause }: Writing) {
-  const { by, partOf = null, undoes = null, answerDelayMinutes } = cause;
+  const { by, partOf = null, undoes = null, isTakenBack = false } = cause;
   const { rows } = await expression<MovedRow>`
     with was as materialized (
       select applications.id, job_id, applicant_id, stage_id, stages.name as stage, stage_since, waits_since, asked_at,
-        answered_at as stored_answer, ${lastAnswer} as answered_at, ${shownWords} as shown,
+        answered_at as stored_answer, ${lastAnswer} as answered_at, ${isTakenBack ? expression`shown_words` : shownWords} as shown,
         exists (
           select from mails where application_id = applications.id and moved_at = stage_since
             and (state = 'sent' or ${isOnItsWay})) as has_mail_left
@@ -55,7 +57,7 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       update applications set
         stage_id = moving.stage_id, stage_since = moving.stage_since, version = version + 1,
         answered_at = moving.answered_at, waits_since = moving.waits_since, shown_words = shown,
-        shown_from = case when not is_mailed then now() + make_interval(mins => ${answerDelayMinutes}) end
+        shown_from = case when not is_mailed then ${dueOf('moving', cause)} end
       from moving where applications.id = moving.id
       returning applications.id, applications.version, applications.job_id, applications.applicant_id,
         moving.stage_id, moving.stage, moving.stage_since, moving.answered_at, moving.waits_since, is_mailed,
@@ -83,6 +85,17 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       entity_id in (select id::text from moved where has_mail_left) as has_mail_left
     from recorded order by entity_id::bigint`.execute(transaction);
   return rows;
+}
+
+/** When the mail of a move leaves, or its words are shown. */
+export function dueOf(
+  row: 'moving' | 'moved',
+  { answerDelayMinutes, isTakenBack }: Delay & Pick<MoveCause, 'isTakenBack'>,
+): RawBuilder<Date> {
+  const delay = expression`make_interval(mins => ${answerDelayMinutes})`;
+  return isTakenBack
+    ? expression`greatest(now(), ${expression.ref(`${row}.stage_since`)} + ${delay})`
+    : expression`now() + ${delay}`;
 }
 
 /** A worker has handed it to the mail server, or does so now. */

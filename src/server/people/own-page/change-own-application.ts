@@ -12,7 +12,7 @@ import { noteAskedAgain, shownStage } from '../applications/application-state.ts
 import { lockOpenJob, markUnopened } from '../applications/application-store.ts';
 import { moveToFirst, told } from '../applications/reopen-withdrawn.ts';
 import { undoMove } from '../applications/undo-moves.ts';
-import { lockApplications } from '../applications/write-moves.ts';
+import { type Delay, lockApplications } from '../applications/write-moves.ts';
 import { personOf } from '../person.ts';
 
 /** The withdrawal by the applicant, while nobody has moved the application since. */
@@ -24,7 +24,7 @@ export const ownWithdrawal = expression<string | null>`case when stages.kind = '
 export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
 
 /** The record is that of the session: a merge may have given its applications to another person. */
-type OwnActor = { record: string; cause: MailCause | undefined };
+type OwnActor = { record: string; cause: MailCause | undefined } & Delay;
 
 /**
  * Does what an applicant decides about an application. The history has it as done by the applicant.
@@ -34,7 +34,7 @@ type OwnActor = { record: string; cause: MailCause | undefined };
 export function changeOwnApplication(
   sql: Sql,
   { id: wantedId, act }: OwnAct,
-  { record, cause }: OwnActor,
+  { record, cause, answerDelayMinutes }: OwnActor,
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const id = databaseId(wantedId);
@@ -45,7 +45,7 @@ export function changeOwnApplication(
     const own = await findOwn(transaction, { id, record });
     if (own.is_newer) refuseOld();
     const isShownOpen = (own.shown_kind ?? 'in_progress') === 'in_progress';
-    if (act === 'take_back') return takeBack(transaction, own.withdrawal);
+    if (act === 'take_back') return takeBack(transaction, own.withdrawal, { answerDelayMinutes });
     if (isShownOpen !== (act === 'withdraw')) refuseOld();
     await moveToFirst(transaction, own, act === 'withdraw' ? 'withdrawn' : 'in_progress');
     if (act === 'apply_again') await tellAgain(transaction, own, { job, cause });
@@ -70,9 +70,11 @@ async function findOwn(transaction: Sql, { id, record }: { id: string; record: s
 
 type Own = Awaited<ReturnType<typeof findOwn>>;
 
-async function takeBack(transaction: Sql, withdrawal: string | null): Promise<void> {
+/** A recruiter's move of before, which the agency may still call back, stays as unknown as it was. */
+async function takeBack(transaction: Sql, withdrawal: string | null, delay: Delay): Promise<void> {
   if (withdrawal === null) refuseOld();
-  await undoMove(transaction, { ...told, move: await lockChange(transaction, withdrawal) });
+  const move = await lockChange(transaction, withdrawal);
+  await undoMove(transaction, { move, by: applicantActor, isTakenBack: true, ...delay });
 }
 
 /** The same as for a new application: somebody waits, is new, and both sides get their mail. */

@@ -8,7 +8,7 @@ import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { personalData } from '../../../database/personal-data.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
 const { recruiter, visitor, database } = app;
 const { sql } = database;
 
@@ -51,6 +51,26 @@ test('a withdrawal shows at once, is the applicant’s in the history, and is ta
   await act(browser, person, 'take_back');
   assert.deepEqual(await wordsOf(browser), { words: 'Interview', can: ['withdraw'] });
   assert.equal((await stageOf(person)).stage, 'Interview');
+});
+
+test('a withdrawal that is taken back shows no decision sooner than the agency wanted', async () => {
+  const [told, untold] = [await applyAsNew(app), await applyAsNew(app)];
+  const stage = (await recruiter.listStages()).find(({ name }) => name === 'Not this time')!;
+  await recruiter.updateStage({ body: { id: stage.id, is_mail_on: true } });
+  for (const person of [told, untold]) {
+    const browser = await openPage(app, person);
+    const applications = [{ id: person.application.id }];
+    const body = { applications, stage_id: stage.id, mail: person === told };
+    await app.recruiter.moveApplications({ body });
+    await act(browser, person, 'withdraw');
+    await act(browser, person, 'take_back');
+    assert.equal((await stageOf(person)).stage, 'Not this time');
+    assert.deepEqual(await wordsOf(browser), { words: 'Received', can: ['withdraw'] });
+  }
+  const { rows } = await expression<{ minutes: number }>`
+    select round(extract(epoch from next_try_at - moved_at) / 60)::int as minutes
+    from mails where kind = 'stage' and next_try_at is not null`.execute(sql);
+  assert.deepEqual(rows, [{ minutes: 10 }]);
 });
 
 test('a withdrawal calls back a mail that would tell of a decision, and its undo keeps a later move', async () => {

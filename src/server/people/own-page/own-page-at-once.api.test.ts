@@ -83,7 +83,7 @@ test(
     const person = await applyAsNew(app);
     const browser = await openPage(app, person);
     const { id } = person.application;
-    const actor = { record: person.id, cause: undefined };
+    const actor = { record: person.id, cause: undefined, answerDelayMinutes: 10 };
     for (const act of ['withdraw', 'apply_again'] as const) {
       if (act === 'apply_again') {
         const stage = (await recruiter.listStages()).find(({ name }) => name === 'Not this time')!;

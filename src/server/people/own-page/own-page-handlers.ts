@@ -104,7 +104,9 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     changeOwnApplication: async ({ body, cookies, address }) => {
       const { person, record_id } = await requireOwnSession(sql, cookies);
       await acts.spend(person);
-      await changeOwnApplication(sql, body, { record: record_id, cause: causeOf(config, address) });
+      const { answerDelayMinutes } = config;
+      const cause = causeOf(config, address);
+      await changeOwnApplication(sql, body, { record: record_id, cause, answerDelayMinutes });
       return { done: true };
     },
     correctOwnDetails: async ({ body, cookies, address }) => {
