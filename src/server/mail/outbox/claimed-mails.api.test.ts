@@ -184,6 +184,7 @@ test('mails of a clock that was a year ahead leave, and count against nobody’s
   for (let sent = 0; sent < 3; sent += 1) await app.visitor.requestOwnLink({ body: { email } });
   await sql.updateTable('mails').set({ created_at: later, next_try_at: later }).execute();
   await app.visitor.requestOwnLink({ body: { email } });
-  await deliverMails(app, environment);
-  assert.equal(receivedBy(email).length, 4);
+  await deliverMails(app);
+  const states = (await mailsTo(app, email)).map(({ state }) => state);
+  assert.deepEqual(states, ['kept', 'kept', 'kept', 'kept']);
 });
