@@ -34,7 +34,7 @@ export type JobFields = JobFacts &
   };
 
 /** For `select` and for `returning`. */
-export const recordedColumns = [
+const recordedColumns = [
   'jobs.name',
   'jobs.description',
   'jobs.salary',

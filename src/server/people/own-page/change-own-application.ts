@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf, noticeOf } from '../applications/application-mails.ts';
 import { noteAskedAgain, shownStage } from '../applications/application-state.ts';
 import { lockOpenJob, markUnopened } from '../applications/application-store.ts';
-import { moveToFirst, told } from '../applications/reopen-withdrawn.ts';
+import { moveToFirst } from '../applications/reopen-withdrawn.ts';
 import { undoMove } from '../applications/undo-moves.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
 import { personOf } from '../person.ts';

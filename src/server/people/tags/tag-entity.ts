@@ -42,7 +42,7 @@ export const tagEntity: Entity<TagFields> = {
 };
 
 /** @throws Problem `already_exists` when another tag has the name in any case, otherwise the error itself */
-export function refuseTakenName(error: unknown, { name }: TagFields): never {
+function refuseTakenName(error: unknown, { name }: TagFields): never {
   if (!isDuplicate(error, 'tags_name')) throw error;
   refuseName(name);
 }
