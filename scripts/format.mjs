@@ -6,7 +6,7 @@ import { findRuntime } from './runtime.mjs';
 
 const { rest } = readCommandLine({
   name: 'npm run format',
-  says: 'Formats all files of the project.',
+  says: 'Formats every file of the project.',
   rest: { value: 'PATH...', says: 'only these files and folders' },
 });
 

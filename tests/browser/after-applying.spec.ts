@@ -39,9 +39,7 @@ test('Done before the questions leads to the receipt, which says how many are le
     page.getByRole('status').filter({ hasText: 'Success! Your application has reached us.' }),
   ).toBeVisible();
   await expect(page.getByText('2 questions are left.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'How far it has come' }).locator('[aria-current]')).toHaveText(
-    'Sent',
-  );
+  await expect(page.getByRole('list', { name: 'Progress' }).locator('[aria-current]')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Without the banner the job still knows.
@@ -53,7 +51,7 @@ test('Done before the questions leads to the receipt, which says how many are le
   await form.getByLabel('Which shoe size?').fill('9');
   await form.getByLabel('Which shirt size?').fill('M');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Your answers are not sent yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t sent your answers yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await form.getByRole('button', { name: 'Send answers' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
@@ -138,21 +136,21 @@ test('after applying a box of its own, which nobody has ticked, asks to keep the
   await expectNoSidewaysScroll(page);
   await box.check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your details for other jobs.')).toBeVisible();
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
   const { id } = items[0]!.applicant;
   const keptSince = async () => (await server.recruiter.getRetention({ params: { id } })).kept_for_jobs_since;
   expect(await keptSince()).not.toBeNull();
   await page.reload();
-  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your details for other jobs.')).toBeVisible();
   // The server's page, which this address makes at once, does not know of it.
   await page.goto(`/jobs/${job.id}?reference=${items[0]!.submissions[0]!.reference}`);
-  await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your details for other jobs.')).toBeVisible();
   await expect(box).toBeHidden();
   await expect(async () => {
     // A click that comes at once would be taken for the double of the one before.
     await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
-    await expect(page.getByText('We no longer keep your details')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('We won’t keep your details')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await keptSince()).toBeNull();
 });
@@ -171,7 +169,7 @@ test('a knock-out question that is answered with no says so kindly, and may be s
   });
   await applyFor(page, job.id);
   const form = page.frameLocator('iframe');
-  const note = form.getByText('This job asks for it: A driving licence.');
+  const note = form.getByText('This job requires it: A driving licence.');
   await expect(note).toBeHidden();
   await form.getByLabel('Do you have a licence?').selectOption('Yes');
   await expect(note).toBeHidden();
@@ -267,6 +265,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: 'Keep my details for other jobs' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep me for other jobs');
-    await expect(page.getByText('We keep your details for other jobs.')).toBeVisible();
+    await expect(page.getByText('We’ll keep your details for other jobs.')).toBeVisible();
   });
 });

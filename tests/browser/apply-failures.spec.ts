@@ -69,7 +69,7 @@ test('without a connection nothing typed is lost, and it can be sent again', asy
   await fillIn(page, person);
   await context.setOffline(true);
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('did not reach us: there is no connection');
+  await expect(page.getByRole('alert')).toContainText('didn’t reach us: there’s no connection');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);

@@ -28,7 +28,7 @@ test('a form that cannot be fetched is offered as a page', async ({ page, server
   await page.route(formScript, (route) => route.abort());
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Apply for Hare' }).click();
-  await expect(page.getByRole('alert')).toContainText('The form could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the form');
   await expectAccessible(page);
   await page.unroute(formScript);
   await page.getByRole('link', { name: 'Open it as a page' }).click();
@@ -70,7 +70,7 @@ test('who closes the form while it is sent is told that it failed', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   const route = await asked.promise;
   await route.fulfill({ status: 500, json: { code: 'internal_error' } });
-  await expect(page.getByRole('alert')).toContainText('Failed! We could not save your application');
+  await expect(page.getByRole('alert')).toContainText('Failed! We couldn’t save your application');
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expectAccessible(page);
   await page.unroute('**/api/apply');

@@ -38,7 +38,7 @@ test('applying from the list leads through the questions to the job, with succes
   expect((await frame.boundingBox())?.height).toBe(680);
   const form = page.frameLocator('iframe');
   await expect(form.getByRole('heading', { name: 'We have no more questions.' })).toBeVisible();
-  await expect(page.getByText('That is all we need.')).toBeVisible();
+  await expect(page.getByText('That’s all we need.')).toBeVisible();
   // All of the form is in its frame, on a phone too.
   expect(await form.locator(':root').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('Back after Done shows no name', async ({ page, allowOrigin, startServer })
   await expect(page.getByText('Done only takes you back to the job.')).toBeVisible();
   await expect(done).not.toHaveClass(/btn-primary/);
   await form.getByRole('button', { name: 'Submit answers' }).click();
-  await expect(page.getByText('That is all we need.')).toBeVisible();
+  await expect(page.getByText('That’s all we need.')).toBeVisible();
   await expect(done).toHaveClass(/btn-primary/);
   await done.click();
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();

@@ -65,7 +65,7 @@ test('a message arrives with everything that was typed, and says so', async ({
     { topic: 'staff', name: 'Ada Lovelace', text: 'Ten pickers from Monday.\nAda' },
   ]);
   await expect(form.getByText(items[0]!.reference)).toBeVisible();
-  await form.getByRole('link', { name: 'Write another message' }).click();
+  await form.getByRole('link', { name: 'Send another message' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
@@ -127,7 +127,7 @@ test('a form that forbids frames is said not to load, with other ways on', async
 
   await page.goto(`${server.url}/contact`);
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The form did not load');
+  await expect(notice).toContainText('The form didn’t load');
   await expect(notice).toContainText('You can also call 111-222-333');
   await expect(notice.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
     'href',

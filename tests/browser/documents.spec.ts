@@ -110,7 +110,7 @@ test('an applicant sends, sees and erases a document on the own page', async ({ 
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
   const documents = page.getByRole('region', { name: 'Your documents' });
-  await expect(documents).toContainText('You have sent us no document yet.');
+  await expect(documents).toContainText('You haven’t sent us any documents yet.');
   await documents.getByText('Send a document').click();
   await documents.getByLabel('File', { exact: true }).setInputFiles(pdf('resume.pdf'));
   await expect(documents.getByText('Erase', { exact: true })).toBeVisible();
@@ -119,7 +119,7 @@ test('an applicant sends, sees and erases a document on the own page', async ({ 
   await documents.getByText('Erase', { exact: true }).click();
   await documents.getByRole('button', { name: 'Erase resume.pdf' }).click();
   await expect(page.getByText('Your document is erased.')).toBeVisible();
-  await expect(documents).toContainText('You have sent us no document yet.');
+  await expect(documents).toContainText('You haven’t sent us any documents yet.');
   expect(await server.recruiter.listDocuments({ params: { id: person.id } })).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     const person = await applyAsNew(server);
     const { code } = await secretsOf(server, person);
     await page.goto('/my');
-    const form = page.getByRole('region', { name: 'You have a code' });
+    const form = page.getByRole('region', { name: 'Have a code?' });
     await form.getByLabel('Email').fill(person.email);
     await form.getByLabel('Code').fill(code);
     await form.getByRole('button', { name: 'Open with the code' }).click();

@@ -24,7 +24,7 @@ test('a form that forbids frames is offered in a new tab, beside the phone numbe
   await applyButton(page).click();
 
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The form did not load');
+  await expect(notice).toContainText('The form didn’t load');
   await expect(notice.getByRole('link', { name: '111-222-333' })).toHaveAttribute('href', 'tel:111222333');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -47,7 +47,7 @@ test('a form that never answers is said not to load @desktop', async ({ page, al
   const server = await startServer({ APPLICATION_FORM_URL: form.url });
   const job = await createJob(server);
   await page.goto(`${server.url}/jobs/${job.id}/apply`, { waitUntil: 'commit' });
-  await expect(page.getByRole('alert')).toContainText('The form did not load', { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText('The form didn’t load', { timeout: 10_000 });
   await expect(page.getByRole('alert').getByRole('link', { name: '111-222-333' })).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   await open(await readLink(/^We have your application/));
   await page.getByText('Correct my details').click();
   await page.getByLabel('Phone').fill('555-0177');
-  await press('Send correction', 'A recruiter has yet to look at these.');
+  await press('Send correction', 'A recruiter will check these.');
 
   const { items } = await recruiter.listApplications({ query: { job: job.id } });
   const [application] = items;
@@ -59,7 +59,7 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   await page.reload();
   await page.getByText('Correct my details').click();
   await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
-  await expect(page.getByText('A recruiter has yet to look at these.')).toBeHidden();
+  await expect(page.getByText('A recruiter will check these.')).toBeHidden();
 
   const stage = (await recruiter.listStages()).find(({ name }) => name === 'Interview')!;
   await recruiter.updateStage({ body: { id: stage.id, is_mail_on: true } });

@@ -86,7 +86,7 @@ test('an application is withdrawn and brought back, and everything is erased', a
   await page.getByText('Correct my details').click();
   await page.getByLabel('Phone').fill('555-0177');
   await page.getByRole('button', { name: 'Send correction' }).click();
-  await expect(page.getByText('A recruiter has yet to look at these.')).toBeVisible();
+  await expect(page.getByText('A recruiter will check these.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw this application' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your application is withdrawn.' })).toBeVisible();
@@ -98,10 +98,10 @@ test('an application is withdrawn and brought back, and everything is erased', a
     await expect(page.getByText('Your application is back where it was.')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Yes, keep my details' }).click();
-  await expect(page.getByText('We keep your details for other jobs. You agreed on')).toBeVisible();
+  await expect(page.getByText('We’ll keep your details for other jobs. You agreed on')).toBeVisible();
   await expect(async () => {
     await page.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
-    const notice = page.getByText('We no longer keep your details for other jobs.');
+    const notice = page.getByText('We won’t keep your details for other jobs.');
     await expect(notice).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const downloads = page.waitForEvent('download');
@@ -163,11 +163,11 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await page.keyboard.press('Enter');
   await expect(notice).toContainText('Your application is withdrawn.');
   await expect(page.locator(':focus')).toHaveText('Undo: I want this job');
-  await reach('Somebody else has my link');
+  await reach('Someone else has my link');
   await page.keyboard.press('Enter');
   await reach('End all links');
   await page.keyboard.press('Enter');
-  await expect(notice).toContainText('All former links have ended.');
+  await expect(notice).toContainText('Your old links no longer work.');
   await expect(notice).toBeInViewport();
   await reach('Erase everything about me');
   await page.keyboard.press('Enter');
@@ -188,12 +188,12 @@ test.describe('without JavaScript', () => {
     const person = await applyAsNew(server);
     const { code } = await secretsOf(server, person);
     await page.goto('/my#unread');
-    const form = page.getByRole('region', { name: 'You have a code' });
+    const form = page.getByRole('region', { name: 'Have a code?' });
     expectFault(/422/);
     await form.getByLabel('Email').fill(person.email);
     await form.getByLabel('Code').fill('12');
     await form.getByRole('button', { name: 'Open with the code' }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter the code of our newest mail');
+    await expect(page.getByRole('alert')).toContainText('Enter the code from our latest email');
     await expect(form.getByLabel('Email')).toHaveValue(person.email);
     await form.getByLabel('Code').fill(code);
     await form.getByRole('button', { name: 'Open with the code' }).click();

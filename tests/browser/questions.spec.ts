@@ -130,7 +130,7 @@ test('a server that is away while somebody answers takes nothing that was typed'
   const text = 'w'.repeat(5_000);
   await form.getByLabel('Why this job?').fill(text);
   await form.getByRole('button', { name: 'Send answers' }).click();
-  await expect(form.getByRole('alert')).toContainText('Your answers did not reach us');
+  await expect(form.getByRole('alert')).toContainText('Your answers didn’t reach us');
   await expect(form.getByLabel('Why this job?')).toHaveValue(text);
   await expectNoSidewaysScroll(page);
   await page.unroute('**/api/answers');

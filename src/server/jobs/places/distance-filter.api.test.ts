@@ -111,7 +111,7 @@ test('the distances are counted with the other filters, and jobs that nobody can
 });
 
 const refused: [filter: Record<string, string>, field: string, message: RegExp][] = [
-  [{ near: 'SW1A 1AA' }, 'near', /postal codes of the United States alone/],
+  [{ near: 'SW1A 1AA' }, 'near', /only know postal codes/],
   [{ near: '00000' }, 'near', /no postal code 00000/],
   [{ near: 'Qwertyville' }, 'near', /don’t know the place “Qwertyville”/],
   [{ near: '!!!' }, 'near', /don’t know/],

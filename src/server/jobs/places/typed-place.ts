@@ -50,7 +50,7 @@ function explainUnknown(near: string, agencyCountry: string): string {
   if (agencyCountry === 'US' && /^\d{5}(?:-\d{4})?$/.test(near)) {
     return `There is no postal code ${near} in the United States`;
   }
-  if (/\d/.test(near)) return 'We know the postal codes of the United States alone. Enter a town instead';
+  if (/\d/.test(near)) return 'We only know postal codes in the United States. Enter a town instead';
   const [most, least] = [near.slice(0, 40), near.length > 40 ? '…' : ''];
   return `We don’t know the place “${most}${least}”. Enter a town and its state or country, such as “Portland, OR”`;
 }

@@ -54,7 +54,7 @@ function answersUrl({ publicUrl }: Brand, job: { id: string } | null, reference:
 }
 
 function stepFact(step: ApplicationStep): Fact {
-  return { title: 'How far it has come', value: describeStep(step) };
+  return { title: 'Progress', value: describeStep(step) };
 }
 
 /** Tells of a move to a stage. */

@@ -7,7 +7,7 @@ const { options } = readCommandLine({
   name: 'npm run admin:create',
   says: 'Creates an admin. In a terminal it asks for what is missing, always for the password.',
   options: {
-    username: { value: 'NAME', says: 'what the admin logs in with' },
+    username: { value: 'NAME', says: 'the admin’s login name' },
     'first-name': { value: 'NAME', says: 'as visitors and other admins see it' },
     surname: { value: 'NAME', says: 'as visitors and other admins see it' },
   },

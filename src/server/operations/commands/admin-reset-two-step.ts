@@ -4,8 +4,8 @@ import { CommandFault, databaseSettings, runCommand } from './run-command.ts';
 
 const { options } = readCommandLine({
   name: 'npm run admin:reset-two-step',
-  says: 'Turns two-step sign-in off for an admin who has lost the phone and the recovery codes. The sessions end.',
-  options: { username: { value: 'NAME', says: 'what the admin logs in with' } },
+  says: 'Turns off two-step sign-in for an admin who lost their phone and recovery codes. They are logged out everywhere.',
+  options: { username: { value: 'NAME', says: 'the admin’s login name' } },
   settings: databaseSettings,
 });
 

@@ -6,7 +6,7 @@ import { endWithFault, explainStartFault } from '../../ground/start-faults.ts';
 
 readCommandLine({
   name: 'npm run content:check',
-  says: 'Asks the content service and lists its texts and their faults. Faults make the exit code 1.',
+  says: 'Checks the content service: lists its texts and what is wrong with them. Faults make the exit code 1.',
   settings: {
     CONTENT_URL: 'the content service; without it the embedded one is asked',
     CONTENT_PROVIDER: 'which product it is, or custom with CONTENT_QUERIES',

@@ -18,7 +18,7 @@ const { rest, options } = readCommandLine({
   name: 'npm run rehearse-restore',
   says: 'Restores a backup into an embedded database of its own, checks every row and removes it again.',
   options: identityOption,
-  rest: { value: 'FILE', says: 'what npm run backup has written; without it the newest of BACKUP_DIR' },
+  rest: { value: 'FILE', says: 'the file that npm run backup wrote; without it the newest of BACKUP_DIR' },
   settings: { ...sourceSettings, ...backupSettings },
 });
 

@@ -13,7 +13,7 @@ const { rest, options } = readCommandLine({
   name: 'npm run restore',
   says: 'Fills an empty database with a backup, of this version or an older one, and checks every row.',
   options: identityOption,
-  rest: { value: 'FILE', says: 'what npm run backup has written' },
+  rest: { value: 'FILE', says: 'the file that npm run backup wrote' },
   settings: {
     ...databaseSettings,
     ...backupSettings,

@@ -31,7 +31,7 @@ const answerAfterMs = 400;
 
 const hour = 60 * 60;
 
-const wrongCode = 'Enter the code of our newest mail. It works once, for a day.';
+const wrongCode = 'Enter the code from our latest email. It works once, for a day.';
 
 export function ownPageHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number, seconds: number) =>

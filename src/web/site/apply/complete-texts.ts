@@ -8,4 +8,4 @@ export const beforeDone = 'Send the form first. Done only takes you back to the 
 export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
 export const beforeDoneOwn = 'You can answer later. Done takes you back to the job.';
 export const beforeDoneOwnGenerally = 'You can answer later. Done takes you to the open jobs.';
-export const sent = 'That is all we need.';
+export const sent = 'That’s all we need.';

@@ -1,17 +1,17 @@
 import type { QuestionsLeft } from './shown-application.ts';
 
 export const left = (questions: QuestionsLeft) => {
-  if (questions === 'unsent') return 'Your answers are not sent yet.';
+  if (questions === 'unsent') return 'You haven’t sent your answers yet.';
   if (questions === 'some') return 'A few questions are left.';
   return questions === 1 ? '1 question is left.' : `${questions} questions are left.`;
 };
 export const answerQuestions = 'Answer the questions';
 export const next = 'What happens next';
 export const recruiterReads = (days: number | null) => {
-  if (days === null) return 'A recruiter reads your application, and calls or writes to you.';
-  return `A recruiter reads your application, and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
+  if (days === null) return 'A recruiter reads your application and gets in touch.';
+  return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
 };
 export const mailComes = 'We’ll email you a link back to your application.';
 
-export const steps = 'How far it has come';
+export const steps = 'Progress';
 export const stepDone = ', done';

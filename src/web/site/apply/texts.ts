@@ -21,7 +21,7 @@ export const didYouMean = 'Did you mean';
 export const takeMeant = 'Yes, use this address';
 export const sendAsTyped = 'If it’s right the way you typed it, just send the form again.';
 export const fetching = 'Loading the form…';
-export const notFetched = 'The form could not be loaded.';
+export const notFetched = 'We couldn’t load the form.';
 export const openAsPage = 'Open it as a page';
 
 export const hasClosed = 'This job has closed and no longer takes applications.';

@@ -6,7 +6,7 @@ export const lead = 'Send us a message.';
 export const leadWithLines = 'Send us a message, or reach us directly.';
 export const formTitle = 'Contact form';
 
-export const formMissing = 'The form did not load';
+export const formMissing = 'The form didn’t load';
 export const formElsewhere = 'It may still open in a new tab.';
 export const cannotSeeForm = 'Can’t see the form?';
 export const openInTab = 'Open the form in a new tab';
@@ -33,4 +33,4 @@ export const sent = 'Your message has arrived';
 export const whatNext = 'What happens next';
 export const next = 'We read every message and answer by email.';
 export const reference = 'Reference';
-export const another = 'Write another message';
+export const another = 'Send another message';

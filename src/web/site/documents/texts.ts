@@ -11,7 +11,7 @@ export const applyFirst = 'Apply for a job first. Then you can send documents he
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */
 export const outcomes: Record<Exclude<string, FileRefusal>, string> = {
-  not_found: 'We found no application with this reference.',
+  not_found: 'We couldn’t find an application with this reference.',
   not_signed_in: 'Open your page with the link in our email and send the file from there.',
   too_many_requests: 'Too many files came from your network in the last hour. Try again later, or call us.',
 };

@@ -39,6 +39,12 @@ export function countChosen({ location, industry, facts }: ChosenFilters): numbe
   return [location, industry, ...facts].filter(Boolean).length;
 }
 
+const rareFilters = ['shift', 'workplace', 'days'];
+
+/** Most visitors leave these alone: they stand folded, unless one of them is chosen. */
+export const isRare = ({ filter }: { filter: string }) => rareFilters.includes(filter);
+export const isRareChosen = (search: URLSearchParams) => rareFilters.some((name) => search.has(name));
+
 /** The name of each chosen filter, and the changes to the address that remove it. */
 export function filterChips({ q, location, industry, facts }: ChosenFilters) {
   return [

@@ -1,13 +1,13 @@
 import { Check, ListFilter, X } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
+import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
-import { totalOf } from './chosen-filters.ts';
+import { isRare, isRareChosen, totalOf } from './chosen-filters.ts';
 import * as texts from './texts.ts';
 
 /** Opens the panel where it does not stand beside the list. */
@@ -32,6 +32,13 @@ type FiltersPanelProps = { id: string; facets: JobFacets; search: URLSearchParam
  * needs no JavaScript.
  */
 export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
+  const groups: Group[] = [
+    { filter: 'location', options: facets.locations },
+    { filter: 'industry', options: facets.industries },
+    ...(facets.facts ?? []),
+    { filter: 'days', options: postedOptions },
+  ];
+  const draw = (group: Group) => <FilterGroup key={group.filter} group={group} search={search} />;
   return (
     <div
       id={id}
@@ -52,61 +59,42 @@ export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
           <Icon of={X} />
         </Button>
       </div>
-      <div className="gap-x-6 gap-y-6 max-md:space-y-4 md:grid md:grid-cols-2 xl:grid-cols-1">
-        <FilterGroup name="location" title={texts.location} options={facets.locations} search={search} />
-        <FilterGroup name="industry" title={texts.industry} options={facets.industries} search={search} />
-        {facets.facts?.map((facet) => (
-          <FilterGroup
-            key={facet.filter}
-            name={facet.filter}
-            title={texts.factTitles[facet.filter]}
-            note={[facet.filter === 'pay' ? texts.payNote : '', texts.unsaid(facet)]
-              .filter(Boolean)
-              .join(' ')}
-            options={facet.options}
-            search={search}
-          />
-        ))}
-        <FilterGroup
-          name="days"
-          title={texts.posted}
-          options={facets.locations.length === 0 ? [] : postedOptions}
-          search={search}
-        />
-      </div>
+      <div className={groupsClass}>{groups.filter((group) => !isRare(group)).map(draw)}</div>
+      <details open={isRareChosen(search)} className="mt-4">
+        <summary className="px-3 py-2.5 font-semibold">{texts.moreFilters}</summary>
+        <div className={groupsClass}>{groups.filter(isRare).map(draw)}</div>
+      </details>
     </div>
   );
 }
 
-const postedOptions = Object.entries(texts.postedWithin).map(([id, display_name]) => ({ id, display_name }));
+const groupsClass = 'gap-x-6 gap-y-6 max-md:space-y-4 md:grid md:grid-cols-2 xl:grid-cols-1';
 
-type FilterGroupProps = {
-  name: string;
-  title: string;
-  note?: string;
-  options: Option[];
-  search: URLSearchParams;
-};
+const postedOptions = Object.entries(texts.postedWithin).map(([id, display_name]) => ({ id, display_name }));
 
 /** The days since a job was posted are not counted. */
 type Option = Omit<FacetCount, 'count'> & { count?: number };
 
-function FilterGroup({ name, title, note = '', options, search }: FilterGroupProps) {
+type Group = Pick<FactFacet, 'unsaid'> & { filter: keyof typeof texts.filterTitles; options: Option[] };
+
+function FilterGroup({ group, search }: { group: Group; search: URLSearchParams }) {
   const titleId = useId();
-  const chosen = search.get(name);
+  const { filter, options } = group;
+  const chosen = search.get(filter);
+  const note = texts.noteOf(group);
   if (options.length === 0) return null;
   return (
     <div role="group" aria-labelledby={titleId} className="min-w-0">
       <h3 id={titleId} className="px-3 pb-1 font-sans text-sm tracking-normal text-muted">
-        {title}
+        {texts.filterTitles[filter]}
       </h3>
-      <ul className="md:max-h-96 md:overflow-y-auto md:p-0.5">
+      <ul className="md:max-h-51 md:overflow-y-auto md:p-0.5">
         {options.map((option) => (
           <FilterOption
             key={option.id}
             option={option}
             isChosen={option.id === chosen}
-            href={narrowAddress(search, { [name]: option.id === chosen ? undefined : option.id })}
+            href={narrowAddress(search, { [filter]: option.id === chosen ? undefined : option.id })}
           />
         ))}
       </ul>

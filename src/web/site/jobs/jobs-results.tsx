@@ -220,7 +220,6 @@ function JobsEmpty({ page, isNarrowed, chosen, facets, search }: JobsEmptyProps)
           </ul>
         ) : (
           <p>
-            {texts.noJobsBefore}
             <Link to="/contact" className="text-link">
               {texts.contactUs}
             </Link>

@@ -1,5 +1,4 @@
 import { shortPay } from '../../../contract/face/split-pay.ts';
-import { linesOf } from '../../../contract/lines-of.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -83,9 +82,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </th>
       <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
         {job.location}
-        {job.further_locations !== undefined && (
-          <span title={job.further_locations}> {texts.andMore(linesOf(job.further_locations).length)}</span>
-        )}
+        {job.further_locations && texts.andMore(job.further_locations.split('\n').length)}
       </td>
       <td
         role="cell"

@@ -1,14 +1,14 @@
 import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import type { LoadFault } from '../../api/load-page.ts';
-import { countText, formatTotal } from '../../ui/table/count-text.ts';
+import { countText } from '../../ui/table/count-text.ts';
 
 export const jobs = 'Jobs';
 export const table = 'Open jobs';
 export const columns = ['Title', 'Location', 'Industry', 'Options'];
 export const details = 'Details';
 export const detailsOf = (name: string) => ` of ${name}`;
-export const andMore = (places: number) => `and ${places} more`;
+export const andMore = (places: number) => ` and ${places} more`;
 
 export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
@@ -16,42 +16,39 @@ export const search = 'Search';
 export const nearLabel = 'Near';
 export const nearPlaceholder = 'Town or postal code';
 /** A place that nobody knows narrows nothing. */
-export const nearFault = (message: string) => `${message}. The jobs below are not narrowed by place.`;
+export const nearFault = (message: string) => `${message}. These are jobs in any place.`;
 export const nearOthers = 'Or near';
 export const within = (distance: string) => `Within ${distance}`;
 export const nearPlace = ({ name, unit, is_name_only }: NonNullable<JobFacets['near']>, distance = '') =>
   is_name_only ? name : `${within(`${distance} ${unit}`)} of ${name}`;
-export const nameOnly = (name: string) =>
-  `We don’t know where ${name} is on the map, so these are the jobs at that location alone.`;
+export const nameOnly = (name: string) => `${name} isn’t on our map. These are only its own jobs.`;
 
 export const filters = 'Filters';
+export const moreFilters = 'More filters';
 export const filtersChosen = ' chosen';
 export const close = 'Close';
-export const location = 'Location';
-export const industry = 'Industry';
-export const factTitles: Record<FactFacet['filter'], string> = {
+export const filterTitles = {
+  location: 'Location',
+  industry: 'Industry',
   within: 'Distance',
   type: 'Type',
   shift: 'Shift',
   workplace: 'Workplace',
   pay: 'Pay at least',
+  days: 'Posted',
 };
-const unsaidNames: Record<FactFacet['filter'], string> = {
-  within: 'exact place',
-  type: 'type',
-  shift: 'shift',
-  workplace: 'workplace',
-  pay: 'pay for an hour',
-};
-export const payNote = 'A year of full time counts as 2,080 hours.';
-export const posted = 'Posted';
+/** The others are called as the filter is. */
+const unsaidNames: Record<string, string> = { within: 'exact place', pay: 'hourly pay' };
+const payNote = 'A year is 2,080 hours.';
 export const postedWithin = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
 export const chosenFact = (filter: FactFacet['filter'], name: string) =>
   filter === 'pay' ? `${name} or more` : name;
-export const unsaid = ({ filter, unsaid: missing }: FactFacet) =>
-  missing && missing.count > 0
-    ? `${formatTotal({ total: missing.count, ...(missing.is_at_least && { isAtLeast: true }) })} more ${missing.count === 1 ? 'job doesn’t' : 'jobs don’t'} say the ${unsaidNames[filter]}.`
-    : '';
+export const noteOf = ({ filter, unsaid }: Pick<FactFacet, 'unsaid'> & { filter: string }) => {
+  const note = filter === 'pay' ? payNote : '';
+  if (!unsaid?.count) return note;
+  const missing = countText({ total: unsaid.count, isAtLeast: unsaid.is_at_least === true }, 'more job');
+  return `${note} ${missing} with no stated ${unsaidNames[filter] ?? filter}.`;
+};
 export const jobsCounted = (count: number) => (count === 1 ? ' job' : ' jobs');
 export const chosenFilters = 'Chosen filters';
 export const remove = 'Remove ';
@@ -62,7 +59,6 @@ export const newest = 'Newest';
 
 export const fetching = 'Fetching current job openings...';
 export const noJobs = 'No open jobs right now';
-export const noJobsBefore = 'New jobs come in all the time. ';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
@@ -81,7 +77,7 @@ export const failed = 'We couldn’t load the jobs';
 export const tryAgain = 'Try again';
 export const trying = 'Trying…';
 const offline = 'You may be offline. We’ll keep trying.';
-const ourFault = 'Something went wrong on our side. We’ll keep trying.';
+const ourFault = 'Something went wrong. We’ll keep trying.';
 
 export const feeds = 'Follow these jobs:';
 export const feedOf = (title: string) => `${title} (RSS)`;

@@ -8,9 +8,9 @@ export const backToOwnPage = 'Back to my applications';
 export const nothing = 'We have no more questions.';
 /** A knock-out question was answered with no. */
 export const notMet = (requirement: string) =>
-  `This job asks for it: ${requirement}. You may still send your answers, and a recruiter reads them.`;
+  `This job requires it: ${requirement}. You can still send your answers, and a recruiter will read them.`;
 
 export const applyFirst = 'Apply first';
-export const applyFirstReason = 'We ask you a few questions here after you have applied.';
+export const applyFirstReason = 'We’ll ask you a few questions here once you’ve applied.';
 
 export const requirements = 'What you need';
