@@ -10,7 +10,7 @@ type Parts = { folder: string; processes: Processes; files: number; show: (step:
 
 type Sent = Resume & { id: string };
 
-/** Of those with text, so many are found by each of their words. */
+/** So many of those with text are found by each of their words. */
 const wantedShare = 0.95;
 
 /**

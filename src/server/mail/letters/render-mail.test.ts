@@ -203,7 +203,7 @@ test('the mail of a stage says how far the application has come', () => {
   const data = { reference: 'K7RD-2QXM-93TB', job: null, stage_id: '1', details };
   const words = { subject: 'News', opening: 'News.', next_steps: 'Wait.' };
   const lineOf = (stage: Extras['stage']) =>
-    /How far it has come: (.*)/.exec(renderMail({ kind: 'stage', data }, brand, { stage }).text)?.[1];
+    /Progress: (.*)/.exec(renderMail({ kind: 'stage', data }, brand, { stage }).text)?.[1];
   assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: true }), 'Read. Next: Call · Decision');
   assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: false }), 'Call. Next: Decision');
   assert.equal(lineOf({ ...words, kind: 'placed', isFirst: false }), 'Decision');

@@ -24,14 +24,17 @@ test('every other failure says what happened, and that the typed text is kept', 
   const titleOf = (status: number, code: string) =>
     explainApplyFault({ status, code, message: 'Wait an hour.', fields: [] }).title;
   assert.equal(titleOf(429, 'too_many_requests'), 'Wait an hour. We kept what you typed.');
-  assert.match(titleOf(0, 'unreachable'), /not reach us: there is no connection\. We kept what you typed/);
+  assert.match(titleOf(0, 'unreachable'), /didn’t reach us: there’s no connection\. We kept what you typed/);
   assert.match(titleOf(0, 'timeout'), /too long to answer\. We kept what you typed/);
   for (const code of ['internal_error', 'not_understood']) {
-    assert.match(titleOf(500, code), /not save your application: something went wrong on our side\. We kept/);
+    assert.match(
+      titleOf(500, code),
+      /couldn’t save your application: something went wrong on our side\. We kept/,
+    );
   }
   assert.match(
     titleOf(400, 'malformed_request'),
-    /could not take your application\. Wait an hour\. We kept what you typed/,
+    /couldn’t accept your application\. Wait an hour\. We kept what you typed/,
   );
 });
 

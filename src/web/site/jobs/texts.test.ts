@@ -36,7 +36,7 @@ test('a corrected search names the typed words and the shown ones', () => {
 test('a failed list says why', () => {
   const textOf = (code: string) => texts.loadFault({ code, message: 'Wait a minute.' });
   assert.match(textOf('unreachable'), /offline/);
-  assert.match(textOf('not_understood'), /on our side/);
-  assert.match(texts.loadFault(undefined), /on our side/);
+  assert.match(textOf('not_understood'), /went wrong/);
+  assert.match(texts.loadFault(undefined), /went wrong/);
   assert.equal(textOf('too_many_requests'), 'Wait a minute.');
 });

@@ -171,7 +171,7 @@ function withStored(list: Industry[], kind: 'location' | 'industry', base?: Stor
   return [...list, { id, display_name: String(display_name) }];
 }
 
-/** Of the location that leads, and of the further ones. */
+/** The location that leads, and the further ones. */
 function namesOf(places: Industry[], typed: FormFields, locationName: string): string {
   const further = linesOf(String(typed['further_location_ids'] ?? ''));
   return [typed[locationName], ...further]
