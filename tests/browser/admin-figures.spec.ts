@@ -42,7 +42,7 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
   await expect(alerts).toHaveCount(0);
   const funnel = page.getByRole('table', { name: 'From seen to placed' });
-  await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 times');
+  await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 opened');
   await expect(funnel.getByRole('row', { name: 'Applied' })).toContainText('3 ');
   await expect(page.getByRole('region', { name: 'First answer' })).toContainText('3 wait for an answer now');
   await expect(

@@ -91,8 +91,8 @@ test('from a title to an open job it takes at most 45 keys, with a new place on 
   await focused('button', 'Heading');
   await press('Tab');
   await page.keyboard.type('Moves pallets.');
-  // The pay, the other facts, folded away, and the preview.
-  for (let tabs = 0; tabs < 8; tabs += 1) await press('Tab');
+  // The further locations, the pay, the other facts, folded away, and the preview.
+  for (let tabs = 0; tabs < 9; tabs += 1) await press('Tab');
   await focused('button', 'Create and open');
   await press('Enter');
   await expect(page.getByText(`${name} is now open.`)).toBeVisible();

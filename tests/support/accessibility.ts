@@ -14,6 +14,8 @@ export const openListRules = ['aria-hidden-focus', 'page-has-heading-one', 'regi
  */
 export async function expectAccessible(page: Page, besides: string[] = []): Promise<void> {
   await waitForHeading(page);
+  // A list that is read again stands pale until it has come.
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {

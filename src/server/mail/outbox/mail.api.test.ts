@@ -165,7 +165,10 @@ test('a server that refuses for now is asked again, with the same bytes', async 
   assert.deepEqual([last!.state, last!.tries, last!.header_id], ['sent', 3, first.header_id]);
   const sources = receivedBy(first.email);
   assert.equal(sources.length, 2);
-  const [before, after] = sources.map((source) => source.replaceAll(/\/my#[\w-]{43}|\b\d{6}\b/g, 'SECRET'));
+  // A long line is folded, in the middle of a secret too.
+  const [before, after] = sources.map((source) =>
+    source.replaceAll('=\r\n', '').replaceAll(/\/my#[\w-]{43}|\b\d{6}\b/g, 'SECRET'),
+  );
   assert.equal(before, after, 'but for the secrets of the own page');
   assert.notEqual(sources[0], sources[1]);
   assert.ok(sources[0]!.includes(`Message-ID: ${first.header_id}`));

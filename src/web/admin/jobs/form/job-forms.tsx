@@ -125,8 +125,8 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
-        <FurtherLocationsField locations={locations} leading={typed[locationName]} />
         <DescriptionField />
+        <FurtherLocationsField locations={locations} leading={typed[locationName]} />
         <FactFields
           facts={facts}
           payNotes={
