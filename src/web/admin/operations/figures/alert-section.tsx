@@ -11,7 +11,7 @@ export function AlertSection({ alerts, period }: { alerts: AlertFigures; period:
   return (
     <div className="mt-10">
       <Plot title={texts.alerts} by="alert" scope={period} rows={weeks.length}>
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
           <div>
             <table aria-label={texts.alerts} className="w-full">
               <thead className="sr-only">
