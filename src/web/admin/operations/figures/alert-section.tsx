@@ -49,10 +49,10 @@ export function AlertSection({ alerts, period }: { alerts: AlertFigures; period:
 function Sum({ name, count, meaning }: { name: string; count: number; meaning: string }) {
   return (
     <tr>
-      <th scope="row" className="w-32 py-1.5 pr-4 text-left align-top font-bold">
+      <th scope="row" className="py-1.5 pr-4 text-left align-top font-bold wrap-anywhere">
         {name}
       </th>
-      <td className="py-1.5">
+      <td className="py-1.5 wrap-anywhere">
         <span className="font-display text-xl font-bold tabular-nums">{count.toLocaleString('en')}</span>{' '}
         <span className="text-sm text-muted">{meaning}</span>
       </td>
