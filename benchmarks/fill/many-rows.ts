@@ -34,8 +34,7 @@ type ManyRows = {
 
 /**
  * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open, and six
- * of ten have facts. A few
- * jobs have many applicants, most have few. Applicants need at least one job.
+ * of ten have facts. A few jobs have many applicants, most have few. Applicants need at least one job.
  */
 export async function addManyRows(
   sql: Sql,

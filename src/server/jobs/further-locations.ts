@@ -25,7 +25,7 @@ export const furtherColumns = [
   furtherNames,
 ] as const;
 
-type Address = { city: string; region: string; postal_code: string; country: string };
+export type Address = { city: string; region: string; postal_code: string; country: string };
 
 /** With the addresses in the same order. */
 export const furtherAddresses = expression<Address[]>`array(

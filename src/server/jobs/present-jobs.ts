@@ -2,6 +2,7 @@ import { describeFacts } from '../../contract/describe-facts.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import { endOfDay } from '../ground/agency-day.ts';
+import type { Address } from './further-locations.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
 type Categories = { location_id: string; industry_id: string; further_locations: string };
@@ -30,8 +31,6 @@ function withGivenFacts<Row extends JobFacts>(job: Row) {
 function withFurtherIds<Row extends Further>({ further_location_ids, ...job }: Row) {
   return { ...job, ...(further_location_ids !== '' && { further_location_ids }) };
 }
-
-type Address = { city: string; region: string; postal_code: string; country: string };
 
 type Further = { further_location_ids: string };
 

@@ -72,11 +72,9 @@ function placesOf(job: FeedJob) {
   const names = linesOf(job.further_locations);
   const ids = linesOf(job.further_location_ids);
   const further = job.further_addresses.map((address, at) => ({
+    ...address,
     reference: `${id}-${ids[at]}`,
     name: names[at] ?? '',
-    city: address.city,
-    region: address.region,
-    country: address.country,
   }));
   return [leading, ...further];
 }

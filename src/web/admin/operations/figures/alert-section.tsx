@@ -1,6 +1,7 @@
 import type { AlertFigures, FigurePeriod } from '../../../../contract/figures.ts';
 import { dayRange } from './day-range.ts';
 import { Plot } from './plot.tsx';
+import { StepTable } from './step-table.tsx';
 import * as texts from './texts.ts';
 
 const acts = ['asked', 'confirmed', 'ended', 'sent', 'applications'] as const;
@@ -13,25 +14,17 @@ export function AlertSection({ alerts, period }: { alerts: AlertFigures; period:
       <Plot title={texts.alerts} by="alert" scope={period} rows={weeks.length}>
         <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
           <div>
-            <table aria-label={texts.alerts} className="w-full">
-              <thead className="sr-only">
-                <tr>
-                  <th scope="col">{texts.step}</th>
-                  <th scope="col">{texts.numberOf}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {acts.map((act) => (
-                  <Sum
-                    key={act}
-                    name={texts.alertActs[act]}
-                    count={alerts[act]}
-                    meaning={texts.alertMeaning[act]}
-                  />
-                ))}
-                <Sum name={texts.activeAlerts} count={active} meaning={texts.whatIsActive} />
-              </tbody>
-            </table>
+            <StepTable label={texts.alerts}>
+              {acts.map((act) => (
+                <Sum
+                  key={act}
+                  name={texts.alertActs[act]}
+                  count={alerts[act]}
+                  meaning={texts.alertMeaning[act]}
+                />
+              ))}
+              <Sum name={texts.activeAlerts} count={active} meaning={texts.whatIsActive} />
+            </StepTable>
             {first !== null && first > (period.from ?? '') && (
               <p className="mt-2 text-sm text-muted">{texts.alertsFrom(dayRange(first, first))}</p>
             )}

@@ -1,4 +1,5 @@
 import type { Figures } from '../../../../contract/figures.ts';
+import { StepTable } from './step-table.tsx';
 import * as texts from './texts.ts';
 
 /** Seen, applied, answered, placed: a table whose rows are as wide as their numbers. */
@@ -21,39 +22,31 @@ export function Funnel({ figures: { seen, total, answered, placed } }: { figures
   ];
   const most = Math.max(1, ...steps.map(({ count }) => count ?? 0));
   return (
-    <table aria-label={texts.funnel} className="w-full">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{texts.step}</th>
-          <th scope="col">{texts.numberOf}</th>
+    <StepTable label={texts.funnel}>
+      {steps.map(({ name, count, meaning, share }) => (
+        <tr key={name}>
+          <th scope="row" className="w-24 py-2 pr-4 text-left align-top font-bold">
+            {name}
+          </th>
+          <td className="py-2">
+            <svg className="mb-1 block h-7 w-full" aria-hidden="true">
+              <rect
+                x={percent(50 - half(count, most))}
+                width={percent(2 * half(count, most))}
+                height="28"
+                rx="4"
+                className="fill-link"
+              />
+            </svg>
+            <span className="font-display text-xl font-bold tabular-nums">
+              {count === null ? '–' : count.toLocaleString('en')}
+            </span>{' '}
+            {share && <span className="text-muted tabular-nums">({share}) </span>}
+            <span className="text-sm text-muted">{count === null ? texts.notCounted : meaning}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ name, count, meaning, share }) => (
-          <tr key={name}>
-            <th scope="row" className="w-24 py-2 pr-4 text-left align-top font-bold">
-              {name}
-            </th>
-            <td className="py-2">
-              <svg className="mb-1 block h-7 w-full" aria-hidden="true">
-                <rect
-                  x={percent(50 - half(count, most))}
-                  width={percent(2 * half(count, most))}
-                  height="28"
-                  rx="4"
-                  className="fill-link"
-                />
-              </svg>
-              <span className="font-display text-xl font-bold tabular-nums">
-                {count === null ? '–' : count.toLocaleString('en')}
-              </span>{' '}
-              {share && <span className="text-muted tabular-nums">({share}) </span>}
-              <span className="text-sm text-muted">{count === null ? texts.notCounted : meaning}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StepTable>
   );
 }
 
