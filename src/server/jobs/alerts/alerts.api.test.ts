@@ -81,13 +81,15 @@ test('a mailbox is asked once, and told of nothing until it confirms', async () 
 
 test('a job is told to whoever asked for its words, its place or its industry, and to nobody else', async () => {
   const [location, industry] = [await createLocation(app), await createIndustry(app)];
-  const place = { location_id: location.id, industry_id: industry.id };
+  const further = await createLocation(app);
+  const place = { location_id: location.id, industry_id: industry.id, further_location_ids: further.id };
   const word = `Cartographer${nextNumber()}`;
   const readers = {
     any: await startReader(),
     word: await startReader({ q: word.toLowerCase() }),
     wordInPlace: await startReader({ q: word, location: location.id }),
     place: await startReader({ location: location.id, industry: industry.id }),
+    furtherPlace: await startReader({ location: further.id }),
     otherWord: await startReader({ q: `${word} glazier` }),
     otherPlace: await startReader({ q: word, location: (await createLocation(app)).id }),
     otherIndustry: await startReader({ industry: (await createIndustry(app)).id }),

@@ -96,7 +96,7 @@ test('whoever sends a withdrawn application once more has it open again, and wai
     [{ phone: '555-0177' }, 3],
   ] as const) {
     await act(browser, person, 'withdraw');
-    await recruiter.getApplicant({ params: { id: person.id } });
+    await recruiter.openApplicant({ params: { id: person.id } });
     await send(other);
     assert.deepEqual(await stageOf(person), { stage: 'New', isWaiting: true });
     assert.deepEqual((await wordsOf(browser)).can, ['withdraw']);
