@@ -1,5 +1,4 @@
 import { Check, ListFilter, X } from 'lucide';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,16 +77,13 @@ type Option = Omit<FacetCount, 'count'> & { count?: number };
 type Group = Pick<FactFacet, 'unsaid'> & { filter: keyof typeof texts.filterTitles; options: Option[] };
 
 function FilterGroup({ group, search }: { group: Group; search: URLSearchParams }) {
-  const titleId = useId();
   const { filter, options } = group;
   const chosen = search.get(filter);
   const note = texts.noteOf(group);
   if (options.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={titleId} className="min-w-0">
-      <h3 id={titleId} className="px-3 pb-1 font-sans text-sm tracking-normal text-muted">
-        {texts.filterTitles[filter]}
-      </h3>
+    <div role="group" aria-label={texts.filterTitles[filter]} className="min-w-0">
+      <h3 className="px-3 pb-1 font-sans text-sm tracking-normal text-muted">{texts.filterTitles[filter]}</h3>
       <ul className="md:max-h-51 md:overflow-y-auto md:p-0.5">
         {options.map((option) => (
           <FilterOption
