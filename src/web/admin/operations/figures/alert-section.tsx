@@ -42,7 +42,7 @@ export function AlertSection({ alerts, period }: { alerts: AlertFigures; period:
 function Sum({ name, count, meaning }: { name: string; count: number; meaning: string }) {
   return (
     <tr>
-      <th scope="row" className="py-1.5 pr-4 text-left align-top font-bold wrap-anywhere">
+      <th scope="row" className="py-1.5 pr-4 text-left align-top font-bold">
         {name}
       </th>
       <td className="py-1.5 wrap-anywhere">
