@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { decrypt, encrypt } from '../../ground/encryption.ts';
 
 /** Seals secrets before they are stored (decision 35). */
 export type SecretBox = {
@@ -19,12 +20,9 @@ export type ReadKeys = () => Buffer[];
 
 export const keyBytes = 32;
 
-const cipher = 'aes-256-gcm';
 /** No secret from before begins so: those are 20 bytes long. */
 const mark = Buffer.from('sealed1 ');
 const idBytes = 8;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** @param readKeys runs again for an unknown key: another copy may have added it */
 export function createSecretBox(readKeys: ReadKeys): SecretBox {
@@ -34,18 +32,14 @@ export function createSecretBox(readKeys: ReadKeys): SecretBox {
     seal: (secret, place) => {
       const [key] = keys;
       if (!key) return secret;
-      const id = idOf(key);
-      const nonce = randomBytes(nonceBytes);
-      const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(place));
-      const encrypted = [encryption.update(secret), encryption.final()];
-      return Buffer.concat([mark, id, nonce, ...encrypted, encryption.getAuthTag()]);
+      return Buffer.concat([mark, idOf(key), encrypt(secret, key, place)]);
     },
     open: (stored, place) => {
       if (!hasMark(stored)) return stored;
       const id = idIn(stored);
       if (!find(id)) keys = readKeys();
       const key = find(id);
-      return key && decrypt(stored.subarray(mark.length + idBytes), key, place);
+      return key && tryDecrypt(stored.subarray(mark.length + idBytes), key, place);
     },
     isSealed: (stored) => {
       const [key] = keys;
@@ -67,12 +61,9 @@ function idOf(key: Buffer): Buffer {
   return hash('sha256', key, 'buffer').subarray(0, idBytes);
 }
 
-function decrypt(sealed: Buffer, key: Buffer, place: string): Buffer | undefined {
+function tryDecrypt(sealed: Buffer, key: Buffer, place: string): Buffer | undefined {
   try {
-    const nonce = sealed.subarray(0, nonceBytes);
-    const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-    decryption.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-tagBytes));
-    return Buffer.concat([decryption.update(sealed.subarray(nonceBytes, -tagBytes)), decryption.final()]);
+    return decrypt(sealed, key, place);
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { decrypt, encrypt } from '../../ground/encryption.ts';
 
 export type KeyedRequest = {
   key: string;
@@ -43,14 +44,17 @@ export async function findResponse(
     .executeTakeFirst();
   if (!stored) return undefined;
   if (!stored.fingerprint.equals(fingerprintOf(request))) return { isSame: false };
-  return { isSame: true, response: JSON.parse(decrypt(stored.answer, request.key)) as unknown };
+  return {
+    isSame: true,
+    response: JSON.parse(decrypt(stored.answer, cipherKeyOf(request.key)).toString()) as unknown,
+  };
 }
 
 export async function storeResponse(sql: Sql, request: KeyedRequest, response: unknown): Promise<void> {
   const row = {
     about: peopleIn(request, response),
     fingerprint: fingerprintOf(request),
-    answer: encrypt(JSON.stringify(response), request.key),
+    answer: encrypt(Buffer.from(JSON.stringify(response)), cipherKeyOf(request.key)),
     created_at: expression<Date>`now()`,
   };
   await transact(sql, async (transaction) => {
@@ -99,25 +103,6 @@ function fingerprintOf({ key, fields }: KeyedRequest): Buffer {
     Object.fromEntries(Object.entries(part ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   );
   return createHmac('sha256', key).update(JSON.stringify(sorted)).digest();
-}
-
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** @returns nonce, text and tag */
-function encrypt(text: string, key: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const encryption = createCipheriv(cipher, cipherKeyOf(key), nonce);
-  const encrypted = [encryption.update(text, 'utf8'), encryption.final()];
-  return Buffer.concat([nonce, ...encrypted, encryption.getAuthTag()]);
-}
-
-function decrypt(encrypted: Buffer, key: string): string {
-  const decryption = createDecipheriv(cipher, cipherKeyOf(key), encrypted.subarray(0, nonceBytes));
-  decryption.setAuthTag(encrypted.subarray(-tagBytes));
-  const text = decryption.update(encrypted.subarray(nonceBytes, -tagBytes));
-  return Buffer.concat([text, decryption.final()]).toString('utf8');
 }
 
 function cipherKeyOf(key: string): Buffer {
