@@ -8,6 +8,7 @@ import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { ensureFirstAdmin } from '../../src/server/accounts/admins/first-admin.ts';
 import { createSecretBox, type SecretBox } from '../../src/server/accounts/sealed-secrets/secret-box.ts';
+import { hashPassword } from '../../src/server/accounts/sessions/password-hash.ts';
 import { type AppParts, createApp } from '../../src/server/process/app.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
 import { createInjectApi, type Caller } from './inject-api.ts';
@@ -54,9 +55,10 @@ export async function createTestApp(
   keepSettings(environment);
   const config = readConfig({ APPLY_LIMIT: '0', CONTENT_URL: 'http://127.0.0.1:9', ...environment });
   const database = await openTestDatabase();
-  await ensureFirstAdmin(database.sql, login);
-  // As if the recruiter had changed the first password.
-  await database.sql.updateTable('admins').set({ has_given_password: false }).execute();
+  await ensureFirstAdmin(database.sql, { username: login.username, password: undefined });
+  // As if the recruiter had changed the first password. To judge one takes a third of a second.
+  const password_hash = await hashPassword(login.password);
+  await database.sql.updateTable('admins').set({ password_hash, has_given_password: false }).execute();
   const key = randomBytes(32);
   const secrets = createSecretBox(() => [key]);
   const app = await createApp({ config, database, logger, secrets, ...parts });

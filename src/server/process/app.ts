@@ -21,6 +21,7 @@ import { todayHandlers } from '../operations/today/today-handlers.ts';
 import { healthHandlers } from '../operations/health/health-handlers.ts';
 import { systemHealthHandlers } from '../operations/health/system-health-handlers.ts';
 import { historyHandlers } from '../changes/history-handlers.ts';
+import { compileOnUse } from '../http/compile-on-use.ts';
 import { isStopping, registerConnections } from '../http/connections.ts';
 import { createFrameworkErrorResponse, registerErrors } from '../http/error-responses.ts';
 import { reportUntrustedProxy } from '../http/untrusted-proxy.ts';
@@ -142,6 +143,7 @@ export async function createApp({
         keywords: ['x-missing'],
       },
     },
+    schemaController: compileOnUse(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: createFrameworkErrorResponse(headers),
     clientErrorHandler: createParserErrorResponse(headers),
