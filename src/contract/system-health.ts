@@ -63,6 +63,9 @@ const SystemHealth = Type.Object({
       late: Type.Integer({ description: 'Documents that have waited for more than ten minutes' }),
       unscanned: Type.Integer({ description: 'Documents that the scanner could not look at' }),
       infected: Type.Integer({ description: 'Documents with a virus, kept apart' }),
+      passes_unseen: Type.Boolean({
+        description: 'The scanner calls files clean whose end it has not looked at: its limits are to be set',
+      }),
     },
     { description: 'The virus scan of documents' },
   ),

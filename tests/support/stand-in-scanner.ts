@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-type Manner = 'works' | 'closes';
+type Manner = 'works' | 'closes' | 'passes unseen';
 
 /**
- * A stand-in for clamd: finds the word VIRUS, refuses a file beyond its limit as clamd does, and can close early.
+ * A stand-in for clamd: finds the word VIRUS, refuses a file beyond its limit as clamd does, names a large part of an archive, and
+ * can close before its word has ended, or pass such an archive.
  *
  * @returns its address, the files that it looked at, and a way to change its manner
  */
@@ -19,10 +20,12 @@ export async function startScanner({ limit = 1024 * 1024 } = {}) {
     socket.on('data', (bytes: Buffer) => {
       received = Buffer.concat([received, bytes]);
       if (received.toString('latin1', 0, 6) === 'zPING\0') return void socket.end('PONG\0');
-      if (manner === 'closes' && received.length > 1_000) return void socket.destroy();
+      if (manner === 'closes' && received.length > 1_000) return void socket.end('stream: OK');
       const file = readFrames(received.subarray('zINSTREAM\0'.length));
       if (file.bytes.length > limit) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       if (!file.isWhole) return;
+      if (manner !== 'passes unseen' && isLargeArchive(file.bytes))
+        return void socket.end('stream: Heuristics.Limits.Exceeded.MaxScanSize FOUND\0');
       scanned.push(file.bytes);
       socket.end(file.bytes.includes('VIRUS') ? 'stream: Test.Virus-1 FOUND\0' : 'stream: OK\0');
     });
@@ -42,6 +45,11 @@ export async function startScanner({ limit = 1024 * 1024 } = {}) {
       await once(server, 'close');
     },
   };
+}
+
+/** By the size that its first part says. */
+function isLargeArchive(file: Buffer): boolean {
+  return file.toString('latin1', 0, 2) === 'PK' && file.readUInt32LE(22) > 400 * 1024 * 1024;
 }
 
 function readFrames(stream: Buffer): { bytes: Buffer; isWhole: boolean } {

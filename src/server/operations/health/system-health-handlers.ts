@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
+import { followScannerLimits } from '../../people/documents/scan/scanner-limits.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -24,6 +25,7 @@ export function systemHealthHandlers(
   { content, hasUntrustedProxy }: HealthParts,
 ) {
   const { sql, kind } = database;
+  const passesUnseen = followScannerLimits(config.clamdUrl);
   const folder = 'folder' in config.database ? config.database.folder : '.';
   return {
     getSystemHealth: async () => {
@@ -52,7 +54,11 @@ export function systemHealthHandlers(
           has_untrusted_proxy: hasUntrustedProxy(),
         },
         mail: { is_sent: config.mail.smtpUrl !== '', late: await countLateMails(sql) },
-        scan: { is_on: config.clamdUrl !== '', ...(await countScans(sql)) },
+        scan: {
+          is_on: config.clamdUrl !== '',
+          ...(await countScans(sql)),
+          passes_unseen: await passesUnseen(),
+        },
         clock: { ahead_seconds: Math.round(await readClockLead(sql)) },
       };
     },

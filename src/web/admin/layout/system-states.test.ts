@@ -22,7 +22,7 @@ const fine: SystemHealth = {
   contact_form_host: '',
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
   mail: { is_sent: true, late: 0 },
-  scan: { is_on: true, late: 0, unscanned: 0, infected: 0 },
+  scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
   clock: { ahead_seconds: 0 },
 };
 

@@ -46,7 +46,7 @@ export function readVerdict(reply: string): Verdict {
   return { state: 'infected', found };
 }
 
-/** @returns the answer; empty if the connection ended before one came */
+/** @returns the answer; empty if the connection ended before all of one came */
 async function converse(url: string, sent: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<string> {
   const socket = net.connect(placeOf(url));
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner takes too long.')));
@@ -69,7 +69,8 @@ async function converse(url: string, sent: Iterable<Buffer> | AsyncIterable<Buff
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
   }
   await closed;
-  return reply.split('\0')[0] ?? '';
+  const [word = '', ...rest] = reply.split('\0');
+  return rest.length > 0 ? word : '';
 }
 
 function placeOf(url: string): net.NetConnectOpts {

@@ -9,7 +9,8 @@ import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { readDocuments } from '../text/read-documents.ts';
 import { readVerdict } from './clamd.ts';
-import { scanDocuments } from './scan-documents.ts';
+import { scanDocuments, warnOfLimits } from './scan-documents.ts';
+import { followScannerLimits, passesUnseen } from './scanner-limits.ts';
 
 const scanner = await startScanner();
 after(scanner.close);
@@ -82,7 +83,13 @@ test('while the scanner is away documents wait, and are scanned when it is back'
   );
   await assert.rejects(scanAll('tcp://127.0.0.1:1'), { name: 'ScannerAway' });
   await expectHeld(document, /waits/);
-  assert.deepEqual(await health(), { is_on: true, late: 1, unscanned: 0, infected: 0 });
+  assert.deepEqual(await health(), {
+    is_on: true,
+    late: 1,
+    unscanned: 0,
+    infected: 0,
+    passes_unseen: false,
+  });
   await scanAll();
   assert.equal(await stateOf(document.person), 'clean');
 });
@@ -105,6 +112,31 @@ test('a document that the scanner did not look at is not clean, holds up no othe
   await letTimePass();
   await scanAll();
   assert.deepEqual([await stateOf(large.person), await stateOf(cut.person)], ['unscanned', 'clean']);
+});
+
+test('a scanner that calls clean what is beyond its limits is found out, and said once', async () => {
+  const seen: boolean[] = [];
+  const said: string[] = [];
+  const warn = warnOfLimits({ warn: (line: string) => void said.push(line) });
+  for (const manner of ['works', 'passes unseen', 'passes unseen', 'works'] as const) {
+    scanner.behave(manner);
+    const passes = await passesUnseen(scanner.url);
+    seen.push(passes);
+    warn(passes);
+  }
+  assert.deepEqual(seen, [false, true, true, false]);
+  assert.equal(said.length, 1);
+  assert.match(said[0]!, /AlertExceedsMax/);
+});
+
+test('the last word on the limits of the scanner counts while it is away, and none waits for it', async () => {
+  const away = followScannerLimits('tcp://127.0.0.1:1');
+  assert.deepEqual([await away(), await away(), await followScannerLimits('')()], [false, false, false]);
+  const word = followScannerLimits(scanner.url);
+  scanner.behave('passes unseen');
+  assert.equal(await word(), true);
+  scanner.behave('works');
+  assert.equal(await word(), true, 'it is asked every ten minutes');
 });
 
 test('an archive of resumes names those that the scanner holds', async () => {

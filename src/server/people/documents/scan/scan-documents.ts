@@ -5,9 +5,11 @@ import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
 import { readContent } from '../document-bytes.ts';
 import { askWhetherThere, scan } from './clamd.ts';
+import { passesUnseen } from './scanner-limits.ts';
 
 const lookMs = 3_000;
 const patienceMs = 2 * 60_000;
+const limitsMs = 60 * 60_000;
 
 /** After so long the lease is taken anew. */
 const turnMs = 60_000;
@@ -16,9 +18,15 @@ type Scanner = { url: string; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /** Has new documents scanned, in one copy of the server. While the scanner is away they wait. */
 export function startScanningDocuments(sql: Sql, url: string, log: FastifyBaseLogger): Loop {
+  const warn = warnOfLimits(log);
+  let limitsDueAt = 0;
   return repeat({
     name: 'The virus scan of documents',
     work: async (stopping) => {
+      if (performance.now() >= limitsDueAt) {
+        warn(await passesUnseen(url));
+        limitsDueAt = performance.now() + limitsMs;
+      }
       if (!(await findDue(sql))) return;
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(turnMs)]);
       await inOneCopy(sql, { work: 'scan documents', restMs: 0, patienceMs }, () =>
@@ -28,6 +36,19 @@ export function startScanningDocuments(sql: Sql, url: string, log: FastifyBaseLo
     everyMs: lookMs,
     log,
   });
+}
+
+/** Says once that the scanner lets through files beyond its limits. */
+export function warnOfLimits({ warn }: Scanner['log']): (passes: boolean) => void {
+  let wasSaid = false;
+  return (passes) => {
+    if (passes && !wasSaid) {
+      warn(
+        'clamd calls files clean whose end it has not looked at: set AlertExceedsMax yes, and MaxFileSize and MaxScanSize both to 400M.',
+      );
+    }
+    wasSaid = passes;
+  };
 }
 
 /** @throws ScannerAway: then nothing was tried */

@@ -22,7 +22,7 @@ const fine: SystemHealth = {
   contact_form_host: 'forms.example.com',
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
   mail: { is_sent: true, late: 0 },
-  scan: { is_on: true, late: 0, unscanned: 0, infected: 0 },
+  scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
   clock: { ahead_seconds: -60 },
 };
 
@@ -57,9 +57,26 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
     [texts.mail, { mail: { is_sent: false, late: 5 } }, 'check'],
     [texts.mail, { mail: { is_sent: true, late: 1 } }, 'broken'],
-    [texts.scan, { scan: { is_on: false, late: 9, unscanned: 0, infected: 0 } }, 'fine'],
-    [texts.scan, { scan: { is_on: true, late: 1, unscanned: 1, infected: 0 } }, 'broken'],
-    [texts.scan, { scan: { is_on: true, late: 0, unscanned: 1, infected: 0 } }, 'check'],
+    [
+      texts.scan,
+      { scan: { is_on: false, late: 9, unscanned: 0, infected: 0, passes_unseen: false } },
+      'fine',
+    ],
+    [
+      texts.scan,
+      { scan: { is_on: true, late: 1, unscanned: 1, infected: 0, passes_unseen: false } },
+      'broken',
+    ],
+    [
+      texts.scan,
+      { scan: { is_on: true, late: 0, unscanned: 1, infected: 0, passes_unseen: true } },
+      'broken',
+    ],
+    [
+      texts.scan,
+      { scan: { is_on: true, late: 0, unscanned: 1, infected: 0, passes_unseen: false } },
+      'check',
+    ],
     [texts.clock, { clock: { ahead_seconds: 61 } }, 'check'],
     [texts.clock, { clock: { ahead_seconds: -61 } }, 'check'],
     [texts.content, { content: { host: '', age_seconds: null } }, 'broken'],

@@ -132,13 +132,15 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
   return { ...finding, state: 'check', advice: texts.oldRehearsal, details: texts.rehearse };
 }
 
-function assessScan({ is_on, late, unscanned, infected }: SystemHealth['scan']): Finding {
+function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemHealth['scan']): Finding {
   const title = texts.scan;
   const advice = infected > 0 ? { advice: texts.infected(infected) } : {};
   if (!is_on)
     return { title, state: 'fine', text: texts.scanIsOff, ...advice, details: texts.connectScanner };
   if (late > 0)
     return { title, state: 'broken', text: texts.scanIsLate(late), ...advice, details: texts.checkScanner };
+  if (passes_unseen)
+    return { title, state: 'broken', text: texts.passesUnseen, ...advice, details: texts.setLimits };
   if (unscanned > 0)
     return { title, state: 'check', text: texts.unscanned(unscanned), ...advice, details: texts.raiseLimits };
   return { title, state: 'fine', text: texts.scanIsOn, ...advice };

@@ -94,5 +94,9 @@ export const checkScanner = 'See whether clamd at CLAMD_URL answers.';
 export const unscanned = (count: number) =>
   `The scanner could not look at ${documents(count).toLowerCase()}. Nobody can save them.`;
 export const raiseLimits = 'Raise StreamMaxLength, MaxFileSize and MaxScanSize of clamd. It is asked again.';
+export const passesUnseen =
+  'The scanner calls files clean whose end it has not looked at. A virus may hide behind its limits.';
+export const setLimits =
+  'In clamd.conf set AlertExceedsMax yes, and MaxFileSize and MaxScanSize both to 400M. Then restart clamd.';
 export const infected = (count: number) =>
   `${documents(count)} with a virus, locked away: nobody can open ${count === 1 ? 'it' : 'them'}.`;
