@@ -19,6 +19,10 @@ export type Shift = (typeof shifts)[number];
 export const workplaces = ['on_site', 'hybrid', 'remote'] as const;
 export type Workplace = (typeof workplaces)[number];
 
+/** A job's bit for each of these says that it has the value. The database knows the same order. */
+export const saidValues = [...employmentTypes, ...shifts, ...workplaces] as const;
+export type SaidValue = (typeof saidValues)[number];
+
 /** Amounts for an hour by which visitors filter, for every currency. */
 export const paySteps = [
   1, 2, 3, 5, 7, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50, 60, 75, 100, 150, 200, 300, 500, 750, 1_000, 1_500,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
+import { saidValues } from '../../contract/fact-values.ts';
 import type { NewJob, OpenJobFilter } from '../../contract/jobs.ts';
 import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
@@ -70,6 +72,11 @@ for (const [filter, found] of cases) {
     assert.equal(feed.body.split('<item>').length - 1, found.length);
   });
 }
+
+test('the database gives each value the bit that the program asks for', async () => {
+  const { rows } = await expression<{ values: string[] }>`select said_values() as values`.execute(database.sql);
+  assert.deepEqual(rows, [{ values: [...saidValues] }]);
+});
 
 test('a job posted before is left out by its days', async () => {
   const id = await add('Posted before', { shifts: 'evening' });

@@ -1,12 +1,19 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import { databaseId } from '../../database/ids.ts';
+import type { Sql } from '../../database/open.ts';
 import type { Config } from '../ground/config/config.ts';
+import { jobCount } from './count-jobs.ts';
 import type { PlacedFilter } from './places/near.ts';
-import { jobsToCount } from './search/fact-marks.ts';
-import { everyOf, marksOf, wordsOf } from './search/job-search.ts';
+import { factConditions, isPostedWithin } from './search/fact-marks.ts';
+import { type FoundJobs, searchBounds, type Slice } from './search/find-jobs.ts';
+import { everyOf, marksOf } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
 
+type Filter = Omit<PlacedFilter, 'q'>;
+
 export type Asked = {
-  filter: Omit<PlacedFilter, 'q'>;
+  filter: Filter;
   search: JobSearch | undefined;
   /** Counted; of more it is only known that there are more. */
   most: number;
@@ -15,9 +22,61 @@ export type Asked = {
 
 export type FactFacetsConfig = Pick<Config, 'agencyCurrency' | 'agencyCountry'>;
 
-/** Up to one more than `most` open jobs, as rows of `id`, `location_id`, `further_ids` and `facts`. */
-export function foundBy({ filter: { days, ...filter }, search, most }: Asked, more: RawBuilder<unknown>[]) {
-  const words = search ? [wordsOf(search)] : [];
-  const query = everyOf([...words, ...marksOf({ ...filter, active: true }), ...more]);
-  return expression`select id, location_id, further_ids, facts from ${jobsToCount({ query, days, most: most + 1 })} as jobs`;
+/**
+ * Up to one more than `most` open jobs, to be counted: rows of `id`, `location_id`, `further_ids`, `industry_id`, `said` and
+ * `pay_step`.
+ *
+ * @param more further `tsquery`
+ */
+export function openJobs(
+  { filter, search, most }: Pick<Asked, 'filter' | 'search' | 'most'>,
+  more: RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
+  const limit = expression`limit ${most + 1}::int`;
+  const columns = expression.raw('location_id, further_ids, industry_id, said, pay_step');
+  if (!search && areInNewestOrder(filter))
+    return expression`(select job_id as id, ${columns} from ${newestOpen(filter)} ${limit})`;
+  const { days, ...marked } = filter;
+  const marks = [...marksOf({ ...marked, active: true }), ...more];
+  const ask = (words: string | undefined) =>
+    everyOf([...(words === undefined ? [] : [expression`${words}::tsquery`]), ...marks]);
+  const query = ask(search?.query);
+  if (days !== undefined) {
+    return expression`(select job_id as id, ${columns} from searched_jobs
+      where is_open and ${isPostedWithin(days)} and document @@ ${query} ${limit})`;
+  }
+  const narrower = search
+    ? expression`case when ${jobCount({})} > ${searchBounds.many}::int then ${ask(search.narrower.query)} end`
+    : expression`null`;
+  return expression`find_jobs(${query}, ${most + 1}::int, ${narrower})`;
+}
+
+/** One index has all that such a filter asks for, the newest first. Few jobs are at one place: their marks find them. */
+export function areInNewestOrder({ near, location }: Filter): boolean {
+  return near === undefined && location === undefined;
+}
+
+/** For the filters that `areInNewestOrder` allows. */
+function newestOpen({ days, industry, ...facts }: Filter): RawBuilder<unknown> {
+  const conditions = [
+    isPostedWithin(days),
+    ...(industry === undefined ? [] : [expression`industry_id = ${databaseId(industry)}`]),
+    ...factConditions(facts),
+  ];
+  return expression`searched_jobs
+    where is_open and ${expression.join(conditions, expression` and `)} order by posted_at desc, job_id desc`;
+}
+
+/** One page of the open jobs of a filter that `areInNewestOrder` allows. */
+export async function findNewestOpen(sql: Sql, filter: Filter, slice: Slice): Promise<FoundJobs> {
+  const { limit, offset, bounds: { counted } = { counted: limits.countedRows } } = slice;
+  const read = Math.max(counted + 1, offset + limit);
+  const { rows } = await expression<{ total: number; ids: string[] }>`
+    with found as materialized (
+      select array(select job_id from ${newestOpen(filter)} limit ${read}::int) as ids
+    )
+    select cardinality(ids) as total, ids[${offset + 1}::int:${offset + limit}::int]::text[] as ids
+    from found`.execute(sql);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { ids, total: Math.min(total, counted), ...(total > counted && { isAtLeast: true }) };
 }

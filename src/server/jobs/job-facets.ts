@@ -3,15 +3,13 @@ import type { FacetCount, JobFacets } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { countJobs, jobCount, placeId } from './count-jobs.ts';
-import type { FactFacetsConfig } from './found-jobs.ts';
+import { countJobs, placeId } from './count-jobs.ts';
+import { type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listFactFacets } from './job-fact-facets.ts';
 import { unitOf } from './places/distance-unit.ts';
 import type { PlacedFilter } from './places/near.ts';
-import { hasOnlyPlaces, jobsToCount } from './search/fact-marks.ts';
-import { searchBounds } from './search/find-jobs.ts';
-import { everyOf, type MarkedJobs, marksOf, readSearch } from './search/job-search.ts';
-import type { JobSearch } from './search/search-query.ts';
+import { hasOnlyPlaces } from './search/fact-marks.ts';
+import { readSearch } from './search/job-search.ts';
 
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
 export async function listJobFacets(
@@ -23,8 +21,8 @@ export async function listJobFacets(
   const { q: _, ...filter } = query;
   const { location, industry, near } = filter;
   const isKept = !search && hasOnlyPlaces(filter);
-  const counts = isKept ? countKept(query) : countFound(filter, search, most);
-  const facts = await listFactFacets(sql, { filter, search, most, config });
+  const counts = isKept ? countKept(query) : countFound({ filter, search, most });
+  const { facets: facts, total } = await listFactFacets(sql, { filter, search, most, config });
   const { rows } = await expression<FacetCount & { kind: 'location' | 'industry' }>`
     with ${counts}
     ${named('location', location)} union all ${named('industry', industry)}
@@ -51,9 +49,7 @@ export async function listJobFacets(
         is_name_only: near.point === undefined,
       },
     }),
-    without_search: hasOnlyPlaces(filter)
-      ? await countJobs(sql, { isOpen: true, location, industry })
-      : await countMarked(sql, filter, most),
+    without_search: await countWithoutSearch(sql, { filter, most, ...(!search && { total }) }),
     corrections: search?.corrections ?? [],
   };
 }
@@ -82,36 +78,33 @@ function countKept({ location, industry }: PlacedFilter): RawBuilder<unknown> {
     )`;
 }
 
-async function countMarked(sql: Sql, { days, ...filter }: Filter, most: number): Promise<number> {
-  const query = everyOf(marksOf({ ...filter, active: true }));
+type Counted = Pick<Asked, 'filter' | 'most'>;
+
+/** @param counted `total`, if it is known already */
+async function countWithoutSearch(
+  sql: Sql,
+  counted: Counted & { total?: number | undefined },
+): Promise<number> {
+  const { filter, most, total } = counted;
+  if (hasOnlyPlaces(filter)) return countJobs(sql, { isOpen: true, ...filter });
+  if (total !== undefined) return Math.min(total, most);
   const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from ${jobsToCount({ query, days, most })} as jobs`.execute(sql);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from ${openJobs({ filter, search: undefined, most })} as jobs`.execute(sql);
+  return Math.min(rows[0]?.count ?? 0, most);
 }
 
-type Filter = Omit<PlacedFilter, 'q'>;
-
 /** With more matches than `most`, the counts are those of the first that the index finds. */
-function countFound(
-  { days, ...filter }: Filter,
-  search: JobSearch | undefined,
-  most: number,
-): RawBuilder<unknown> {
-  const { location, industry, ...facts } = filter;
-  const find = (places: Pick<MarkedJobs, 'location' | 'industry'>) => {
-    const marks = marksOf({ ...facts, ...places, active: true });
-    const ask = (words: string | undefined) =>
-      everyOf([...(words === undefined ? [] : [expression`${words}::tsquery`]), ...marks]);
-    const narrower = expression`case when ${jobCount({})} > ${searchBounds.many}::int and ${search !== undefined}
-      then ${ask(search?.narrower.query)} end`;
-    const jobs = jobsToCount({ query: ask(search?.query), days, most: most + 1, narrower });
-    return expression`select location_id, further_ids, industry_id from ${jobs} as jobs`;
-  };
+function countFound({ filter, ...asked }: Counted & Pick<Asked, 'search'>): RawBuilder<unknown> {
+  const { location, ...anywhere } = filter;
+  const { industry, ...ofEveryIndustry } = filter;
+  const { most } = asked;
+  const inLocations = openJobs({ ...asked, filter: anywhere });
+  const inIndustries = openJobs({ ...asked, filter: ofEveryIndustry });
   const isFiltered = location !== undefined || industry !== undefined;
   return expression`
-    in_locations as materialized (${find({ industry })}),
+    in_locations as materialized (select location_id, further_ids, industry_id from ${inLocations} as jobs),
     in_industries as materialized (
-      ${isFiltered ? find({ location }) : expression`select industry_id from in_locations`}
+      select industry_id from ${isFiltered ? expression`${inIndustries} as jobs` : expression`in_locations`}
     ),
     by_location as materialized (
       select location_id as category_id, count(*) as count,

@@ -1,82 +1,87 @@
 import { sql as expression } from 'kysely';
 import { employmentTypeTexts, shiftTexts, workplaceTexts } from '../../contract/describe-facts.ts';
-import { paySteps } from '../../contract/fact-values.ts';
-import type { FacetCount, FactFacet } from '../../contract/jobs.ts';
+import { paySteps, type SaidValue } from '../../contract/fact-values.ts';
+import type { FactFacet } from '../../contract/jobs.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { writeAmount } from '../../contract/pay/write-pay.ts';
 import type { Sql } from '../../database/open.ts';
-import { type Asked, foundBy } from './found-jobs.ts';
+import { areInNewestOrder, type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listDistances } from './places/distance-facet.ts';
 import { describeNear } from './places/write-near.ts';
-import { type FactFilterName, factFilterNames, markSigns, saysAnything } from './search/fact-marks.ts';
+import { bitOf, type FactFilter, type FactFilterName, factFilterNames } from './search/fact-marks.ts';
 
-/** Counts what open jobs say of themselves. Each count ignores its own filter. */
-export async function listFactFacets(sql: Sql, asked: Asked): Promise<FactFacet[]> {
-  const counted = new Map<string, Promise<Counts>>();
-  const countsOf = (filter: Asked['filter']) => {
-    const key = JSON.stringify(filter);
-    const counts = counted.get(key) ?? countFacts(sql, { ...asked, filter });
-    counted.set(key, counts);
-    return counts;
-  };
-  const facets: FactFacet[] = await listDistances(sql, asked);
-  for (const name of factFilterNames) {
-    const { [name]: chosen, ...others } = asked.filter;
-    const counts = await countsOf(others);
-    const options = optionsOf(name, counts, asked).filter(({ id, count }) => count > 0 || id === chosen);
-    if (options.length === 0) continue;
-    const unsaid =
-      chosen === undefined ? undefined : await countUnsaid(sql, name, { ...asked, filter: others });
-    facets.push({ filter: name, options, ...(unsaid && { unsaid }) });
-  }
-  return facets;
+/** Looked at for the counts. The index of the newest open jobs has them at hand; a search reads their rows. */
+const mostLookedAt = { inOrder: 100_000, ofSearch: 30_000 };
+
+/**
+ * Counts what open jobs say of themselves. Each count ignores its own filter.
+ *
+ * @returns `total`: the jobs that pass all filters; `undefined` where there may be more
+ */
+export async function listFactFacets(
+  sql: Sql,
+  asked: Asked,
+): Promise<{ facets: FactFacet[]; total: number | undefined }> {
+  const distances = await listDistances(sql, asked);
+  const { groups, isAtLeast } = await groupByFacts(sql, asked);
+  const atLeast = isAtLeast && { is_at_least: true };
+  const sumOf = (counted: Group[]) => counted.reduce((sum, { count }) => sum + count, 0);
+  const facets = factFilterNames.flatMap((name): FactFacet[] => {
+    const chosen = asked.filter[name];
+    const found = groups.filter((group) => passes(group, { ...asked.filter, [name]: undefined }));
+    const countOf = (is: (group: Group) => boolean) => ({ count: sumOf(found.filter(is)), ...atLeast });
+    const options = optionsOf(name, found, asked.config)
+      .map((option) => ({ ...option, ...countOf((group) => passes(group, { [name]: option.id })) }))
+      .filter(({ id, count }) => count > 0 || id === chosen);
+    const unsaid = chosen !== undefined && { unsaid: countOf((group) => !says(group, name)) };
+    return options.length === 0 ? [] : [{ filter: name, options, ...unsaid }];
+  });
+  const total = isAtLeast ? undefined : sumOf(groups.filter((group) => passes(group, asked.filter)));
+  return { facets: [...distances, ...facets], total };
 }
 
-type Counts = { ofMark: Map<string, number>; isAtLeast: boolean };
+/** Open jobs that say the same. */
+type Group = { said: number; pay_step: number | null; count: number };
 
-async function countFacts(sql: Sql, asked: Asked): Promise<Counts> {
-  const { rows } = await expression<{ mark: string; count: number; total: number }>`
-    with found as materialized (${foundBy(asked, [saysAnything])})
-    select mark, count(*)::int as count, (select count(*)::int from found) as total
-    from found, unnest(facts) as mark group by mark`.execute(sql);
-  return {
-    ofMark: new Map(rows.map(({ mark, count }) => [mark, count])),
-    isAtLeast: (rows[0]?.total ?? 0) > asked.most,
-  };
+/** Without the filters by facts: the other counts are made of these. */
+async function groupByFacts(sql: Sql, { filter, search }: Asked) {
+  const { type: _type, shift: _shift, workplace: _workplace, pay: _pay, ...others } = filter;
+  const most = !search && areInNewestOrder(others) ? mostLookedAt.inOrder : mostLookedAt.ofSearch;
+  const { rows: groups } = await expression<Group>`
+    select said, pay_step, count(*)::int as count
+    from ${openJobs({ filter: others, search, most })} as jobs group by said, pay_step`.execute(sql);
+  return { groups, isAtLeast: groups.reduce((sum, { count }) => sum + count, 0) > most };
 }
 
-async function countUnsaid(sql: Sql, name: FactFilterName, asked: Asked) {
-  const says = `@+${markSigns[name].slice(1)}`;
-  const { rows } = await expression<{ count: number; total: number }>`
-    select count(*) filter (where not facts @> array[${says}])::int as count, count(*)::int as total
-    from (${foundBy(asked, [])}) as found`.execute(sql);
-  const { count = 0, total = 0 } = rows[0] ?? {};
-  return { count, ...(total > asked.most && { is_at_least: true }) };
+function passes({ said, pay_step }: Group, { pay, type, shift, workplace }: Asked['filter']): boolean {
+  const isSaid = (value: SaidValue | undefined) => value === undefined || (said & bitOf(value)) !== 0;
+  return (
+    isSaid(type) &&
+    isSaid(shift) &&
+    isSaid(workplace) &&
+    (pay === undefined || (pay_step ?? 0) >= Number(pay))
+  );
 }
 
 const textsOf = { type: employmentTypeTexts, shift: shiftTexts, workplace: workplaceTexts };
 
-function optionsOf(name: FactFilterName, counts: Counts, { config }: Asked): FacetCount[] {
-  const { ofMark, isAtLeast } = counts;
-  const countOf = (value: string | number) => ofMark.get(`${markSigns[name]}${value}`) ?? 0;
-  const atLeast = isAtLeast && { is_at_least: true };
-  if (name !== 'pay') {
-    return Object.entries<string>(textsOf[name]).map(([id, display_name]) => ({
-      id,
-      display_name,
-      count: countOf(id),
-      ...atLeast,
-    }));
-  }
+function says({ said, pay_step }: Group, name: FactFilterName): boolean {
+  if (name === 'pay') return pay_step !== null;
+  return valuesOf(name).some((value) => (said & bitOf(value)) !== 0);
+}
+
+function valuesOf(name: keyof typeof textsOf) {
+  return Object.keys(textsOf[name]) as SaidValue[];
+}
+
+function optionsOf(name: FactFilterName, found: Group[], { agencyCurrency }: FactFacetsConfig) {
+  if (name !== 'pay')
+    return Object.entries<string>(textsOf[name]).map(([id, display_name]) => ({ id, display_name }));
   // A step below the lowest pay leaves no job out.
-  const lowest = paySteps.findIndex((step) => countOf(step) > 0);
-  const steps = lowest === -1 ? [] : paySteps.slice(lowest);
-  return steps.map((step, at) => ({
-    id: String(step),
-    display_name: `${writeAmount(step, config.agencyCurrency)} an hour`,
-    count: steps.slice(at).reduce((sum, reached) => sum + countOf(reached), 0),
-    ...atLeast,
-  }));
+  const lowest = Math.min(...found.map(({ pay_step }) => pay_step ?? Infinity));
+  return paySteps
+    .filter((step) => step >= lowest)
+    .map((step) => ({ id: String(step), display_name: `${writeAmount(step, agencyCurrency)} an hour` }));
 }
 
 /** @param facts lines of `writeFactFilter` and `writeNear` */

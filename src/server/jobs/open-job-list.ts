@@ -5,6 +5,7 @@ import type { PlacedFilter } from './places/near.ts';
 import type { Sql } from '../../database/open.ts';
 import { jobCount } from './count-jobs.ts';
 import { findAllJobs, findJobs, type JobQueryParts, type SearchBounds } from './search/find-jobs.ts';
+import { areInNewestOrder, findNewestOpen } from './found-jobs.ts';
 import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
 import { everyOf, marksOf, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
@@ -24,15 +25,19 @@ type OpenJobs = Total & { rows: Awaited<ReturnType<typeof readOpenJobs>> };
 export async function listOpenJobs(sql: Sql, query: PlacedQuery, bounds?: SearchBounds): Promise<OpenJobs> {
   const { limit, page = 1 } = query;
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
-  const parts = partsOf(query, search);
   if (limit === undefined) {
+    const parts = partsOf(query, search);
     const rows: OpenJobs['rows'] = [];
     for (const batch of splitIntoBatches(await findAllJobs(sql, parts))) {
       rows.push(...(await readOpenJobs(sql, batch)));
     }
     return { rows, total: rows.length };
   }
-  const { ids, ...total } = await findJobs(sql, parts, { limit, offset: (page - 1) * limit, bounds });
+  const slice = { limit, offset: (page - 1) * limit, bounds };
+  const isOfFacts = !search && areInNewestOrder(query) && !hasOnlyPlaces(query);
+  const { ids, ...total } = isOfFacts
+    ? await findNewestOpen(sql, query, slice)
+    : await findJobs(sql, partsOf(query, search), slice);
   return { rows: await readOpenJobs(sql, ids), ...total };
 }
 
@@ -40,7 +45,7 @@ function partsOf({ sort, ...filter }: PlacedQuery, search: JobSearch | undefined
   const { location, industry } = filter;
   const order = newestOpenFirst({ location, industry });
   const marks = marksOf({ ...filter, active: true });
-  const conditions = filter.days === undefined ? [] : [isPostedWithin(filter.days)];
+  const conditions = filter.days === undefined ? [] : [expression`is_open`, isPostedWithin(filter.days)];
   if (search) {
     const query = everyOf([wordsOf(search), ...marks]);
     return { query, conditions, order, ...searchParts(search, marks, sort !== 'newest') };

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { distances } from '../../../contract/fact-values.ts';
 import type { FactFacet } from '../../../contract/jobs.ts';
 import type { Sql } from '../../../database/open.ts';
-import { type Asked, foundBy } from '../found-jobs.ts';
+import { type Asked, openJobs } from '../found-jobs.ts';
 import { unitOf } from './distance-unit.ts';
 import { nearMarks } from '../search/fact-marks.ts';
 import type { Near } from './near.ts';
@@ -24,8 +24,9 @@ export async function listDistances(sql: Sql, asked: Asked): Promise<FactFacet[]
 async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
   const { reached } = near;
   const places = reached.map(({ id }) => id);
+  const found = openJobs({ ...asked, filter: { ...filter, near: { ...near, places } } });
   const { rows } = await expression<{ within: string; count: number; total: number }>`
-    with found as materialized (${foundBy({ ...asked, filter: { ...filter, near: { ...near, places } } }, [])}),
+    with found as materialized (select id, location_id, further_ids from ${found} as jobs),
     reached as materialized (
       select place, within from unnest(${places}::bigint[], ${reached.map(({ within }) => within)}::text[]) as reached (place, within)
     )
@@ -48,9 +49,10 @@ async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
 async function countUnknown(sql: Sql, { filter, ...asked }: Asked, near: Near) {
   // A job that is found already may have an unknown location, too.
   const others = nearMarks(near).map((found) => expression`!! ${found}`);
-  const found = foundBy({ ...asked, filter: { ...filter, near: { ...near, places: near.unknown } } }, others);
+  const elsewhere = { ...filter, near: { ...near, places: near.unknown } };
+  const found = openJobs({ ...asked, filter: elsewhere }, others);
   const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from (${found}) as found`.execute(sql);
+    select count(*)::int as count from ${found} as found`.execute(sql);
   const { count = 0 } = rows[0] ?? {};
   return { count, ...(count > asked.most && { is_at_least: true }) };
 }

@@ -1,6 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { OpenJobFilter } from '../../../contract/jobs.ts';
-import { paySteps } from '../../../contract/fact-values.ts';
+import { paySteps, type SaidValue, saidValues } from '../../../contract/fact-values.ts';
 import type { Near, PlacedFilter } from '../places/near.ts';
 
 /** The filters of visitors by the facts of a job. */
@@ -11,15 +11,7 @@ export type FactFilterName = keyof FactFilter;
 export const factFilterNames: FactFilterName[] = ['type', 'shift', 'workplace', 'pay'];
 
 /** Begin the marks of each filter in `searched_jobs`. */
-export const markSigns: Record<FactFilterName, string> = {
-  type: '@t',
-  shift: '@s',
-  workplace: '@w',
-  pay: '@y',
-};
-
-/** A job has it that says something for any of the filters. */
-export const saysAnything = search('@+');
+const markSigns: Record<FactFilterName, string> = { type: '@t', shift: '@s', workplace: '@w', pay: '@y' };
 
 /** `tsquery` for each filter that is on. */
 export function factMarks({ pay, ...others }: FactFilter): RawBuilder<unknown>[] {
@@ -44,20 +36,18 @@ function search(mark: string): RawBuilder<unknown> {
   return expression`search_mark(${mark})`;
 }
 
-type Found = {
-  query: RawBuilder<unknown>;
-  days: OpenJobFilter['days'];
-  most: number;
-  narrower?: RawBuilder<unknown>;
-};
+/** For rows of `searched_jobs`: the same filters without the index of the words. */
+export function factConditions({ pay, type, shift, workplace }: FactFilter): RawBuilder<unknown>[] {
+  const said = [type, shift, workplace].filter((value) => value !== undefined);
+  return [
+    ...said.map((value) => expression`said & ${bitOf(value)}::int <> 0`),
+    ...(pay === undefined ? [] : [expression`pay_step >= ${Number(pay)}::int`]),
+  ];
+}
 
-/** Up to so many open jobs, as rows of `id`, `location_id`, `further_ids`, `industry_id` and `facts`, to be counted. */
-export function jobsToCount({ query, days, most, narrower = expression`null` }: Found): RawBuilder<unknown> {
-  return days === undefined
-    ? expression`find_jobs(${query}, ${most}::int, ${narrower})`
-    : expression`(
-        select job_id as id, location_id, further_ids, industry_id, facts from searched_jobs
-        where is_open and ${isPostedWithin(days)} and document @@ ${query} limit ${most}::int)`;
+/** In the column `said`. */
+export function bitOf(value: SaidValue): number {
+  return 1 << saidValues.indexOf(value);
 }
 
 /** For rows with `posted_at`. */

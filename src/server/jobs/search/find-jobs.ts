@@ -5,9 +5,9 @@ import { jobCount } from '../count-jobs.ts';
 import type { JobOrder } from '../job-orders.ts';
 import { limits } from '../../../contract/limits.ts';
 
-type FoundJobs = Total & { ids: string[] };
+export type FoundJobs = Total & { ids: string[] };
 
-type Slice = { limit: number; offset: number; bounds?: SearchBounds | undefined };
+export type Slice = { limit: number; offset: number; bounds?: SearchBounds | undefined };
 
 /** Finds one page of jobs, in one statement. */
 export async function findJobs(
@@ -162,7 +162,7 @@ function findJobsOf({ query, conditions }: JobQueryParts, most: number | null): 
     const narrower = most === null ? expression`null` : asked('narrower');
     return expression`find_jobs(${asked('query')}, ${most}::int, ${narrower})`;
   }
-  const all = query ? [...conditions, matches(asked('query'))] : conditions;
+  const all = query ? [...conditions, expression`document @@ ${asked('query')}`] : conditions;
   return expression`(
     select job_id as id, is_open as is_active, created_at, posted_at, location_id, industry_id
     from searched_jobs where ${expression.join(all, expression` and `)} limit ${most}::int)`;

@@ -19,7 +19,7 @@ const { ids, location_id } = await createOpenJobs(app, count, (number) => ({
   description: number % 5 === 0 ? 'Sews.' : 'Helps the quilter.',
   posted_at: new Date(1_700_000_000_000 + number * 1_000),
 }));
-await createOpenJobs(app, 40, (number) => ({ name: `Other ${number}` }));
+const others = await createOpenJobs(app, 40, (number) => ({ name: `Other ${number}` }));
 
 const newestFirst = ids.toReversed();
 const isTitled = (id: string) => ids.indexOf(id) % 5 === 0;
@@ -89,6 +89,13 @@ test('a list without a search is counted exactly, however long it is', async () 
     listJobs(sql, { active: true, location: location_id, limit, page }, { bounds }),
   );
   assert.deepEqual(open.toSorted(), [...ids].toSorted());
+});
+
+test('a list by days is counted to the bound, and its pages go beyond it', async () => {
+  const read = (page: number) => listOpenJobs(sql, { days: '1', limit, page }, bounds);
+  const { total, isAtLeast } = await read(1);
+  assert.deepEqual([total, isAtLeast], [20, true]);
+  assert.deepEqual(await readPages(read), others.ids.toReversed());
 });
 
 test('facets are counted to the bound, and beyond it say so', async () => {
