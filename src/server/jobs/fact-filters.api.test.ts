@@ -74,7 +74,9 @@ for (const [filter, found] of cases) {
 }
 
 test('the database gives each value the bit that the program asks for', async () => {
-  const { rows } = await expression<{ values: string[] }>`select said_values() as values`.execute(database.sql);
+  const { rows } = await expression<{ values: string[] }>`select said_values() as values`.execute(
+    database.sql,
+  );
   assert.deepEqual(rows, [{ values: [...saidValues] }]);
 });
 

@@ -8,7 +8,7 @@ import type { Sql } from '../../database/open.ts';
 import { areInNewestOrder, type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listDistances } from './places/distance-facet.ts';
 import { describeNear } from './places/write-near.ts';
-import { bitOf, type FactFilter, type FactFilterName, factFilterNames } from './search/fact-marks.ts';
+import { bitOf, type FactFilterName, factFilterNames } from './search/fact-marks.ts';
 
 /** Looked at for the counts. The index of the newest open jobs has them at hand; a search reads their rows. */
 const mostLookedAt = { inOrder: 100_000, ofSearch: 30_000 };
