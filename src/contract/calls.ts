@@ -179,6 +179,12 @@ export const calls = {
   updateDocumentKind: adminCall('PUT /api/admins/document-kind'),
   deleteDocumentKind: adminCall('DELETE /api/admins/document-kind/:id'),
 
+  listBenefits: adminCall('GET /api/admins/benefits'),
+  getBenefit: adminCall('GET /api/admins/benefit/:id'),
+  createBenefit: adminCall('POST /api/admins/benefit', { status: 201 }),
+  updateBenefit: adminCall('PUT /api/admins/benefit'),
+  deleteBenefit: adminCall('DELETE /api/admins/benefit/:id'),
+
   listStages: adminCall('GET /api/admins/stages'),
   getStage: adminCall('GET /api/admins/stage/:id'),
   createStage: adminCall('POST /api/admins/stage', { status: 201 }),

@@ -22,6 +22,7 @@ export const EntityKind = Type.Enum(
     'snippet',
     'document',
     'document_kind',
+    'benefit',
   ],
   { title: 'Kind' },
 );

@@ -6,6 +6,7 @@ import { applicationEndpoints, suspectedApplicationEndpoints } from './applicati
 import type { CallName, calls } from './calls.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
+import { benefitEndpoints } from './benefits.ts';
 import { documentKindEndpoints } from './document-kinds.ts';
 import { documentEndpoints } from './documents.ts';
 import { externalFormEndpoints } from './external-forms.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...documentEndpoints,
   ...documentKindEndpoints,
+  ...benefitEndpoints,
   ...externalFormEndpoints,
   ...figureEndpoints,
   ...healthEndpoints,

@@ -19,6 +19,9 @@ export const limits = {
   /** Beside the location that leads a job. */
   furtherLocations: 10,
   benefits: 1_000,
+  benefitName: 100,
+  /** In the list that the form of a job offers. */
+  listedBenefits: 200,
   messageName: 200,
   messageText: 5_000,
   noteText: 5_000,

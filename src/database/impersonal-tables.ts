@@ -7,6 +7,7 @@ export const impersonalTables = {
   security_log: { neither: ['told_id'] },
   backup_run: { neither: ['is_only', 'started_at', 'alive_until', 'ended_at', 'fault'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
+  benefits: { neither: ['id', 'name', 'rank', 'version'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
   document_kinds: { neither: ['id', 'name', 'is_resume', 'rank', 'version', 'gone_to_id'] },

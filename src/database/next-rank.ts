@@ -3,7 +3,12 @@ import { databaseId } from './ids.ts';
 import type { Sql } from './open.ts';
 
 /** The number of an advisory lock for each table that admins order. */
-const orderLocks = { questions: 7_265_638, stages: 7_265_639, document_kinds: 7_265_644 };
+const orderLocks = {
+  questions: 7_265_638,
+  stages: 7_265_639,
+  document_kinds: 7_265_644,
+  benefits: 7_265_649,
+};
 
 type Ordered = keyof typeof orderLocks;
 

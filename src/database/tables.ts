@@ -31,6 +31,7 @@ export type Tables = PartTables & {
     country: Generated<string>;
     version: Generated<number>;
   };
+  benefits: { id: Identity; name: string; rank: string; version: Generated<number> };
   admins: {
     username: string;
     first_name: string;

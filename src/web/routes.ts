@@ -57,6 +57,8 @@ export default [
       route('system/questions/:id', 'admin/people/questions/question-page.tsx'),
       route('system/document-kinds', 'admin/people/document-kinds/document-kinds-page.tsx'),
       route('system/document-kinds/:id', 'admin/people/document-kinds/document-kind-page.tsx'),
+      route('system/benefits', 'admin/jobs/benefits/benefits-page.tsx'),
+      route('system/benefits/:id', 'admin/jobs/benefits/benefit-page.tsx'),
       route('system/tags', 'admin/people/tags/tags-page.tsx'),
       route('system/tags/:id', 'admin/people/tags/tag-page.tsx'),
       route('system/snippets', 'admin/messages/snippets/snippets-page.tsx'),

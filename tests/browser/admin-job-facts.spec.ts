@@ -26,12 +26,20 @@ test('a recruiter says the facts of a job, and visitors and search engines read 
   await page.getByLabel('Workplace').selectOption('Remote');
   await page.getByLabel('Remote from').fill('us, ca');
   await page.getByLabel('Weekly hours from').fill('36');
-  await page.getByLabel('Benefits').fill('Health insurance\nPaid holidays');
+  const benefits = page.getByRole('textbox', { name: 'Benefits' });
+  await benefits.fill('Meals\nPaid holidays');
+  const listed = page.getByRole('group', { name: 'Add or leave out' });
+  await expect(listed.getByRole('checkbox', { name: 'Paid holidays' })).toBeChecked();
+  await listed.getByRole('checkbox', { name: 'Paid holidays' }).focus();
+  await page.keyboard.press('Space');
+  await listed.getByRole('checkbox', { name: 'Health insurance' }).click();
+  await expect(benefits).toHaveValue('Meals\nHealth insurance');
   await page.getByLabel('Closing date').fill('2999-12-31');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // A reload loses nothing.
   await page.reload();
+  await expect(benefits).toHaveValue('Meals\nHealth insurance');
   await expect(page.getByRole('checkbox', { name: 'Nights' })).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
@@ -41,7 +49,7 @@ test('a recruiter says the facts of a job, and visitors and search engines read 
     '$21.50 to $23.00 an hour',
     'Full-time · Nights · 36 hours or more a week',
     'Remote, from United States, Canada',
-    'Health insurance, Paid holidays',
+    'Meals, Health insurance',
     'Apply by December 31, 2999',
   ]) {
     await expect(page.getByText(text)).toBeVisible();

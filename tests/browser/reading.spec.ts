@@ -46,6 +46,7 @@ const adminPathsWith = (jobId: string, applicantId: string, username: string) =>
   '/admin/system/stages',
   '/admin/system/questions',
   '/admin/system/document-kinds',
+  '/admin/system/benefits',
   '/admin/system/tags',
   '/admin/system/snippets',
   '/admin/system/mail-domain',

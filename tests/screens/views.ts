@@ -44,6 +44,7 @@ const adminAddresses = {
       'health',
       'stages',
       'questions',
+      'benefits',
       'tags',
       'snippets',
       'mail-domain',

@@ -18,6 +18,17 @@ async function callSnippets(recruiter: Api): Promise<void> {
   await recruiter.getSnippet({ params: { id } });
 }
 
+async function callBenefits(recruiter: Api): Promise<void> {
+  const { id } = await recruiter.createBenefit({ body: { name: `Benefit ${nextNumber()}` } });
+  await undoAll(
+    recruiter,
+    await recruiter.updateBenefit({ body: { id, move: 'up' } }),
+    await recruiter.deleteBenefit({ params: { id } }),
+  );
+  await recruiter.listBenefits();
+  await recruiter.getBenefit({ params: { id } });
+}
+
 /** Also mails to people, and texts to begin them with. */
 export async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   const body = newMessage();
@@ -38,6 +49,7 @@ export async function callMessages({ visitor, recruiter }: Callers): Promise<voi
   }
   await callMails(recruiter, id);
   await callSnippets(recruiter);
+  await callBenefits(recruiter);
   await recruiter.deleteMessage({ params: { id } });
 }
 

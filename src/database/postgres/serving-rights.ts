@@ -21,6 +21,7 @@ const rightsOfTables = {
   applications: ['select', 'insert', 'update'],
   backup_run: ['select', 'insert', 'update'],
   backups: ['select', 'insert'],
+  benefits: ['select', 'insert', 'update', 'delete'],
   changes: ['select', 'insert'],
   consents: ['select', 'insert', 'delete'],
   content_copies: ['select', 'insert', 'update', 'delete'],

@@ -25,6 +25,7 @@ const writers: Record<string, string> = {
   'server/people/documents/upload-owner.ts': 'gives files to the applicant of an accepted application',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
+  'server/jobs/benefits/benefit-store.ts': 'creates a benefit and records it',
   'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
   'server/jobs/job-handlers.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
@@ -57,9 +58,9 @@ const writers: Record<string, string> = {
 
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets)'|[^'\s])/,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets|benefits)'|[^'\s])/,
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets)\b|\$\{)/,
+  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets|benefits)\b|\$\{)/,
 ];
 
 test('only the listed files write the tables of entities', () => {

@@ -43,6 +43,7 @@ import { documentHandlers } from '../people/documents/document-handlers.ts';
 import { registerDocumentForm } from '../people/documents/document-form.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
+import { benefitHandlers } from '../jobs/benefits/benefit-handlers.ts';
 import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
 import { noteHandlers } from '../people/notes/note-handlers.ts';
 import { timelineHandlers } from '../people/timeline/timeline-handlers.ts';
@@ -210,6 +211,7 @@ export async function createApp({
       ...searchHandlers(services),
       ...securityEventHandlers(services),
       ...documentKindHandlers(services),
+      ...benefitHandlers(services),
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy }),

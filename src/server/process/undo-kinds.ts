@@ -8,6 +8,7 @@ import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
 import { type PayRulesConfig, refuseUnlawfulReopening } from '../jobs/pay/broken-pay-laws.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
+import { benefitEntity } from '../jobs/benefits/benefit-store.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
@@ -58,6 +59,7 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     tagging: { entity: taggingEntity },
     snippet: { entity: snippetEntity },
     document: { entity: documentEntity },
+    benefit: { entity: benefitEntity },
     document_kind: { entity: documentKindEntity },
     application: { undoAct: undoMoveNow },
     stage: {

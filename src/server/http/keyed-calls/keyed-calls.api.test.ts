@@ -78,6 +78,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body: { jobs: [{ id, version }] } };
   },
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
+  createBenefit: async () => ({ body: { name: `Benefit ${nextNumber()}` } }),
   createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
   countEarlierAsWaiting: async () => ({}),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),

@@ -284,6 +284,7 @@ const aboutNobody: CallName[] = [
   'tagApplicants',
   'followUpApplicants',
   'createSnippet',
+  'createBenefit',
   'createJob',
   'fillInPay',
   'createAdmin',

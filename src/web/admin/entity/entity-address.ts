@@ -15,6 +15,7 @@ const lists: Record<EntityKind, string> = {
   tag: '/admin/system/tags',
   snippet: '/admin/system/snippets',
   document_kind: '/admin/system/document-kinds',
+  benefit: '/admin/system/benefits',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
   document: '/admin/documents',

@@ -76,7 +76,7 @@ type EntityRowProps = {
   kind: EntityKind;
   id: string;
   name: string;
-  children: ReactNode;
+  children?: ReactNode;
   buttons?: ReactNode;
 };
 
@@ -92,7 +92,9 @@ export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps)
         >
           {name}
         </Link>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">{children}</div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
+          {children}
+        </div>
       </div>
       {buttons}
     </li>

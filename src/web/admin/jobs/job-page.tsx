@@ -25,14 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('job', args, async (api, id, url) => {
-    const [job, waiting, people, industries, locations] = await Promise.all([
+    const [job, waiting, people, industries, locations, benefits] = await Promise.all([
       api.getJob({ params: { id } }),
       api.countWaiting({ params: { id } }),
       readJobPeople(api, id, url.searchParams),
       api.listIndustries(),
       api.listLocationRows(),
+      api.listBenefits(),
     ]);
-    return { job, waiting, people, industries, locations };
+    return { job, waiting, people, industries, locations, benefits };
   });
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {

@@ -12,12 +12,13 @@ export type JobChoices = Categories & { admins: Admin[] };
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 
 async function load(api: Api): Promise<JobChoices> {
-  const [industries, locations, admins] = await Promise.all([
+  const [industries, locations, benefits, admins] = await Promise.all([
     api.listIndustries(),
     api.listLocationRows(),
+    api.listBenefits(),
     api.listAdmins(),
   ]);
-  return { industries, locations, admins };
+  return { industries, locations, benefits, admins };
 }
 
 /** Somebody who types into the search waits for the jobs alone. */

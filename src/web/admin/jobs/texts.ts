@@ -106,6 +106,8 @@ export const facts = {
   start: 'Start',
   benefits: 'Benefits',
   benefitsHelp: 'One per line.',
+  listedBenefits: 'Add or leave out',
+  editBenefits: 'Edit this list',
   closing: 'Closing date',
   closingHelp: 'The job closes automatically at the end of this day.',
 };

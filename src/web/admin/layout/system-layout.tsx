@@ -10,15 +10,16 @@ import * as texts from './texts.ts';
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [stages, questions, documentKinds, tags, snippets, health] = await Promise.all([
+    const [stages, questions, documentKinds, benefits, tags, snippets, health] = await Promise.all([
       api.listStages(),
       api.listQuestions(),
       api.listDocumentKinds(),
+      api.listBenefits(),
       api.listTags({ query: { limit: 1 } }),
       api.listSnippets(),
       api.getSystemHealth(),
     ]);
-    return describeSystem({ stages, questions, documentKinds, tags, snippets, health });
+    return describeSystem({ stages, questions, documentKinds, benefits, tags, snippets, health });
   }, args);
 
 /** An act on one page changes the states, and leads to another page. */

@@ -32,6 +32,7 @@ function stateOf(path: string, change: Partial<SystemHealth>, tags = 0) {
     stages: [],
     questions: [],
     documentKinds: [],
+    benefits: [],
     tags: { total: tags },
     snippets: [],
     health,

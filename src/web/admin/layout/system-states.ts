@@ -1,3 +1,4 @@
+import type { Benefit } from '../../../contract/benefits.ts';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { Question } from '../../../contract/questions.ts';
 import type { Snippet } from '../../../contract/snippets.ts';
@@ -11,6 +12,7 @@ type Loaded = {
   stages: Stage[];
   questions: Question[];
   documentKinds: DocumentKind[];
+  benefits: Benefit[];
   tags: { total: number };
   snippets: Snippet[];
   health: SystemHealth;
@@ -20,11 +22,12 @@ export type SystemState = { text: string; isUrgent?: boolean };
 
 /** The state of each page below System, by its path. A page without one has nothing to report. */
 export function describeSystem(loaded: Loaded): Map<string, SystemState> {
-  const { stages, questions, documentKinds, tags, snippets, health } = loaded;
+  const { stages, questions, documentKinds, benefits, tags, snippets, health } = loaded;
   return new Map([
     [systemPaths.stages, { text: texts.rows(stages.length) }],
     [systemPaths.questions, { text: texts.rows(questions.length) }],
     [systemPaths.documentKinds, { text: texts.rows(documentKinds.length) }],
+    [systemPaths.benefits, { text: texts.rows(benefits.length) }],
     [systemPaths.tags, { text: texts.rows(tags.total) }],
     [systemPaths.snippets, { text: texts.rows(snippets.length) }],
     [systemPaths.mails, describeMail(health.mail)],

@@ -5,15 +5,19 @@ import {
   shiftTexts,
   workplaceTexts,
 } from '../../../../contract/describe-facts.ts';
+import type { Benefit } from '../../../../contract/benefits.ts';
 import type { JobFact, JobFacts } from '../../../../contract/job-facts.ts';
 import { KnownFields, SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
 import * as texts from '../texts.ts';
+import { BenefitsField } from './benefits-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { previewPay } from './read-facts.ts';
 
+type FactFieldsProps = { facts: JobFacts; benefits: Benefit[]; payNotes: ReactNode };
+
 /** The facts of a job. All of them are optional. */
-export function FactFields({ facts, payNotes }: { facts: JobFacts; payNotes: ReactNode }) {
+export function FactFields({ facts, benefits, payNotes }: FactFieldsProps) {
   const { currency } = useSite();
   const written = previewPay(facts, currency);
   return (
@@ -47,7 +51,7 @@ export function FactFields({ facts, payNotes }: { facts: JobFacts; payNotes: Rea
         required={false}
       />
       {payNotes}
-      <MoreFacts facts={facts} />
+      <MoreFacts facts={facts} benefits={benefits} />
     </fieldset>
   );
 }
@@ -66,7 +70,7 @@ const moreNames: JobFact[] = [
 ];
 
 /** Folded away until one of them is given, or is wrong: most jobs are posted without them. */
-function MoreFacts({ facts }: { facts: JobFacts }) {
+function MoreFacts({ facts, benefits }: Omit<FactFieldsProps, 'payNotes'>) {
   const known = use(KnownFields);
   const isOpen = moreNames.some((name) => {
     const { error, defaultValue = '' } = known(name);
@@ -103,13 +107,7 @@ function MoreFacts({ facts }: { facts: JobFacts }) {
         <TextField label={texts.facts.openings} name="openings" inputMode="numeric" required={false} />
         <TextField label={texts.facts.start} name="starts_on" type="date" required={false} />
       </div>
-      <TextArea
-        label={texts.facts.benefits}
-        name="benefits"
-        help={texts.facts.benefitsHelp}
-        isShort
-        required={false}
-      />
+      <BenefitsField typed={facts.benefits} benefits={benefits} />
       <TextField
         label={texts.facts.closing}
         name="closes_on"

@@ -6,9 +6,16 @@ export function fillFields(form: HTMLFormElement | null | undefined, values: Rec
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    writeField(field, value);
   }
   const first = form?.elements.namedItem(Object.keys(values)[0] ?? '');
   if (first instanceof HTMLElement) first.focus();
+}
+
+export function writeField(
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  value: string,
+): void {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

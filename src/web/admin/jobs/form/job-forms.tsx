@@ -6,6 +6,7 @@ import { pickTexts, type FormFields, readFields } from '../../changes/forms/form
 import { listAddress } from '../../lists/list-address.ts';
 import * as texts from '../texts.ts';
 import { useState } from 'react';
+import type { Benefit } from '../../../../contract/benefits.ts';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -89,7 +90,8 @@ export function CreateJobForm(categories: Categories) {
 
 const closed = { name: 'active', value: 'false' };
 
-export type Categories = { industries: Industry[]; locations: LocationRow[] };
+/** The choices of the form. */
+export type Categories = { industries: Industry[]; locations: LocationRow[]; benefits: Benefit[] };
 
 type JobFieldsProps = Categories & {
   start: FormFields;
@@ -129,6 +131,7 @@ function JobFields(props: JobFieldsProps) {
         <FurtherLocationsField locations={locations} leading={typed[locationName]} />
         <FactFields
           facts={facts}
+          benefits={props.benefits}
           payNotes={
             <PayNotes
               facts={facts}

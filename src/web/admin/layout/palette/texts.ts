@@ -23,6 +23,7 @@ export const kinds = {
   snippet: 'Snippet',
   document: 'Document',
   document_kind: 'Kind of document',
+  benefit: 'Benefit',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

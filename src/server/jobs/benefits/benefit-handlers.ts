@@ -1,0 +1,24 @@
+import type { benefitEndpoints } from '../../../contract/benefits.ts';
+import { withChange } from '../../changes/change-entity.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Services } from '../../ground/services.ts';
+import { createBenefit, deleteBenefit, getBenefit, listBenefits, updateBenefit } from './benefit-store.ts';
+
+export function benefitHandlers({ database: { sql } }: Services) {
+  return {
+    listBenefits: () => listBenefits(sql),
+    getBenefit: ({ params }) => getBenefit(sql, params.id),
+    createBenefit: async ({ requestSql, body, admin }) => {
+      const { id, changeId } = await createBenefit(requestSql, body, admin.username);
+      return withChange(await getBenefit(requestSql, id), changeId);
+    },
+    updateBenefit: async ({ body, admin }) => {
+      const changeId = await updateBenefit(sql, body, admin.username);
+      return withChange(await getBenefit(sql, body.id), changeId);
+    },
+    deleteBenefit: async ({ params: { id }, admin }) => {
+      const benefit = await getBenefit(sql, id);
+      return withChange(benefit, await deleteBenefit(sql, id, admin.username));
+    },
+  } satisfies HandlersOf<typeof benefitEndpoints>;
+}

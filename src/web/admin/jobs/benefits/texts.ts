@@ -1,0 +1,30 @@
+export const heading = 'Benefits';
+export const back = { to: '/admin/system/benefits', text: heading };
+export const pageTitle = (name: string) => `${name} – back office`;
+export const benefit = 'Benefit';
+
+export const list = {
+  heading,
+  back,
+  lead: 'The form of a job offers them. Any other words can be typed there, too.',
+  none: 'No benefits yet',
+  first: 'Create the first one in the form.',
+  newOne: 'New benefit',
+  create: 'Create benefit',
+  created: 'Created the benefit.',
+};
+
+export const save = 'Save';
+export const saved = 'Saved the benefit.';
+export const moved = 'Moved the benefit.';
+
+export const name = 'Name';
+export const nameHelp = 'Visitors see it where a job has it.';
+export const renameHelp = 'Jobs that have it keep the words of before.';
+
+export const remove = {
+  title: 'Delete',
+  help: 'Jobs that have it keep it. You can undo this.',
+  submit: 'Delete benefit',
+  done: 'Deleted the benefit.',
+};
