@@ -24,6 +24,22 @@ export const PayAdvice = Type.Object({
 });
 export type PayAdvice = Static<typeof PayAdvice>;
 
+/** The name and the address of a location, while somebody types them. A missing part is as it is stored. */
+export const AddressDraft = Type.Object({
+  id: IdOf('Location'),
+  display_name: Type.Optional(OptionalText('Location name', limits.displayName)),
+  city: Type.Optional(OptionalText('City', limits.displayName)),
+  region: Type.Optional(OptionalText('Region', limits.displayName)),
+  country: Type.Optional(OptionalText('Country', 2)),
+});
+export type AddressDraft = Static<typeof AddressDraft>;
+
+const AddressAdvice = Type.Object({
+  ...PayAdvice.properties,
+  jobs: Type.Integer({ description: 'So many open jobs would break the law there, and do not now.' }),
+});
+export type AddressAdvice = Static<typeof AddressAdvice>;
+
 /** A job without facts of its pay, whose text was read. */
 export const PayReading = Type.Object({
   id: Id,
@@ -68,6 +84,12 @@ export const payEndpoints = {
     summary: 'The laws that an advert would break today at its locations. None with PAY_RULES=off',
     body: PayDraft,
     response: Type.Object({ laws: Type.Array(PayAdvice) }),
+  },
+  checkAddress: {
+    summary:
+      'The laws on pay that open jobs would break at another address of their location. None with PAY_RULES=off',
+    body: AddressDraft,
+    response: Type.Object({ laws: Type.Array(AddressAdvice) }),
   },
   listPayReadings: {
     summary: 'Jobs without facts of their pay, with the pay that was read from their text',

@@ -120,13 +120,16 @@ test('a commission is enough where the law says so', () => {
 });
 
 test('a place is known by its region in words or letters, and by the end of its name', () => {
-  for (const region of ['CA', 'ca', 'California', ' california ', 'US-CA']) {
+  for (const region of ['CA', 'ca', 'California', ' california ', 'US-CA', 'CA 94607']) {
     assert.deepEqual(faultsOf(placeIn(region), unpaid), ['CA no_pay']);
   }
   const named = (display_name: string) => ({ display_name, city: '', region: '', country: '' });
   for (const name of [
     'Oakland, CA',
     'Oakland, CA 94607',
+    'Oakland, CA, 94607-1234',
+    'Oakland CA 94607',
+    'Oakland CA',
     'Oakland, CA, USA',
     'Oakland, CA 94607 US',
     'Oakland, CA (hybrid)',
@@ -139,6 +142,7 @@ test('a place is known by its region in words or letters, and by the end of its 
   assert.deepEqual(faultsOf(named('Cincinnati, OH'), unpaid), []);
   assert.deepEqual(faultsOf(named('Remote'), unpaid), []);
   assert.deepEqual(faultsOf(named('California'), unpaid), []);
+  assert.deepEqual(faultsOf(named('La ca'), unpaid), []);
   assert.deepEqual(faultsOf(placeIn('CA', 'IT'), unpaid), []);
   assert.deepEqual(faultsOf(placeIn(''), unpaid), []);
 });

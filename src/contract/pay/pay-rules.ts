@@ -27,22 +27,31 @@ export type PayFault = 'no_pay' | 'open_end' | 'too_wide' | 'no_benefits' | 'no_
 
 export type BrokenPayLaw = { law: PayLaw; faults: PayFault[] };
 
-export type PayRuleQuestion = {
-  job: AdvertisedPay;
+/** Where and when. */
+export type PayLawQuestion = {
   place: PayPlace;
   /** The agency's, such as 2026-01-31. */
   day: string;
   agency: { country: string; currency: string };
 };
 
+export type PayRuleQuestion = PayLawQuestion & { job: AdvertisedPay };
+
+/** The laws that bind the adverts of a place on a day. */
+export function listPayLaws(
+  { place, day, agency }: PayLawQuestion,
+  laws: readonly PayLaw[] = payLaws,
+): PayLaw[] {
+  return laws.filter((law) => isInForce(law, day) && isIn(law, place, agency.country));
+}
+
 /** The laws of a place that an advert would break on a day. */
 export function listBrokenPayLaws(
-  { job, place, day, agency }: PayRuleQuestion,
+  { job, ...question }: PayRuleQuestion,
   laws: readonly PayLaw[] = payLaws,
 ): BrokenPayLaw[] {
-  const advert = withPayOfText(job, agency.currency);
-  return laws
-    .filter((law) => isInForce(law, day) && isIn(law, place, agency.country))
+  const advert = withPayOfText(job, question.agency.currency);
+  return listPayLaws(question, laws)
     .map((law) => ({ law, faults: listFaults(law, advert) }))
     .filter(({ faults }) => faults.length > 0);
 }
@@ -68,15 +77,19 @@ function isIn(law: PayLaw, place: PayPlace, agencyCountry: string): boolean {
 const endings = [
   /\s*\([^()]*\)$/,
   /,?\s+(?:USA?|United States|Canada)$/i,
-  /\s+(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i,
+  /,?\s+(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i,
 ];
 
-/** "Denver, CO 80202" names its region where the address does not. */
+/** "Denver, CO 80202" names its region where the address does not, and so does "Denver CO". */
 function partsOf({ display_name, city, region }: PayPlace): { city: string; region: string } {
-  const name = endings.reduce((text, ending) => text.replace(ending, ''), display_name.trim());
-  const [, town = '', code = ''] = /^([^,]+),\s*(\p{L}[\p{L} .]*)$/u.exec(name) ?? [];
+  const name = withoutEndings(display_name);
+  const [, town = '', code = ''] = /^([^,]+?)(?:,\s*|\s+(?=[A-Z]{2}$))(\p{L}[\p{L} .]*)$/u.exec(name) ?? [];
   // ISO 3166-2 has the country before the region.
-  return { city: city || town, region: (region || code).replace(/^[A-Z]{2}-/, '') };
+  return { city: city || town, region: (withoutEndings(region) || code).replace(/^[A-Z]{2}-/, '') };
+}
+
+function withoutEndings(text: string): string {
+  return endings.reduce((rest, ending) => rest.replace(ending, ''), text.trim());
 }
 
 function isSame(one: string, other = ''): boolean {

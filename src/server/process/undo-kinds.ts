@@ -7,6 +7,7 @@ import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
 import { type PayRulesConfig, refuseUnlawfulReopening } from '../jobs/pay/broken-pay-laws.ts';
+import { refuseUnlawfulAddress } from '../jobs/pay/pay-at-address.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { benefitEntity } from '../jobs/benefits/benefit-store.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
@@ -44,6 +45,9 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
     location: {
       entity: locationEntity,
+      note: async (transaction, { action, entityId: id, after }) => {
+        if (action === 'update') await refuseUnlawfulAddress(transaction, { id, after }, config);
+      },
       undoMerge: (transaction, undo) => undoCategoryMerge(transaction, locationEntity, undo),
     },
     industry: {

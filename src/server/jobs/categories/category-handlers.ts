@@ -6,6 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
+import { keepAddressLawful } from '../pay/pay-at-address.ts';
 import { readLocations } from '../places/locations.ts';
 import {
   type CategoryEntity,
@@ -25,7 +26,9 @@ import { type CategoryMerge, mergeCategories } from './merge-categories.ts';
 /** Industries and locations share their calls, under their own names. */
 export function categoryHandlers({ config, database: { sql } }: Services) {
   const industries = handlersOf(industryEntity);
-  const locations = handlersOf(locationEntity);
+  const locations = handlersOf(locationEntity, (transaction, id, change) =>
+    keepAddressLawful(transaction, { id, config }, change),
+  );
   return {
     listIndustries: industries.list,
     listIndustryRows: industries.listRows,
@@ -44,7 +47,10 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
     mergeLocations: locations.merge,
   } satisfies HandlersOf<typeof industryEndpoints & typeof locationEndpoints>;
 
-  function handlersOf<Kind extends CategoryKind>(entity: CategoryEntity<Kind>) {
+  function handlersOf<Kind extends CategoryKind>(
+    entity: CategoryEntity<Kind>,
+    keep: Keep = (_sql, _id, change) => change(),
+  ) {
     const { kind } = entity;
     return {
       list: () => listCategories(sql, kind),
@@ -56,7 +62,9 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
         transact(sql, async (transaction) => {
           const target = { id, version, by: admin.username };
           const values = change as unknown as Partial<CategoryFields<Kind>>;
-          const change_id = await changeEntity(transaction, entity, { ...target, change: values });
+          const change_id = await keep(transaction, id, () =>
+            changeEntity(transaction, entity, { ...target, change: values }),
+          );
           return withChange(await getCategory(transaction, kind, id), change_id);
         }),
       remove: ({ params, admin }: OfCategory & { admin: SignedInAdmin }) =>
@@ -70,6 +78,9 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
     };
   }
 }
+
+/** Runs a change of a category, or refuses it. */
+type Keep = <Done>(transaction: Sql, id: string, change: () => Promise<Done>) => Promise<Done>;
 
 type OfCategory = { params: { id: string } };
 

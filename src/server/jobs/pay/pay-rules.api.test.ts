@@ -160,3 +160,56 @@ test('the law of a further location counts, too, and each law is told once', asy
   const body = { industry_id, name, description, active: true, ...further };
   assert.equal((await failureOf(requiring.recruiter.createJob({ body }))).fields[0]?.field, 'pay_min');
 });
+
+test('the form of a location is told how many open jobs would break a law at the typed address', async () => {
+  const { recruiter } = warning;
+  const id = await createLocation(warning, 'TX');
+  const elsewhere = await createLocation(warning, 'TX');
+  const inColorado = await createLocation(warning, 'CO');
+  const at = { salary: '', location_key: id };
+  await createJob(warning, { ...at, active: true });
+  await createJob(warning, { salary: '', location_key: elsewhere, further_location_ids: id, active: true });
+  // Each stays uncounted for one reason: its pay, closed, under that law already.
+  await createJob(warning, { ...at, ...closed, active: true });
+  await createJob(warning, { ...at, active: false });
+  await createJob(warning, { ...at, further_location_ids: inColorado, active: true });
+  const lawsAt = async (typed = {}) =>
+    (await recruiter.checkAddress({ body: { id, ...typed } })).laws.map(({ text, jobs }) => [text, jobs]);
+  const colorado = 'Colorado’s Equal Pay for Equal Work Act (since January 1, 2024) asks for the pay.';
+  assert.deepEqual(await lawsAt({ region: 'CO' }), [[colorado, 2]]);
+  assert.deepEqual(await lawsAt({ region: '', display_name: 'Denver, CO 80202' }), [[colorado, 2]]);
+  assert.deepEqual(await lawsAt({ region: 'OK' }), []);
+  assert.deepEqual(await lawsAt(), []);
+  await recruiter.updateLocation({ body: { id, region: 'CO' } });
+  assert.deepEqual(await lawsAt({ region: 'Colorado', city: 'Boulder' }), []);
+  const missing = recruiter.checkAddress({ body: { id: 'none' } });
+  assert.equal((await failureOf(missing)).code, 'not_found');
+});
+
+test('PAY_RULES=require keeps a location with open jobs without pay from a law, by a change and by an undo', async () => {
+  const { recruiter } = requiring;
+  const id = await createLocation(requiring, 'CA');
+  const { change_id } = await recruiter.updateLocation({ body: { id, region: 'TX' } });
+  const titles = ['Baker', 'Cook', 'Driver', 'Nurse', 'Welder', 'Writer'];
+  const jobs = [];
+  for (const name of titles)
+    jobs.push(await createJob(requiring, { name, salary: '', location_key: id, active: true }));
+  const reason =
+    'California Labor Code § 432.3 (since January 1, 2023) asks for the pay. Change or close its open jobs first: Baker, Cook, Driver, Nurse, Welder, and 1 more.';
+  for (const [change, field] of [
+    [{ region: 'CA' }, 'region'],
+    [{ region: '', display_name: 'Oakland, CA 94607' }, 'region'],
+    [{ city: 'Oakland', region: 'California', country: '' }, 'region'],
+  ] as const) {
+    const failure = await failureOf(recruiter.updateLocation({ body: { id, ...change } }));
+    assert.deepEqual([failure.code, failure.fields], ['validation_failed', [{ field, message: reason }]]);
+  }
+  const undone = await failureOf(recruiter.undoChange({ params: { id: change_id! } }));
+  assert.deepEqual([undone.code, undone.message], ['undo_refused', reason]);
+  assert.equal((await recruiter.getLocation({ params: { id } })).region, 'TX');
+  // A law that may except the agency refuses nothing.
+  await recruiter.updateLocation({ body: { id, region: 'NY' } });
+  await recruiter.updateLocation({ body: { id, region: 'TX' } });
+  for (const job of jobs) await recruiter.updateJob({ body: { id: job.id, active: false } });
+  await recruiter.undoChange({ params: { id: change_id! } });
+});

@@ -7,6 +7,7 @@ import type { Route } from './+types/category-page.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
+import { PayAtAddress } from './pay-at-address.tsx';
 import * as texts from './texts.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -70,9 +71,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         savedAt={texts.back.to}
         savedText={({ display_name }) => texts.saved(String(display_name))}
       >
-        <TextField label={texts.nameLabel} name="display_name" />
-        {!isLocated && <p className="mb-4 border-l-4 border-warning pl-3">{texts.howToLocate}</p>}
-        {kind === locationKind && <AddressFields />}
+        {({ fields }) =>
+          kind === locationKind ? (
+            <PayAtAddress id={id} stored={stored} start={fields}>
+              <TextField label={texts.nameLabel} name="display_name" />
+              {!isLocated && <p className="mb-4 border-l-4 border-warning pl-3">{texts.howToLocate}</p>}
+              <AddressFields />
+            </PayAtAddress>
+          ) : (
+            <TextField label={texts.nameLabel} name="display_name" />
+          )
+        }
       </AdminForm>
     </EntityPage>
   );
