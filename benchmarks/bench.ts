@@ -1,5 +1,6 @@
 /** Runs the named benchmarks one after the other, each with a server of its own. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
+import { measureAlerts } from './alerts.ts';
 import { exitOnSignals } from './exit-on-signals.ts';
 import { measureFairness } from './fair.ts';
 import { openPostgresDatabase, type Rows } from './measured-database.ts';
@@ -14,13 +15,14 @@ const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort & R
   size: measureCalls,
   memory: measureMemory,
   fair: measureFairness,
+  alerts: measureAlerts,
 };
 
 exitOnSignals();
 
 const { options, rest } = readCommandLine({
   name: 'npm run bench',
-  says: 'Measures pages, lists, searches, applications, starts, memory and floods, with made-up rows.',
+  says: 'Measures pages, lists, searches, applications, starts, memory, floods and alerts, with made-up rows.',
   rest: { value: 'NAME...', says: `${Object.keys(benchmarks).join(', ')}; without a name all` },
   options: {
     jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 10_000 },
@@ -29,6 +31,7 @@ const { options, rest } = readCommandLine({
     seconds: { value: 'NUMBER', says: 'length of one measurement', fallback: 4 },
     requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
     clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
+    alerts: { value: 'NUMBER', says: 'alerts: confirmed alerts', fallback: 100_000 },
     database: {
       value: 'URL',
       says: 'a PostgreSQL that is empty or that an earlier run has filled; without it a temporary one',

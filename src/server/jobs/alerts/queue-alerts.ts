@@ -9,20 +9,28 @@ const readersAtOnce = 500;
 /** Queues a mail for each reader whom a job waits for: at once, or when the reader's week is over. */
 export async function queueAlerts(sql: Sql, stopping: AbortSignal): Promise<void> {
   for (const isWeekly of [false, true]) {
-    while (!stopping.aborted && (await queueSome(sql, isWeekly)) === readersAtOnce);
+    let after: string | undefined = '0';
+    while (!stopping.aborted && after !== undefined) after = await queueSome(sql, { isWeekly, after });
   }
 }
 
-/** @returns how many mails */
-function queueSome(sql: Sql, isWeekly: boolean): Promise<number> {
+type Turn = {
+  isWeekly: boolean;
+  /** The last reader of the turn before. Those are not read again. */
+  after: string;
+};
+
+/** @returns the last reader; `undefined` after the last of all */
+function queueSome(sql: Sql, { isWeekly, after }: Turn): Promise<string | undefined> {
   return transact(sql, async (transaction) => {
     const untold = expression`
-      select reader_id from alerted_jobs where queued_at is null and is_weekly = ${isWeekly}`;
+      select reader_id from alerted_jobs
+      where queued_at is null and is_weekly = ${isWeekly} and reader_id > ${after}::bigint`;
     const { rows: readers } = await expression<{ id: string; email: string }>`
       select id, email from alert_readers
-      where id in (${untold}) ${isWeekly ? expression`and weekly_due_at <= now()` : expression``}
+      where id in (${untold}) and id > ${after}::bigint ${isWeekly ? expression`and weekly_due_at <= now()` : expression``}
       order by id limit ${readersAtOnce}::int for update`.execute(transaction);
-    if (readers.length === 0) return 0;
+    if (readers.length === 0) return undefined;
     const mails = await queueMail(
       transaction,
       ...readers.map(({ id, email }) => ({
@@ -42,6 +50,6 @@ function queueSome(sql: Sql, isWeekly: boolean): Promise<number> {
         update alert_readers set weekly_due_at = now() + interval '7 days'
         where id = any(${ids}::bigint[])`.execute(transaction);
     }
-    return readers.length;
+    return readers.length === readersAtOnce ? ids.at(-1) : undefined;
   });
 }
