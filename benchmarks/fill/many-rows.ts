@@ -34,7 +34,7 @@ type ManyRows = {
 
 /**
  * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open, and six
- * of ten have facts. A few jobs have many applicants, most have few. Applicants need at least one job.
+ * of ten have facts. One of twenty is at a further location. A few jobs have many applicants, most have few. Applicants need at least one job.
  */
 export async function addManyRows(
   sql: Sql,
@@ -56,6 +56,7 @@ export async function addManyRows(
     }
   };
   await add('jobs', jobs, (rows) => addJobs(sql, rows, username));
+  await addFurtherLocations(sql);
   await add('applicants', applicants, (rows, added) =>
     addApplicants(sql, { rows, from: added / applicants, to: (added + rows) / applicants }, username),
   );
@@ -63,7 +64,7 @@ export async function addManyRows(
   for (const definition of wordIndexes) await expression.raw(definition).execute(sql);
   // Otherwise the planner knows the new rows a minute later.
   await expression`
-    vacuum (analyze) industries, locations, jobs, searched_jobs, job_applicant_counts, applicants, applications,
+    vacuum (analyze) industries, locations, jobs, job_locations, searched_jobs, job_applicant_counts, applicants, applications,
       submissions, changes, own_page_links
   `.execute(sql);
 }
@@ -133,6 +134,17 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
       join industries on lower(industries.display_name) = lower((${industries}::text[])[kind])
     order by posted_at
   `.execute(sql);
+}
+
+/** Of jobs that have none yet. */
+async function addFurtherLocations(sql: Sql): Promise<void> {
+  await expression`
+    insert into job_locations (job_id, location_id, position)
+    select jobs.id, further.id, 1
+    from jobs cross join lateral (
+      select id from locations where id <> jobs.location_id order by random() limit 1
+    ) as further
+    where random() < 0.05 and not exists (select from job_locations where job_id = jobs.id)`.execute(sql);
 }
 
 /**

@@ -33,6 +33,12 @@ test('many jobs and applicants can be added twice, and every application has a s
   assert.ok(open > 200 && open < 300, `${open} of 300 jobs are open`);
   assert.ok(new Set(jobs.map((job) => job.name)).size > 50, 'titles vary');
 
+  const further = await sql.selectFrom('job_locations').select('job_id').execute();
+  assert.ok(
+    further.length > 0 && further.length < 60,
+    `${further.length} of 300 jobs have a further location`,
+  );
+
   const applicants = await sql
     .selectFrom('applicants')
     .leftJoin('applications', 'applications.applicant_id', 'applicants.id')

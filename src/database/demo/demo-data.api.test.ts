@@ -34,6 +34,9 @@ test('an empty database gets open and closed jobs, and applications from the tim
     'later jobs have later ids',
   );
 
+  const further = await sql.selectFrom('job_locations').select('job_id').execute();
+  assert.equal(new Set(further.map(({ job_id }) => job_id)).size, 2);
+
   const applications = await sql
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')

@@ -28,7 +28,9 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       'industries',
       industries.map((display_name) => ({ display_name })),
     );
-    const locations = [...new Set(jobs.map(({ location }) => location))];
+    const locations = [
+      ...new Set(jobs.flatMap(({ location, further_locations = [] }) => [location, ...further_locations])),
+    ];
     const locationIds = await insertCategories(transaction, 'locations', locations.map(describeLocation));
     const jobIds = new Map<string, string>();
     for (const job of jobs) {
@@ -36,7 +38,15 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
         industry_id: getId(industryIds, job.industry),
         location_id: getId(locationIds, job.location),
       };
-      jobIds.set(job.key, await insertJob(transaction, job, { ...origin, posted_by: username }));
+      const id = await insertJob(transaction, job, { ...origin, posted_by: username });
+      const further = (job.further_locations ?? []).map((name) => getId(locationIds, name));
+      for (const [at, location_id] of further.entries()) {
+        await transaction
+          .insertInto('job_locations')
+          .values({ job_id: id, location_id, position: at + 1 })
+          .execute();
+      }
+      jobIds.set(job.key, id);
     }
     await insertApplicants(transaction, { jobIds, stageIds: await readStages(transaction), by: username });
     await addDemoMessages(transaction, username);

@@ -11,6 +11,7 @@ type FrontMatter = {
   title: string;
   industry: string;
   location: string;
+  further_locations?: string[];
   salary: string;
   /** Since the first opening; left out of a job that was never open. */
   posted_days_ago?: number;

@@ -283,6 +283,20 @@ test('similar jobs share industry and place, then the industry, then the place, 
   assert.deepEqual(await similarTo(open), expected);
 });
 
+test('a further location counts as a place of a similar job, on both sides', async () => {
+  const [shared, own] = [(await createLocation(app)).id, (await createLocation(app)).id];
+  const leads = await createJob(app, { location_id: shared });
+  const stands = await createJob(app, { location_id: own, further_location_ids: shared });
+  const alsoStands = await createJob(app, { further_location_ids: shared });
+  const namesLike = async ({ id }: { id: string }) =>
+    (await visitor.listSimilarJobs({ params: { id } })).map((job) => job.id);
+  assert.deepEqual(await namesLike(leads), [alsoStands.id, stands.id]);
+  assert.deepEqual(await namesLike(stands), [alsoStands.id, leads.id]);
+  assert.deepEqual(await namesLike(alsoStands), [stands.id, leads.id]);
+  const near = await createJob(app, { industry_id: leads.industry_id, further_location_ids: shared });
+  assert.deepEqual(await namesLike(leads), [near.id, alsoStands.id, stands.id]);
+});
+
 test('a job that shares neither industry nor place is not similar, whatever its title', async () => {
   const nurse = await createJob(app, { name: 'Registered nurse' });
   await createJob(app, { name: 'Registered nurse' });

@@ -6,13 +6,14 @@ import { listedColumns, selectJobs } from '../job-columns.ts';
 const mostSimilar = 4;
 
 /**
- * Open jobs of the same industry or at the same location: first those with both, then the same industry, then the same
- * location, each with the newest first. For a job that was never open: the newest jobs, which reveal nothing of it.
+ * Open jobs of the same industry or at one of the same locations: first those with both, then the same industry, then a
+ * same location, each with the newest first. For a job that was never open: the newest jobs, which reveal nothing of it.
  */
 export async function listSimilarJobs(sql: Sql, id: string) {
   const model = await sql
     .selectFrom('jobs')
-    .select(['id', 'industry_id', 'location_id'])
+    .select(['id', 'industry_id'])
+    .select(placesOf(expression.ref('jobs.id')).as('places'))
     .where('id', '=', databaseId(id))
     .where('posted_at', 'is not', null)
     .executeTakeFirst();
@@ -26,27 +27,39 @@ export async function listSimilarJobs(sql: Sql, id: string) {
   return ranked.orderBy('jobs.posted_at', 'desc').orderBy('jobs.id', 'desc').limit(mostSimilar).execute();
 }
 
-type Model = { industry_id: string; location_id: string };
+/** The location that leads a job is among its places, and so are the further ones. */
+type Model = { industry_id: string; places: string[] };
 
-function likeness({ industry_id, location_id }: Model): RawBuilder<number> {
-  return expression<number>`(jobs.industry_id = ${industry_id})::int * 2 + (jobs.location_id = ${location_id})::int`;
+function placesOf(job: RawBuilder<unknown>): RawBuilder<string[]> {
+  return expression<string[]>`array(
+    select location_id::text from jobs as placed where placed.id = ${job}
+    union all select location_id::text from job_locations where job_id = ${job})`;
+}
+
+function likeness({ industry_id, places }: Model): RawBuilder<number> {
+  return expression<number>`(jobs.industry_id = ${industry_id})::int * 2
+    + (${placesOf(expression.ref('jobs.id'))} && ${places}::text[])::int`;
 }
 
 /** The newest of each kind, so that the number of compared jobs does not grow with the number of jobs. */
-function isSimilar({ industry_id, location_id }: Model): RawBuilder<boolean> {
-  const [sameIndustry, samePlace] = [
-    expression`industry_id = ${industry_id}`,
-    expression`location_id = ${location_id}`,
-  ];
+function isSimilar({ industry_id, places }: Model): RawBuilder<boolean> {
+  const sameIndustry = expression`industry_id = ${industry_id}`;
+  const samePlace = expression`location_id = place.id`;
+  const both = expression`${sameIndustry} and ${samePlace}`;
   return expression<boolean>`jobs.id in (
-    ${newest(expression`${sameIndustry} and ${samePlace}`)}
-    union ${newest(sameIndustry)}
-    union ${newest(samePlace)})`;
+    ${newest(leading, sameIndustry)}
+    union select near.job_id from unnest(${places}::bigint[]) as place (id) cross join lateral (
+      ${newest(leading, both)} union all ${newest(leading, samePlace)}
+      union all ${newest(further, both)} union all ${newest(further, samePlace)}) as near)`;
 }
 
+/** Open jobs by the location that leads them, and by each further one. */
+const leading = expression`searched_jobs where is_open`;
+const further = expression`job_locations where is_active`;
+
 /** One more than are shown, because the job itself may be among them. */
-function newest(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function newest(openJobs: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`(
-    select job_id from searched_jobs where is_open and ${condition}
+    select job_id from ${openJobs} and ${condition}
     order by posted_at desc, job_id desc limit ${mostSimilar + 1})`;
 }
