@@ -238,20 +238,39 @@ test('the history tells who changed what', async ({ page, server }) => {
   await expect(older).toBeHidden();
 });
 
-test('further locations are chosen and left out, and visitors see them', async ({ page, server }) => {
+test('further locations are chosen, added and left out, and visitors see them', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
   const [kept, dropped] = [await createLocation(server), await createLocation(server)];
   const job = await createJob(server);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const field = page.getByLabel('Also at');
-  for (const { display_name } of [dropped, kept]) await field.selectOption(display_name);
+  const pick = async (typed: string, option: string) => {
+    await field.fill(typed);
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(field).toHaveValue('');
+  };
+  for (const { display_name } of [dropped, kept]) await pick(display_name, display_name);
   await page.getByRole('button', { name: dropped.display_name }).click();
-  await expect(field.getByRole('option', { name: job.location, exact: true })).toHaveCount(0);
+  const created = `Outpost ${nextNumber()}`;
+  await pick(created, `Add “${created}”`);
+  await expect(page.getByText(`Added “${created}”.`)).toBeVisible();
+  await field.fill(job.location);
+  await expect(page.getByRole('option', { name: job.location, exact: true })).toHaveCount(0);
+  await field.fill('Nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAccessibleDescription(/Choose a location from the list, or add “Nowhere”/);
+  await expect(field).toHaveValue('Nowhere');
+  await field.fill('');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Saved ${job.name}.`)).toBeVisible();
   await page.goto(`${server.url}/jobs/${job.id}`);
-  await expect(page.getByText(`${job.location} · ${kept.display_name}`)).toBeVisible();
+  await expect(page.getByText(`${job.location} · ${kept.display_name} · ${created}`)).toBeVisible();
   await page.goto(`${server.url}/jobs?location=${kept.id}`);
-  await expect(page.getByText(`${job.location} and 1 more`)).toBeVisible();
+  await expect(page.getByText(`${job.location} and 2 more`)).toBeVisible();
 });

@@ -114,7 +114,9 @@ export const facts = {
 
 export const further = {
   label: 'Also at',
-  choose: 'Add a location',
+  choose: 'Choose or add',
+  none: 'Type to add another location.',
+  deleted: 'Deleted location',
   remove: ': leave out',
 };
 

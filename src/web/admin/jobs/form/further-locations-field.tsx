@@ -5,35 +5,60 @@ import { linesOf } from '../../../../contract/lines-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, useField, useKnownField } from '../../../ui/form/fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { useTellForm } from '../../changes/forms/use-tell-form.ts';
+import { locationKind } from '../categories/category-kinds.ts';
 import * as texts from '../texts.ts';
+import { CategoryCombobox } from './category-combobox.tsx';
+import { nameFurther } from './name-further.ts';
+import { useCategoryChoice } from './use-category-choice.ts';
 
-type Category = { id: string; display_name: string };
+type FurtherLocationsFieldProps = {
+  locations: { id: string; display_name: string }[];
+  leading: unknown;
+  stored: StoredFields | undefined;
+};
 
 const name = 'further_location_ids';
 
-/** Chooses locations beside the one that leads. A hidden field has their ids, one in each line. */
-export function FurtherLocationsField({ locations, leading }: { locations: Category[]; leading: unknown }) {
-  const { defaultValue = '' } = useKnownField(name);
+/** Chooses or adds locations beside the one that leads. A hidden field has their ids, one in each line. */
+export function FurtherLocationsField({ locations, leading, stored }: FurtherLocationsFieldProps) {
+  const { error, defaultValue = '' } = useKnownField(name);
   const [ids, setIds] = useState(() => linesOf(defaultValue));
-  const { surroundings, control } = useField({ name, label: texts.further.label, isOptional: true });
+  // Until the list has them.
+  const [added, setAdded] = useState(new Map<string, string>());
+  const choice = useCategoryChoice({
+    kind: locationKind,
+    categories: locations.filter(({ id }) => id !== leading && !ids.includes(id)),
+    onPick: ({ id, title }) => {
+      setIds((before) => [...before, id]);
+      setAdded((before) => new Map(before).set(id, title));
+    },
+  });
+  const { surroundings, control } = useField({
+    name,
+    label: texts.further.label,
+    error: choice.fault ?? error,
+    isOptional: true,
+  });
   const { name: _name, defaultValue: _value, ...ties } = control;
-  const hidden = useTellForm(ids.join('\n'));
-  const chosen = ids.map((id) => locations.find((each) => each.id === id) ?? { id, display_name: id });
-  const others = locations.filter(({ id }) => id !== leading && !ids.includes(id));
+  // A name that was neither chosen nor added is for the server to refuse.
+  const unknown = choice.fault === undefined ? [] : [choice.text.trim()];
+  const value = [...ids, ...unknown].join('\n');
+  const hidden = useTellForm(value);
   return (
     <div>
       <Field {...surroundings}>
-        {chosen.length > 0 && (
+        {ids.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
-            {chosen.map(({ id, display_name }) => (
+            {ids.map((id) => (
               <li key={id} className="min-w-0">
                 <Button
                   look="quiet"
                   className="btn-sm max-w-full bg-base-200 pointer-coarse:min-h-11"
                   onClick={() => setIds(ids.filter((each) => each !== id))}
                 >
-                  <span className="truncate">{display_name}</span>
+                  <span className="truncate">{added.get(id) ?? nameFurther(id, locations, stored)}</span>
                   <Icon of={X} className="size-4" />
                   <span className="sr-only">{texts.further.remove}</span>
                 </Button>
@@ -41,22 +66,19 @@ export function FurtherLocationsField({ locations, leading }: { locations: Categ
             ))}
           </ul>
         )}
-        <select
-          className="select"
-          {...ties}
-          value=""
+        <CategoryCombobox
+          label={texts.further.label}
+          choice={choice}
+          noneText={texts.further.none}
+          placeholder={texts.further.choose}
           disabled={ids.length >= limits.furtherLocations}
-          onChange={({ target }) => setIds([...ids, target.value])}
-        >
-          <option value="">{texts.further.choose}</option>
-          {others.map(({ id, display_name }) => (
-            <option key={id} value={id}>
-              {display_name}
-            </option>
-          ))}
-        </select>
+          {...ties}
+        />
       </Field>
-      <input ref={hidden} type="hidden" name={name} value={ids.join('\n')} readOnly />
+      <p role="status" className="-mt-4 mb-5 text-sm text-muted empty:m-0">
+        {choice.note}
+      </p>
+      <input ref={hidden} type="hidden" name={name} value={value} readOnly />
     </div>
   );
 }

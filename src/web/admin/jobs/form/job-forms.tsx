@@ -128,7 +128,7 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
         <DescriptionField />
-        <FurtherLocationsField locations={locations} leading={typed[locationName]} />
+        <FurtherLocationsField locations={locations} leading={typed[locationName]} stored={base} />
         <FactFields
           facts={facts}
           benefits={props.benefits}
