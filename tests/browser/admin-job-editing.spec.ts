@@ -247,7 +247,7 @@ test('further locations are chosen, added and left out, and visitors see them', 
   const [kept, dropped] = [await createLocation(server), await createLocation(server)];
   const job = await createJob(server);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  const field = page.getByLabel('Also at');
+  const field = page.locator('form').getByLabel('Also at');
   const pick = async (typed: string, option: string) => {
     await field.fill(typed);
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -261,10 +261,12 @@ test('further locations are chosen, added and left out, and visitors see them', 
   await field.fill(job.location);
   await expect(page.getByRole('option', { name: job.location, exact: true })).toHaveCount(0);
   await field.fill('Nowhere');
+  await field.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(field).toHaveAccessibleDescription(/Choose a location from the list, or add “Nowhere”/);
   await expect(field).toHaveValue('Nowhere');
   await field.fill('');
+  await field.press('Tab');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save' }).click();

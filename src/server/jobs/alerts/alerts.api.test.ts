@@ -176,6 +176,28 @@ test('jobs that open together come in one mail, and weekly ones when the week is
   assert.deepEqual(await told(weekly), []);
 });
 
+test('more readers than have their mails in one transaction are all told', async () => {
+  const { id: location } = await createLocation(app);
+  const email = await startReader({ location });
+  await expression`
+    with reader as (
+      insert into alert_readers (email, token, renewed_at)
+      select concat('one-of-many-', n, '@example.com'), md5(random()::text), now() from generate_series(1, 500) as n
+      returning id
+    )
+    insert into job_alerts (reader_id, search_id, is_weekly, confirmed_at)
+    select reader.id, search_id, false, now() from reader, job_alerts
+    where reader_id = (select id from alert_readers where email = ${email})`.execute(sql);
+  const job = await createJob(app, { location_id: location });
+  await follow();
+  const { rows } = await expression<{ told: number; mails: number }>`
+    select count(*)::int as told, count(distinct mail_id)::int as mails from alerted_jobs
+    join alert_readers on alert_readers.id = reader_id
+    where job_id = ${job.id} and (email = ${email} or email like 'one-of-many-%')`.execute(sql);
+  assert.deepEqual(rows, [{ told: 501, mails: 501 }]);
+  await expression`delete from alert_readers where email like 'one-of-many-%'`.execute(sql);
+});
+
 test('one click of a mail program ends everything and forgets the address, and a second click does no harm', async () => {
   const email = await startReader();
   await createJob(app);

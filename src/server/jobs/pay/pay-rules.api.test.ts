@@ -207,9 +207,10 @@ test('PAY_RULES=require keeps a location with open jobs without pay from a law, 
   const undone = await failureOf(recruiter.undoChange({ params: { id: change_id! } }));
   assert.deepEqual([undone.code, undone.message], ['undo_refused', reason]);
   assert.equal((await recruiter.getLocation({ params: { id } })).region, 'TX');
-  // A law that may except the agency refuses nothing.
-  await recruiter.updateLocation({ body: { id, region: 'NY' } });
-  await recruiter.updateLocation({ body: { id, region: 'TX' } });
   for (const job of jobs) await recruiter.updateJob({ body: { id: job.id, active: false } });
   await recruiter.undoChange({ params: { id: change_id! } });
+  // A law that may except the agency refuses nothing.
+  const other = await createLocation(requiring, 'TX');
+  await createJob(requiring, { salary: '', location_key: other, active: true });
+  await recruiter.updateLocation({ body: { id: other, region: 'NY' } });
 });
