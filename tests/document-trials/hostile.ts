@@ -37,15 +37,21 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
   await warmUp(website);
   const idle = memoryOf(pid);
   process.kill(pid, 'SIGUSR2');
-  let highest = idle;
-  const look = setInterval(() => (highest = Math.max(highest, memoryOf(pid))), 20);
+  let [highest, highestAt, step] = [idle, '', ''];
+  const look = setInterval(() => {
+    const now = memoryOf(pid);
+    if (now > highest) [highest, highestAt] = [now, step];
+  }, 20);
   for (const { name, bytes } of hostileFiles(files)) {
     if (sent % filesOfPerson === 0) {
+      step = `after ${sent} files, reading texts`;
       await settle(website, person);
+      step = `after ${sent} files, previews`;
       faults.push(...(await checkDocuments(website, person)));
       person = await createPerson(website);
     }
     sent += 1;
+    step = `sending file ${sent}`;
     try {
       await sendFile(website.recruiter, { id: person, name, bytes });
       taken += 1;
@@ -62,7 +68,7 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
   clearInterval(look);
   if (website.server.hasEnded()) faults.push('the server has ended');
   process.stdout.write(
-    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; ${fresh} MB after the start, ${idle} MB idle after an ordinary resume, at most ${highest - idle} MB more\n`,
+    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; ${fresh} MB after the start, ${idle} MB idle after an ordinary resume, at most ${highest - idle} MB more, ${highestAt}\n`,
   );
   await website.server.stop();
   return faults;

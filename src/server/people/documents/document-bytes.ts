@@ -20,7 +20,7 @@ export async function* readContent(
     // Somebody erased it. The reader must not take a part for the whole.
     if (!chunk && !isWhole) return;
     if (!chunk) throw new Error('The document was erased while it was read.');
-    const bytes = Buffer.from(chunk.bytes);
+    const bytes = Buffer.from(chunk.bytes.buffer, chunk.bytes.byteOffset, chunk.bytes.length);
     yield bytes;
     position += bytes.length;
   }

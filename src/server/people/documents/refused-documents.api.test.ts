@@ -34,6 +34,16 @@ const refused: [what: string, bytes: Buffer, reason: keyof typeof fileRefusals][
   ['a sheet named resume.docx', docxFile({ 'xl/workbook.xml': '<x/>' }), 'type'],
   ['macros', docxFile({ 'word/document.xml': '<x/>', 'word/vbaProject.bin': 'x' }), 'macros'],
   [
+    'macros of LibreOffice',
+    docxFile({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': '<x/>',
+      'META-INF/manifest.xml': '<x/>',
+      'Basic/Standard/Module1.xml': '<x/>',
+    }),
+    'macros',
+  ],
+  [
     'a compound file without Word',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000, 255)]),
     'type',
@@ -65,13 +75,26 @@ test('a file above the limit is refused before its first byte, and none grows ab
   assert.deepEqual(state, { received: 0, is_done: false });
 });
 
-test('the eleventh file of a person is refused', async () => {
-  const { reference, id } = await apply();
-  for (let count = 0; count < limits.documentsOfPerson; count += 1) {
+/** One more file begins with the tenth. */
+async function expectRefusedEleventh(reference: string): Promise<void> {
+  const tooMany = async (sending: Promise<unknown>) =>
+    assert.equal((await failureOf(sending)).fields[0]?.message, fileRefusals.too_many);
+  for (let count = 1; count < limits.documentsOfPerson; count += 1) {
     await sendFile(visitor, { reference, bytes: pdfFile() });
   }
-  const failure = await failureOf(sendFile(visitor, { reference, bytes: pdfFile() }));
-  assert.equal(failure.fields[0]?.message, fileRefusals.too_many);
+  const bytes = pdfFile();
+  const late = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
+  await visitor.startDocument({ body: late });
+  await sendFile(visitor, { reference, bytes: pdfFile() });
+  await tooMany(visitor.startDocument({ body: { ...late, key: randomUUID() } }));
+  await tooMany(visitor.appendDocument({ params: { key: late.key }, body: bytes }));
+}
+
+test('the eleventh file is refused when it begins and when it ends, and none that was removed counts', async () => {
+  const suspected = await applyFor(app, job.id, { ...personDetails(), roster_q7: 'x' });
+  await expectRefusedEleventh(suspected.reference);
+  const { reference, id } = await apply();
+  await expectRefusedEleventh(reference);
   const [first] = await documentsOf(id);
   await recruiter.removeDocument({ params: { id: first!.id } });
   await sendFile(visitor, { reference, bytes: pdfFile() });
