@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-type Manner = 'works' | 'closes' | 'passes unseen';
+type Manner = 'works' | 'loads' | 'closes' | 'passes unseen';
 
 /**
  * A stand-in for clamd: finds the word VIRUS, refuses a file beyond its limit as clamd does, names a large part of an archive, and
- * can close before its word has ended, or pass such an archive.
+ * can load its signatures, close before its word has ended, or pass such an archive.
  *
  * @returns its address, the files that it looked at, and a way to change its manner
  */
@@ -19,7 +19,8 @@ export async function startScanner({ limit = 1024 * 1024 } = {}) {
     let received = Buffer.alloc(0);
     socket.on('data', (bytes: Buffer) => {
       received = Buffer.concat([received, bytes]);
-      if (received.toString('latin1', 0, 6) === 'zPING\0') return void socket.end('PONG\0');
+      if (received.toString('latin1', 0, 6) === 'zPING\0')
+        return void socket.end(manner === 'loads' ? '' : 'PONG\0');
       if (manner === 'closes' && received.length > 1_000) return void socket.end('stream: OK');
       const file = readFrames(received.subarray('zINSTREAM\0'.length));
       if (file.bytes.length > limit) return void socket.end('INSTREAM size limit exceeded. ERROR\0');

@@ -47,7 +47,8 @@ test('a file is only ever saved, never shown', async () => {
   });
   assert.match(String(headers['content-disposition']), /^attachment; /);
   assert.equal(headers['x-content-type-options'], 'nosniff');
-  assert.match(String(headers['content-security-policy']), /^sandbox/);
+  assert.equal(headers['content-security-policy'], "sandbox; default-src 'none'");
+  assert.equal(headers['content-length'], String(document!.size));
   assert.equal(headers['content-type'], 'application/pdf');
   assert.equal(headers['cache-control'], 'no-store');
 });
@@ -189,6 +190,12 @@ test('a file for an application that looks like spam waits with it, and comes wi
   await sendFile(visitor, { reference, name: 'cv.pdf', bytes: pdfFile() });
   const { items } = await recruiter.listSuspectedApplications({});
   const suspected = items.find(({ email }) => email === details.email)!;
+  const waiting = await sql.selectFrom('documents').select('id').where('reference', '=', reference).execute();
+  const params = { id: waiting[0]!.id };
+  await expression`update document_texts set state = 'read' where state = 'waiting'`.execute(sql);
+  for (const call of ['getDocumentFile', 'previewDocument', 'removeDocument'] as const) {
+    assert.equal((await failureOf(recruiter[call]({ params }))).code, 'not_found', call);
+  }
   const { id } = await recruiter.acceptSuspectedApplication({ body: { id: suspected.id } });
   assert.deepEqual(
     (await documentsOf(id)).map(({ name }) => name),

@@ -29,6 +29,12 @@ const refused: [what: string, bytes: Buffer, reason: keyof typeof fileRefusals][
   ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'type'],
   ['a page named resume.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'type'],
   ['a drawing named resume.pdf', Buffer.from('  <svg xmlns="http://www.w3.org/2000/svg"/>'), 'type'],
+  ['a page in pairs of bytes', Buffer.from('\uFEFF<script>alert(1)</script>', 'utf16le'), 'type'],
+  [
+    'a book named resume.odt',
+    docxFile({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<x/>' }),
+    'type',
+  ],
   ['a script named resume.pdf', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'type'],
   ['an archive named resume.docx', docxFile({ 'evil.exe': 'MZ' }), 'type'],
   ['a sheet named resume.docx', docxFile({ 'xl/workbook.xml': '<x/>' }), 'type'],
@@ -154,7 +160,7 @@ test('a refused form says why, and leaves nothing', async () => {
   assert.equal(await post({}, small), 'not_signed_in');
   assert.equal(await countBytes(), before);
   const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from document_contents where hash is null and received > 100`.execute(sql);
+    select count(*)::int as count from document_uploads where reference = ${reference}`.execute(sql);
   assert.equal(rows[0]!.count, 0);
 });
 

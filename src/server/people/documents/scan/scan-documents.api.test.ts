@@ -7,6 +7,7 @@ import { failureOf } from '../../../../../tests/support/inject-api.ts';
 import { docxOf } from '../../../../../tests/support/sample-files.ts';
 import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { readDocumentFile } from '../document-store.ts';
 import { readDocuments } from '../text/read-documents.ts';
 import { readVerdict } from './clamd.ts';
 import { scanDocuments, warnOfLimits } from './scan-documents.ts';
@@ -60,6 +61,8 @@ test('a document is delivered once the scanner has found it clean, and saw every
   assert.equal(await stateOf(document.person), 'clean');
   assert.ok(scanner.scanned.at(-1)!.equals(bytes));
   assert.ok((await readFile(document.id)).equals(bytes));
+  await sql.deleteFrom('document_scans').execute();
+  await expectHeld(document, /waits for the virus scanner/);
 });
 
 test('an infected document is kept apart: nobody saves, sees or finds it', async () => {
@@ -72,6 +75,8 @@ test('an infected document is kept apart: nobody saves, sees or finds it', async
   assert.deepEqual(warnings.splice(0), ['A document has a virus (Test.Virus-1) and is kept apart.']);
   assert.equal((await health()).infected, 1);
   await scanAll();
+  // A server without the setting sends no file that the scanner of an earlier day has found.
+  await assert.rejects(readDocumentFile(sql, document.id, false), { code: 'document_held' });
   await recruiter.eraseApplicant({ params: { id: document.person } });
   assert.equal((await health()).infected, 0);
 });
@@ -83,6 +88,9 @@ test('while the scanner is away documents wait, and are scanned when it is back'
   );
   await assert.rejects(scanAll('tcp://127.0.0.1:1'), { name: 'ScannerAway' });
   await expectHeld(document, /waits/);
+  scanner.behave('loads');
+  await assert.rejects(scanAll(), { name: 'ScannerAway' });
+  scanner.behave('works');
   assert.deepEqual(await health(), {
     is_on: true,
     late: 1,
