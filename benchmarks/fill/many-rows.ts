@@ -136,7 +136,7 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
   `.execute(sql);
 }
 
-/** Of jobs that have none yet. */
+/** A job that has some already keeps them. */
 async function addFurtherLocations(sql: Sql): Promise<void> {
   await expression`
     insert into job_locations (job_id, location_id, position)
