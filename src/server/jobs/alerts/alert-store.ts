@@ -32,8 +32,8 @@ export async function readAlerts(sql: Sql, token: string, currency: string): Pro
       ({ id, q, facts, location_id, industry_id, location, industry, is_weekly, confirmed_at }) => ({
         id,
         q,
-        location: location_id === null ? null : (location ?? gone),
-        industry: industry_id === null ? null : (industry ?? gone),
+        location: location_id === null ? null : (location ?? gone.location),
+        industry: industry_id === null ? null : (industry ?? gone.industry),
         facts: describeFactFilter(facts, currency),
         pace: is_weekly ? 'weekly' : 'at_once',
         is_confirmed: confirmed_at !== null,
@@ -42,8 +42,8 @@ export async function readAlerts(sql: Sql, token: string, currency: string): Pro
   };
 }
 
-/** The name of a place or an industry that was deleted. */
-const gone = 'no longer in our list';
+/** The names of those that were deleted. */
+const gone = { location: 'a place no longer in our list', industry: 'an industry no longer in our list' };
 
 /**
  * Changes alerts for whoever has their link.

@@ -112,13 +112,30 @@ test('an alert follows a merge of its place, and a reader of both has one', asyn
   for (const location of [gone.id, kept.id]) await ask({ email: both, location, q: 'miller' });
   await confirm(both);
   const one = await startReader({ location: gone.id });
-  await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  const merge = await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
   assert.deepEqual(
     (await read(both)).alerts.map(({ q, location, is_confirmed }) => [q, location, is_confirmed]),
     [['miller', kept.display_name, true]],
   );
   await createJob(app, { name: 'Miller', location_id: kept.id });
   for (const email of [one, both]) assert.deepEqual(await told(email), ['New job: Miller']);
+  await undo(recruiter, merge);
+  assert.equal((await read(one)).alerts[0]?.location, kept.display_name, 'it stays when the merge is undone');
+});
+
+test('an alert at a deleted place says so, and tells of its jobs again after an undo', async () => {
+  const [location, industry] = [await createLocation(app), await createIndustry(app)];
+  const email = await startReader({ location: location.id, industry: industry.id });
+  const deleted = await recruiter.deleteLocation({ params: { id: location.id } });
+  const deletedToo = await recruiter.deleteIndustry({ params: { id: industry.id } });
+  const [alert] = (await read(email)).alerts;
+  assert.deepEqual(
+    [alert?.location, alert?.industry],
+    ['a place no longer in our list', 'an industry no longer in our list'],
+  );
+  for (const change of [deletedToo, deleted]) await undo(recruiter, change);
+  await createJob(app, { name: 'Tanner', location_id: location.id, industry_id: industry.id });
+  assert.deepEqual(await told(email), ['New job: Tanner']);
 });
 
 test('what the list corrects is matched, and the word as it was typed once a job has it', async () => {

@@ -79,7 +79,7 @@ function matchSearches(sql: Sql, { id: job, places }: OpenedJob, after: string):
       ),
       batch as materialized (
         select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
-      from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
+        from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)

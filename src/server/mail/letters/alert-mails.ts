@@ -31,7 +31,7 @@ export function alertConfirmation({ publicUrl, agencyName }: Brand, news: AlertN
       paragraph(`Someone asked ${agencyName} to email this address when a new job fits. Was it you?`),
       { kind: 'button', text: 'Review and confirm', href: alertsUrl(publicUrl, news?.token) },
       paragraph(
-        'Wasn’t you? Ignore this email. We’ll delete this address within a week and won’t write again.',
+        'Wasn’t you? Ignore this email. We’ll delete this address in a week, and won’t write again unless someone enters it again.',
       ),
     ],
     reason: 'You get this email because someone entered this email address.',
