@@ -59,7 +59,7 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
     (fact) => fact !== '',
   );
   return (
-    <header className="mb-8 flex flex-wrap items-start gap-x-8 gap-y-4">
+    <header className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
       <div className="min-w-0 grow basis-96">
         <h1 dir="auto" className="text-2xl">
           {job.name}

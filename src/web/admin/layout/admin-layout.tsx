@@ -10,6 +10,7 @@ import {
 import type { Api } from '../../../contract/client.ts';
 import { notReadyEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
+import { classes } from '../../ui/classes.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { Shell } from '../../ui/page/shell.tsx';
@@ -135,7 +136,7 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
             above the bar of a decision. */}
         <div className="max-md:has-[~*_[data-decision-bar]]:fixed max-md:has-[~*_[data-decision-bar]]:inset-x-2 max-md:has-[~*_[data-decision-bar]]:top-auto max-md:has-[~*_[data-decision-bar]]:bottom-52 sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-[calc(1rem+var(--choice-bar-height,0rem))] md:order-last md:max-w-2xl md:self-start md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner place="page">
-            <BannerActions />
+            <BannerActions isInLine />
             <BannerRefusals />
           </StatusBanner>
         </div>
@@ -147,9 +148,15 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
   );
 }
 
-function BannerActions() {
+/** In line it takes less height from a phone's page below it. */
+function BannerActions({ isInLine = false }: { isInLine?: boolean }) {
   return (
-    <div className="flex gap-3 self-center empty:hidden max-md:order-last max-md:w-full max-md:pt-2">
+    <div
+      className={classes(
+        'flex gap-3 self-center empty:hidden',
+        !isInLine && 'max-md:order-last max-md:w-full max-md:pt-2',
+      )}
+    >
       <OpenCreatedJob />
       <BannerUndo />
     </div>

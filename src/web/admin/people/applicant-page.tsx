@@ -15,7 +15,7 @@ import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { Documents } from './documents/documents.tsx';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
-import { extendWalk, keepWalk, placeInWalk, readWalk, type Walk } from './list-walk.ts';
+import { backOf, extendWalk, keepWalk, placeInWalk, readWalk, type Walk } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { StageBadge } from './moves/stage-badge.tsx';
 import { StageMenu } from './moves/stage-menu.tsx';
@@ -107,7 +107,7 @@ const applicationColumns: Column<Application>[] = [
         applications={[application]}
         current={application.stage}
         look="quiet"
-        className="-ml-3 max-w-full"
+        className="-ml-3 max-w-full min-w-36 justify-start"
       >
         <StageBadge stage={application.stage} />
       </StageMenu>
@@ -182,10 +182,11 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
   const isWriting = isPressed ? pressed.isWriting : hasBegunMail();
   const write = (is: boolean) => setPressed({ person: id, isWriting: is });
   const person = personOf({ applicant, applications: ofPerson, colleagues });
+  const back = backOf(walk, id);
   return (
     <div className="flex flex-col">
       <div>
-        <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
+        <BackLink to={back.to}>{back.text}</BackLink>
         <PersonHeader applicant={applicant} />
       </div>
       <DecisionBar
@@ -205,18 +206,19 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         <BouncedNote mails={mails} />
         <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       </div>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:grid-columns]">
-        <div className="min-w-0">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem] @5xl:grid-rows-[auto_minmax(min-content,0fr)_minmax(min-content,1fr)] @5xl:[reading-flow:grid-columns]">
+        <div className="min-w-0 @5xl:row-span-2">
           {application && <Answers application={application} questions={questions} />}
           <Applications applications={applications} columns={applicationColumns} />
         </div>
-        <div className="min-w-0 @5xl:row-span-2">
-          <Documents
-            key={id}
-            applicant={applicant}
-            documents={loaded.documents}
-            kinds={loaded.documentKinds}
-          />
+        <Documents
+          key={`documents-${id}`}
+          applicant={applicant}
+          documents={loaded.documents}
+          kinds={loaded.documentKinds}
+        />
+        <Timeline key={id} timeline={timeline} person={person} />
+        <div className="min-w-0 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-2">
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">
@@ -231,7 +233,6 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
           <MergedRecords merges={merges} />
           <PersonalData applicant={applicant} retention={retention} />
         </div>
-        <Timeline key={id} timeline={timeline} person={person} />
       </div>
     </div>
   );

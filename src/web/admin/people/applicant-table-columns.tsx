@@ -22,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx';
  * own.
  */
 export const applicantGrid =
-  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
+  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_2.5rem_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -30,14 +30,14 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
-    phone: 'col-start-2 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
+    phone: 'col-start-3 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
   {
     title: texts.firstName,
     sortKey: 'first_name',
     isRowHeader: true,
-    phone: 'col-start-1 row-start-1 row-span-2 min-w-0',
+    phone: 'col-start-1 row-start-1 col-span-2 row-span-2 min-w-0',
     cell: (applicant) => <Person applicant={applicant} />,
   },
   { title: texts.lastName, sortKey: 'last_name', isInPrevious: true, cell: () => null },
@@ -56,7 +56,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    phone: 'col-start-2 row-start-3 text-sm whitespace-nowrap',
+    phone: 'col-start-2 row-start-3 col-span-2 text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
       !is_erased && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
@@ -64,7 +64,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.zenople,
     help: <ZenopleHelp />,
     isShort: true,
-    phone: 'col-start-2 row-start-2 col-span-2 justify-self-end text-sm',
+    phone: 'col-start-3 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
     isTitled: true,
     cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} />,
   },
@@ -72,7 +72,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.view,
     isOptions: true,
     isMinor: true,
-    phone: 'col-start-3 row-start-3',
+    phone: 'col-start-4 row-start-3',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];
@@ -208,7 +208,7 @@ function ViewLink({ applicant }: { applicant: ListedApplicant }) {
       to={`/admin/applicants/${applicant.id}`}
       isSmall
       look="quiet"
-      className="border-transparent! @max-2xl:-ml-3"
+      className="border-transparent! @max-2xl:-my-2 @max-2xl:-ml-3"
       aria-label={texts.viewOf(personName(applicant))}
     >
       {texts.view}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginWalk, extendWalk, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
+import { backOf, beginWalk, extendWalk, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
 
 /** Pages of two. */
 function listOf(ids: string[]): WalkApi {
@@ -88,4 +88,15 @@ test('a walk over the applications of a stage goes on with their people, each on
   assert.deepEqual(walk.ids, ['a']);
   const on = await extendWalk(listOf(['a', 'a', 'b', 'c']), walk, 'a');
   assert.deepEqual(on.ids, ['a', 'b', 'c']);
+});
+
+test('the way back leads to the job or the follow-ups that somebody came from', () => {
+  const from = (address: string, id = 'b') =>
+    backOf({ ...beginWalk({ page: 1, limit: 2 }, rows(['a', 'b'], 2)), from: address }, id);
+  assert.deepEqual(from('/admin/jobs/7?stage=2'), { to: '/admin/jobs/7?stage=2', text: 'Back to the job' });
+  assert.deepEqual(from('/admin/follow-ups/all'), { to: '/admin/follow-ups/all', text: 'Follow-ups' });
+  const all = { to: '/admin/applicants', text: 'Applicants' };
+  assert.deepEqual(from('/admin/applicants?is_new=true'), all);
+  assert.deepEqual(from('/admin/jobs/7', 'x'), all);
+  assert.deepEqual(backOf(undefined, 'a'), all);
 });

@@ -4,6 +4,7 @@ import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
+import * as texts from './texts.ts';
 
 /** The list of a walk: applicants, or the people of applications. */
 export type WalkList =
@@ -56,6 +57,13 @@ export function placeInWalk({ ids, before, total, isAtLeast }: Walk, id: string)
     previous: ids[index - 1],
     next: ids[index + 1],
   };
+}
+
+/** The way back from somebody's page: to the list of the walk, or to all applicants. */
+export function backOf(walk: Walk | undefined, id: string): { to: string; text: string } {
+  if (walk?.from === undefined || !walk.ids.includes(id)) return texts.back;
+  const [, page] = /^\/admin\/([a-z-]+)/u.exec(walk.from) ?? [];
+  return page === 'jobs' || page === 'follow-ups' ? { to: walk.from, text: texts.backTo[page] } : texts.back;
 }
 
 export type WalkApi = Pick<Api, 'listApplicants' | 'listApplications'>;

@@ -17,7 +17,10 @@ export function TableFilter({ name, label, allText, options, className }: TableF
   return (
     <select
       aria-label={label}
-      className={classes('select grow basis-36 md:w-auto! md:max-w-56 md:grow-0 md:basis-auto', className)}
+      className={classes(
+        'select grow basis-36 truncate md:w-auto! md:max-w-72 md:grow-0 md:basis-auto',
+        className,
+      )}
       value={search.get(name) ?? ''}
       onChange={(event) => narrow({ [name]: event.target.value })}
     >
@@ -60,7 +63,7 @@ export function TableDay({ name, label }: { name: string; label: string }) {
 export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {
   const { onSubmit, input } = useTableSearch();
   return (
-    <form role="search" className="grow basis-60 md:max-w-md" onSubmit={onSubmit}>
+    <form role="search" className="grow basis-44 md:max-w-md" onSubmit={onSubmit}>
       <label className="input">
         <Icon of={Search} className="text-muted" />
         <input {...input} aria-label={label} placeholder={placeholder ?? label} />

@@ -78,7 +78,7 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
     >
       <div className="mb-1 flex min-h-8 items-center">
         <h3 className="min-w-0 grow px-1 font-sans">
-          <StageHeading column={{ ...column, waiting: 0 }} />
+          <StageHeading column={{ ...column, waiting: 0 }} isWhole />
         </h3>
         <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
       </div>
@@ -120,15 +120,17 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'mb-1.5 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'relative mb-1.5 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
       <ChooseBox application={id} name={name} className="self-center" />
       {/* The mark of somebody new stands before the name. */}
-      <div className="min-w-0 grow py-1 pl-2.5">
-        <PersonLink application={application} />
+      <div className="min-w-0 grow py-1 pl-2">
+        <div className="pr-8">
+          <PersonLink application={application} isWhole />
+        </div>
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />
           <AnswersHint application={application} />
@@ -140,7 +142,7 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
         name={name}
         current={stage}
         look="quiet"
-        className="btn-square self-start"
+        className="absolute top-0 right-0 btn-square"
         onChoose={({ id: stageId }) => moves.moveTo(id, stageId)}
       >
         <Icon of={Ellipsis} className="size-4" />

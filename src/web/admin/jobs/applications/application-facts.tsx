@@ -13,8 +13,14 @@ import * as texts from './texts.ts';
 /** Told when somebody's page is opened from here. */
 export const PersonOpened = createContext<(application: Application) => void>(() => undefined);
 
+type PersonLinkProps = {
+  application: Application;
+  /** A long name takes two lines. */
+  isWhole?: boolean;
+};
+
 /** A dragged card would take the link along instead. */
-export function PersonLink({ application }: { application: Application }) {
+export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
   const { applicant } = application;
   const tell = use(PersonOpened);
   return (
@@ -26,7 +32,8 @@ export function PersonLink({ application }: { application: Application }) {
         onClick={() => tell(application)}
         dir="auto"
         className={classes(
-          'block truncate hover:underline pointer-coarse:py-2',
+          'hover:underline pointer-coarse:py-2',
+          isWhole ? 'line-clamp-2 leading-snug wrap-anywhere' : 'block truncate',
           applicant.is_new ? 'font-bold' : 'font-medium',
           applicant.is_erased && 'font-normal! text-muted',
         )}

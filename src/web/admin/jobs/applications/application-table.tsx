@@ -10,7 +10,7 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { AnswersHint, PersonLink, ResumeMark, WaitsSince } from './application-facts.tsx';
+import { AnswersHint, PersonLink, ResumeMark, SinceWhen, WaitsSince } from './application-facts.tsx';
 import type { StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
@@ -35,7 +35,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
         <tr>
           <Title className="pl-10">{texts.columns.name}</Title>
           <Title>{texts.columns.answers}</Title>
-          <Title className="md:min-w-36">{texts.columns.waits}</Title>
+          <Title className="min-w-36 max-md:hidden">{texts.columns.waits}</Title>
           <Title className="min-w-36 max-md:hidden">{texts.columns.since}</Title>
           <Title className="text-right">{texts.columns.move}</Title>
         </tr>
@@ -88,11 +88,18 @@ function StageRows({ column, moves, isPaged }: ApplicationTableProps & { column:
   );
 }
 
-export function StageHeading({ column: { name, kind, applications, waiting } }: { column: StageColumn }) {
+type StageHeadingProps = {
+  column: StageColumn;
+  /** A long name takes two lines. */
+  isWhole?: boolean;
+};
+
+export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
+  const { name, kind, applications, waiting } = column;
   return (
     <span className="flex items-center gap-2 text-base font-semibold">
       <StageBar kind={kind} className="h-5" />
-      <span dir="auto" className="truncate">
+      <span dir="auto" className={isWhole ? 'line-clamp-2 leading-tight wrap-anywhere' : 'truncate'}>
         {name}
       </span>
       <span className="shrink-0 font-normal text-muted tabular-nums" title={texts.count(applications)}>
@@ -122,15 +129,23 @@ function ApplicationRow({ application, moves }: { application: Application; move
         <span className="flex items-center gap-1">
           <ChooseBox application={id} name={personName(application.applicant)} />
           <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
-          <PersonLink application={application} />
-          <ResumeMark application={application} />
-          {moves.returned === id && <NotMoved />}
+          <span className="min-w-0">
+            <span className="flex items-center gap-1">
+              <PersonLink application={application} />
+              <ResumeMark application={application} />
+              {moves.returned === id && <NotMoved />}
+            </span>
+            {/* Beside the name a phone has no room for it. */}
+            <span className="-mt-2 flex text-sm text-muted md:hidden">
+              <SinceWhen application={application} />
+            </span>
+          </span>
         </span>
       </th>
       <td>
         <AnswersHint application={application} />
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-md:hidden">
         <WaitsSince application={application} />
       </td>
       <td className="whitespace-nowrap text-muted max-md:hidden">

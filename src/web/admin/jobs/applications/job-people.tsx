@@ -47,7 +47,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
   return (
     <section aria-labelledby="people">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 id="people" className="mr-2 text-xl">
+        <h2 id="people" className="mr-2 text-xl max-md:w-full">
           {texts.applicants}
         </h2>
         {!isEmpty && (
@@ -64,7 +64,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
             <LinkButton to={`/admin/applicants?job=${job.id}`} look="quiet" isSmall>
               {texts.moreFilters}
             </LinkButton>
-            <div className="ml-auto flex flex-wrap items-center gap-x-6">
+            <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
               {hasRoom && people.show === 'stages' && <ViewSwitch view={view} />}
               <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
               <ExportButton

@@ -18,7 +18,7 @@ export function ExportButton({ rows, label = texts.exportCsv, request }: ExportB
   }
   return (
     <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
-      <Icon of={Download} className="size-4" /> {label}
+      <Icon of={Download} className="size-4 max-md:hidden" /> {label}
       {rows && (
         <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
       )}

@@ -31,7 +31,7 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
       browserApi.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
   });
   return (
-    <section aria-labelledby="documents" className="mb-8 max-w-xl">
+    <section aria-labelledby="documents" className="max-w-xl min-w-0">
       <h2 id="documents" className="mb-1 text-xl">
         {texts.heading}
       </h2>

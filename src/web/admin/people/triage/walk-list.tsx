@@ -93,6 +93,7 @@ function Chunk({ walk, people, before, current }: ChunkProps) {
       number={before + index + 1}
       application={findInQuestion(rows?.get(id) ?? [], walk.list)}
       isLoading={rows === undefined}
+      isOfOneJob={(walk.list.filter.job ?? '') !== ''}
       isCurrent={id === current}
     />
   ));
@@ -103,21 +104,22 @@ type WalkRowProps = {
   number: number;
   application: Application | undefined;
   isLoading: boolean;
+  isOfOneJob: boolean;
   isCurrent: boolean;
 };
 
-function WalkRow({ id, number, application, isLoading, isCurrent }: WalkRowProps) {
+function WalkRow({ id, number, application, isLoading, isOfOneJob, isCurrent }: WalkRowProps) {
   return (
     <li data-person={id} className="border-b border-base-300">
       <Link
         to={personAddress(id)}
         aria-current={isCurrent ? 'true' : undefined}
         className={classes(
-          'flex h-10 items-center gap-2 rounded-field pr-2 text-sm leading-tight -outline-offset-2 hover:bg-base-200',
+          'flex h-10 items-center gap-2 rounded-field pr-2 text-sm leading-5 -outline-offset-2 hover:bg-base-200',
           isCurrent && 'bg-base-300',
         )}
       >
-        {application && <Row application={application} isCurrent={isCurrent} />}
+        {application && <Row application={application} isOfOneJob={isOfOneJob} isCurrent={isCurrent} />}
         {isLoading && (
           <>
             <span className="sr-only">{texts.loading(number)}</span>
@@ -131,8 +133,12 @@ function WalkRow({ id, number, application, isLoading, isCurrent }: WalkRowProps
   );
 }
 
-function Row({ application, isCurrent }: { application: Application; isCurrent: boolean }) {
-  const { applicant, job, stage } = application;
+type RowProps = Pick<WalkRowProps, 'isOfOneJob' | 'isCurrent'> & { application: Application };
+
+/** In the list of one job the stage says more than the job. In others it stands where nobody waits. */
+function Row({ application, isOfOneJob, isCurrent }: RowProps) {
+  const { applicant, job, stage, waits_since } = application;
+  const hasStageBeside = !isOfOneJob && waits_since === null;
   return (
     <>
       <StageBar kind={stage.kind} className="h-7" />
@@ -141,12 +147,12 @@ function Row({ application, isCurrent }: { application: Application; isCurrent: 
           {personName(applicant)}
         </span>
         <span dir="auto" className="block truncate text-muted">
-          {job?.name ?? texts.generalApplication}
-          <span className="sr-only">, {stage.name}</span>
+          {isOfOneJob ? stage.name : (job?.name ?? texts.generalApplication)}
+          {!isOfOneJob && !hasStageBeside && <span className="sr-only">, {stage.name}</span>}
         </span>
       </span>
-      <span className="shrink-0 text-muted">
-        <WaitsSince application={application} />
+      <span dir="auto" className={classes('shrink-0 text-muted', hasStageBeside && 'max-w-28 truncate')}>
+        {hasStageBeside ? stage.name : <WaitsSince application={application} />}
       </span>
     </>
   );
