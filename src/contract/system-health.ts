@@ -69,6 +69,17 @@ const SystemHealth = Type.Object({
     },
     { description: 'The virus scan of documents' },
   ),
+  document_store: Type.Object(
+    {
+      is_on: Type.Boolean({ description: 'DOCUMENTS_URL names a store' }),
+      is_there: Type.Boolean({ description: 'The store answers, and takes the keys' }),
+      waiting: Type.Integer({ description: 'Documents in the database that are to go to the store' }),
+      late: Type.Integer({ description: 'Those of them that have waited for more than an hour' }),
+      stored: Type.Integer({ description: 'Documents in the store' }),
+      erased: Type.Integer({ description: 'Erased documents that the store has still' }),
+    },
+    { description: 'The S3-compatible store of documents' },
+  ),
   clock: Type.Object({
     ahead_seconds: Type.Integer({
       description: 'How far the clock of this copy is ahead of the database’s; negative behind',

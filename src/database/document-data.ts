@@ -15,7 +15,10 @@ const isOfNobody = () => sql<boolean>`applicant_id is null and not exists (
   select from suspected_applications as sent where sent.reference = documents.reference)`;
 
 /** A part of `personalData`, in the order of an erasure. The last document of a content takes its bytes with it. */
-export const documentData: Record<Exclude<keyof DocumentTables, 'document_kinds'>, TableData> = {
+export const documentData: Record<
+  Exclude<keyof DocumentTables, 'document_kinds' | 'document_folder'>,
+  TableData
+> = {
   documents: {
     visitors: ['reference', 'name', 'size', 'key_hash'],
     staff: ['sent_by'],
@@ -47,6 +50,11 @@ export const documentData: Record<Exclude<keyof DocumentTables, 'document_kinds'
   document_chunks: {
     visitors: ['bytes'],
     neither: ['content_id', 'position'],
+    rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
+  },
+  document_objects: {
+    visitors: ['name'],
+    neither: ['content_id', 'stored_at', 'erased_at'],
     rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
   },
   document_contents: {

@@ -15,6 +15,15 @@ export type DocumentTables = {
   };
   document_contents: { id: Identity; hash: Buffer | null; received: Generated<number> };
   document_chunks: { content_id: string; position: number; bytes: Buffer };
+  document_objects: {
+    content_id: string;
+    name: string;
+    /** Null: on its way. */
+    stored_at: Date | null;
+    /** Its content is gone. */
+    erased_at: Date | null;
+  };
+  document_folder: { is_only: Generated<boolean>; folder: Generated<string> };
   document_uploads: {
     key_hash: Buffer;
     content_id: string;

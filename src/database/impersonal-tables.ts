@@ -10,6 +10,7 @@ export const impersonalTables = {
   benefits: { neither: ['id', 'name', 'rank', 'version'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
+  document_folder: { neither: ['is_only', 'folder'] },
   document_kinds: { neither: ['id', 'name', 'is_resume', 'rank', 'version', 'gone_to_id'] },
   erasures_in_files: { neither: ['id', 'at'] },
   industries: { neither: ['id', 'display_name', 'version'] },

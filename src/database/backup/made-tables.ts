@@ -21,8 +21,11 @@ async function listMadeTables(of?: string[]): Promise<MadeTable[]> {
   return made;
 }
 
-/** Sessions and login attempts are not brought back: a session that has ended must stay ended. */
-const leftOut = new Set(['migrations', 'sessions', 'login_attempts']);
+/**
+ * Sessions and login attempts are not brought back: a session that has ended must stay ended. A backup has the bytes of every
+ * document, and none of the places of a store.
+ */
+const leftOut = new Set(['migrations', 'sessions', 'login_attempts', 'document_objects', 'document_folder']);
 
 /** The tables that a backup of a schema holds, in their order. Unlogged tables only count, and are left out. */
 export async function listStoredNames(migrations?: string[]): Promise<string[]> {

@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { migrationLock } from '../migrate.ts';
 import { digestTable, type TableEnd } from './backup-lines.ts';
+import { readPieces, type ReadObject } from './read-pieces.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 const batchSize = 1000;
-
-/** A piece of a file is up to 256 KiB, and twice as long as text. */
-const pieceBatchSize = 16;
 
 /** Until the end of the transaction the same value has the same text on every server. */
 const plainTexts = [
@@ -56,16 +54,20 @@ export async function digestRows(client: pg.ClientBase, table: StoredTable): Pro
 export async function* readRows(
   client: pg.ClientBase,
   { name, columns, order }: StoredTable,
+  readObject?: ReadObject,
 ): AsyncGenerator<string[]> {
   for (const setting of plainTexts) await client.query(setting);
   const list = columns.map((column) => `"${column}"`).join(', ');
+  if (name === 'document_chunks') {
+    yield* readPieces(client, readObject);
+    return;
+  }
   await client.query(
     `declare stored_rows no scroll cursor for
        select row_to_json(kept)::text as row from (select ${list} from "${name}") as kept order by ${order}`,
   );
-  const size = name === 'document_chunks' ? pieceBatchSize : batchSize;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${size} from stored_rows`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from stored_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

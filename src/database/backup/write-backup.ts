@@ -9,6 +9,7 @@ import { listMigrations, refuseOtherSchema } from '../migrate.ts';
 import { type BackupContent, type BackupHeader, digestTable, writeNote } from './backup-lines.ts';
 import { encryptFor } from './encryption.ts';
 import { maskPasswords } from './mask-passwords.ts';
+import type { ReadObject } from './read-pieces.ts';
 import { readRows, readSnapshot } from './read-rows.ts';
 import { listStoredTables, readLastId } from './stored-tables.ts';
 
@@ -18,6 +19,8 @@ type BackupParts = Pick<BackupHeader, 'settings' | 'version'> & {
   /** Public keys of age. With one, the file is encrypted and authenticated. */
   recipients?: string[] | undefined;
   onTable?: (name: string) => void;
+  /** Without it, documents that lie in a store are refused. */
+  readObject?: ReadObject | undefined;
 };
 
 /**
@@ -51,7 +54,7 @@ export async function writeBackup(pool: pg.Pool, file: string, parts: BackupPart
 async function* writeLines(
   client: pg.ClientBase,
   { taken_at, tables }: BackupContent,
-  { settings, version, onTable }: BackupParts,
+  { settings, version, onTable, readObject }: BackupParts,
 ): AsyncGenerator<string> {
   const migrations = await readMigrations(client);
   yield writeNote({
@@ -65,7 +68,7 @@ async function* writeLines(
     onTable?.(table.name);
     const digest = digestTable();
     yield writeNote({ table: table.name, columns: table.columns, last_id: await readLastId(client, table) });
-    for await (const rows of readRows(client, table)) {
+    for await (const rows of readRows(client, table, readObject)) {
       digest.add(rows);
       yield `${rows.join('\n')}\n`;
     }

@@ -20,6 +20,8 @@ import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
+import { objectsOf } from '../people/documents/store/object-store.ts';
+import { startStoringDocuments, startSweepingObjects } from '../people/documents/store/store-documents.ts';
 import { startScanningDocuments } from '../people/documents/scan/scan-documents.ts';
 import { startReadingDocuments } from '../people/documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
@@ -128,15 +130,27 @@ function startWatches(
   if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
 }
 
-/** Leftovers go, texts are read and, where a scanner is set, viruses are looked for. */
+/** Leftovers go, texts are read and, where they are set, a scanner looks for viruses and a store takes the bytes. */
 function startDocumentWork(
   sql: Database['sql'],
-  { clamdUrl }: Config,
+  config: Config,
   { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
 ): void {
+  const objects = objectsOf(config);
+  const bucketUrl = config.documentStore?.bucketUrl ?? '';
+  if (bucketUrl.startsWith('http:') && !isLoopback(bucketUrl)) {
+    logger.warn(
+      `The document store at ${new URL(bucketUrl).host} is reached without TLS: use https in DOCUMENTS_URL.`,
+    );
+  }
   parts.defer(startSweepingUploads(sql, logger).close);
-  parts.defer(startReadingDocuments(sql, logger).close);
-  if (clamdUrl !== '') parts.defer(startScanningDocuments(sql, clamdUrl, logger).close);
+  parts.defer(startReadingDocuments({ sql, objects }, logger).close);
+  if (config.clamdUrl !== '') {
+    parts.defer(startScanningDocuments({ sql, objects }, config.clamdUrl, logger).close);
+  }
+  if (!objects) return;
+  parts.defer(startStoringDocuments({ sql, objects }, logger).close);
+  parts.defer(startSweepingObjects({ sql, objects }, logger).close);
 }
 
 /** The library takes memory, so only those who want metrics load it. */

@@ -106,12 +106,41 @@ test('all faults are reported together, each with its rule', () => {
 });
 
 test('no fault repeats a password, not even a password in an address', () => {
-  const wrong = { ADMIN_PASSWORD: 'tooshort', DATABASE_URL: 'mysql://app:tooshort@db/rolecall' };
+  const wrong = {
+    ADMIN_PASSWORD: 'tooshort',
+    DATABASE_URL: 'mysql://app:tooshort@db/rolecall',
+    DOCUMENTS_URL: 's3://app:tooshort@store/bucket',
+  };
   assert.throws(
     () => readConfig(wrong),
     (fault: Error) =>
       !fault.message.includes('tooshort') && Object.keys(wrong).every((name) => fault.message.includes(name)),
   );
+});
+
+test('the store of documents is a bucket with keys; anything else is a fault', () => {
+  const read = (DOCUMENTS_URL: string) => readConfig({ DOCUMENTS_URL }).documentStore;
+  assert.deepEqual(read('https://KEY:a%2Fb+c@store.example:9000/my.bucket/?region=eu-1'), {
+    bucketUrl: 'https://store.example:9000/my.bucket',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'a/b+c',
+    region: 'eu-1',
+  });
+  assert.equal(read('http://KEY:secret@127.0.0.1:9000/bucket')?.region, 'us-east-1');
+  assert.equal(readConfig({}).documentStore, undefined);
+  for (const wrong of [
+    's3://KEY:secret@store.example/bucket',
+    'https://store.example/bucket',
+    'https://KEY@store.example/bucket',
+    'https://KEY:secret@store.example',
+    'https://KEY:secret@store.example/bucket/folder',
+    'https://KEY:a/b@store.example/bucket',
+    'https://KEY:%zz@store.example/bucket',
+    'https://KEY:secret@store.example/bucket?zone=eu-1',
+    'https://KEY:secret@store.example/bucket#eu-1',
+  ]) {
+    assert.throws(() => read(wrong), /^ConfigFault: DOCUMENTS_URL must be an address such as https:/, wrong);
+  }
 });
 
 test('a password is taken with the spaces at its ends', () => {

@@ -7,6 +7,7 @@ import { type Environment, readText, secretNames } from './read-text.ts';
 import * as content from './content-settings.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
+import { documentStore, type StoreAddress } from './store-address.ts';
 import { socialName } from './social-name.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -186,6 +187,8 @@ export function readConfig(environment: Environment) {
     metricsPort: setting('METRICS_PORT', read.wholeNumber(0, 65_535), 0),
     /** The virus scanner, such as tcp://127.0.0.1:3310; '' for none. */
     clamdUrl: setting('CLAMD_URL', read.clamdAddress, ''),
+    /** The S3-compatible store of documents; without one they stay in the database. */
+    documentStore: setting<StoreAddress | undefined>('DOCUMENTS_URL', documentStore, undefined),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
   };

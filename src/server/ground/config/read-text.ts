@@ -10,6 +10,7 @@ export const secretNames = new Set([
   'ADMIN_PASSWORD',
   'NEW_ADMIN_PASSWORD',
   'BACKUP_IDENTITY',
+  'DOCUMENTS_URL',
   'CONTENT_TOKEN',
   'CONTENT_WEBHOOK_SECRET',
   'SMTP_URL',

@@ -17,8 +17,12 @@ await runWithoutDatabase(async (config) => {
   await using parts = new AsyncDisposableStack();
   const source = await openBackupSource(config);
   parts.defer(() => source.close());
-  const { file, taken_at, rows, bytes } = await takeBackup(source, config, { file: rest[0] });
+  const { file, taken_at, rows, bytes, missing } = await takeBackup(source, config, { file: rest[0] });
   await noteErasures(sqlOf(source.pool), dirname(file));
   await source.remember({ kind: 'taken', taken_at, rows, bytes });
-  return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes${config.backupRecipient === '' ? '' : ', encrypted for BACKUP_RECIPIENT'}.`;
+  const lost =
+    missing === 0
+      ? ''
+      : ` The document store did not have ${missing} documents: they were erased meanwhile, or are lost.`;
+  return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes${config.backupRecipient === '' ? '' : ', encrypted for BACKUP_RECIPIENT'}.${lost}`;
 });

@@ -6,6 +6,7 @@ import { startProgress } from '../../../terminal/progress.mjs';
 import { newBackupFile } from '../backups/backup-files.ts';
 import type { BackupSource } from '../backups/backup-source.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { objectsOf, StoreAway } from '../../people/documents/store/object-store.ts';
 import { CommandFault } from './run-command.ts';
 
 const remedies: Partial<Record<string, string>> = {
@@ -18,7 +19,8 @@ const remedies: Partial<Record<string, string>> = {
  *
  * @param options.file by default one in BACKUP_DIR that is named after the moment
  * @param options.recipient who reads it besides BACKUP_RECIPIENT
- * @throws CommandFault when the file cannot be written
+ * @returns also how many documents the store did not have
+ * @throws CommandFault when the file cannot be written, or the store of documents is away
  */
 export async function takeBackup(
   { pool, takenAt }: Pick<BackupSource, 'pool' | 'takenAt'>,
@@ -28,6 +30,13 @@ export async function takeBackup(
   const recipients = [config.backupRecipient].filter(Boolean);
   const path = file ?? newBackupFile(config.backupFolder, { isEncrypted: recipients.length > 0 });
   const progress = startProgress('Writing the backup');
+  const objects = objectsOf(config);
+  let missing = 0;
+  const readObject = async (name: string) => {
+    const bytes = await objects?.getPatiently(name);
+    if (!bytes) missing += 1;
+    return bytes;
+  };
   try {
     const { taken_at, tables } = await writeBackup(pool, path, {
       settings: config.given,
@@ -36,10 +45,13 @@ export async function takeBackup(
       // Nothing is encrypted for a mere reader.
       recipients: recipients.length > 0 && recipient !== undefined ? [...recipients, recipient] : recipients,
       onTable: progress.show,
+      ...(objects && { readObject }),
     });
     const { size } = await stat(path);
-    return { file: path, taken_at, rows: countRows(tables), bytes: size };
+    return { file: path, taken_at, rows: countRows(tables), bytes: size, missing };
   } catch (error) {
+    if (error instanceof StoreAway)
+      throw new CommandFault(`No backup was written, it would be without documents (${error.message})`);
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     const remedy = remedies[code ?? ''] ?? 'check the folder and the disk';

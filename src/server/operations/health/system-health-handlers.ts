@@ -9,6 +9,8 @@ import { readBackupRun } from '../backups/backup-run.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { followScannerLimits } from '../../people/documents/scan/scanner-limits.ts';
+import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
+import { countStored } from '../../people/documents/store/store-documents.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -26,6 +28,7 @@ export function systemHealthHandlers(
 ) {
   const { sql, kind } = database;
   const passesUnseen = followScannerLimits(config.clamdUrl);
+  const objects = objectsOf(config);
   const folder = 'folder' in config.database ? config.database.folder : '.';
   return {
     getSystemHealth: async () => {
@@ -59,6 +62,7 @@ export function systemHealthHandlers(
           ...(await countScans(sql)),
           passes_unseen: await passesUnseen(),
         },
+        document_store: await readStore(sql, objects),
         clock: { ahead_seconds: Math.round(await readClockLead(sql)) },
       };
     },
@@ -74,6 +78,19 @@ async function readDatabase(sql: Sql): Promise<Pick<SystemHealth['database'], 'v
     select current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as bytes`.execute(sql);
   return rows[0] ?? { version: '', bytes: 0 };
+}
+
+async function readStore(
+  sql: Sql,
+  objects: ObjectStore | undefined,
+): Promise<SystemHealth['document_store']> {
+  const counts = await countStored(sql);
+  if (!objects) return { is_on: false, is_there: false, ...counts, waiting: 0, late: 0 };
+  const isThere = await objects.check().then(
+    () => true,
+    () => false,
+  );
+  return { is_on: true, is_there: isThere, ...counts };
 }
 
 async function readDisk(folder: string): Promise<SystemHealth['disk']> {

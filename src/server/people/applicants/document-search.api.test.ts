@@ -19,7 +19,7 @@ async function createPerson(lines: string[], details: Parameters<typeof createAp
 
 async function addResume(id: string, lines: string[]) {
   await sendFile(recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
-  await readDocuments(sql);
+  await readDocuments({ sql });
 }
 
 const list = (query: ApplicantQuery) => recruiter.listApplicants({ query });

@@ -15,6 +15,7 @@ import { documentEntity } from './document-entity.ts';
 import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
 import { withSuggestions } from './list-suggestions.ts';
+import { objectsOf } from './store/object-store.ts';
 import { previewDocument } from './preview/preview-document.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
@@ -22,6 +23,7 @@ export function documentHandlers(services: Services) {
   const { config, database } = services;
   const { sql } = database;
   const hasScanner = config.clamdUrl !== '';
+  const files = { sql, objects: objectsOf(config), hasScanner };
   const admit = admitFiles(services);
   /** One request of a file runs, so those that would wait for it hold no connection. */
   const appending = new Set<string>();
@@ -61,15 +63,14 @@ export function documentHandlers(services: Services) {
       const documents = await listDocuments(sql, id, hasScanner);
       return withSuggestions(sql, id, { documents, country: config.agencyCountry });
     },
-    getDocumentFile: ({ params }) => readDocumentFile(sql, params.id, hasScanner),
+    getDocumentFile: ({ params }) => readDocumentFile(files, params.id),
     exportResumes: async ({ query = {}, admin: { username }, address }) => {
       const timeZone = config.agencyTimeZone;
-      const bytes = await exportResumes(sql, { ...query, timeZone }, hasScanner);
+      const bytes = await exportResumes(files, { ...query, timeZone });
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
       return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
     },
-    previewDocument: ({ params: { id }, query: { page = 1 } = {} }) =>
-      previewDocument(sql, { id, page }, hasScanner),
+    previewDocument: ({ params: { id }, query: { page = 1 } = {} }) => previewDocument(files, { id, page }),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);

@@ -12,7 +12,7 @@ import { refuseMissing } from '../../ground/problem.ts';
 import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
-import { readContent } from './document-bytes.ts';
+import { begun, type Files, readContent } from './document-bytes.ts';
 import { refuseUndelivered, scanState } from './scan/scan-state.ts';
 
 /** Whether a person has sent a resume, in a statement. */
@@ -78,8 +78,8 @@ export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDo
     .execute();
 }
 
-/** @throws Problem `not_found`, also for one that was removed; `document_held` */
-export async function readDocumentFile(sql: Sql, id: string, hasScanner: boolean): Promise<SentFile> {
+/** @throws Problem `not_found`, also for one that was removed; `document_held`, `unavailable` */
+export async function readDocumentFile({ sql, objects, hasScanner }: Files, id: string): Promise<SentFile> {
   const document = await sql
     .selectFrom('documents')
     .select(['content_id', 'size', 'name', 'type', scanState(hasScanner).as('scan_state')])
@@ -94,7 +94,7 @@ export async function readDocumentFile(sql: Sql, id: string, hasScanner: boolean
     name,
     size,
     media: documentTypes[type].media,
-    bytes: readContent(sql, { id: content_id, size }),
+    bytes: await begun(readContent({ sql, objects }, { id: content_id, size })),
   };
 }
 

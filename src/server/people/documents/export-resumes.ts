@@ -8,7 +8,7 @@ import { Problem } from '../../ground/problem.ts';
 import type { ApplicantFilter } from '../applicants/applicant-filter.ts';
 import { openApplicantList } from '../applicants/list-applicants.ts';
 import { recordsOf } from '../person.ts';
-import { readBytes } from './document-bytes.ts';
+import { type Files, missing, readBytes } from './document-bytes.ts';
 import { isResume } from './kinds/name-of-kind.ts';
 import { isDeliverable, scanState } from './scan/scan-state.ts';
 import { tidyFileName } from './file-name.ts';
@@ -18,23 +18,22 @@ type Entry = { name: string; input: ArrayBuffer | string; lastModified: Date };
 
 /**
  * All resumes of the people of a filter as a ZIP, written while it is sent: one file is in memory at a time. Its last
- * entry names those that the virus scanner holds.
+ * entry names those that the virus scanner holds or the store has lost.
  *
  * @throws Problem `not_found` if nobody has one that is delivered
  */
 export async function exportResumes(
-  sql: Sql,
+  files: Files,
   filter: ApplicantFilter,
-  hasScanner: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
   const held: string[] = [];
-  const entries = listEntries(sql, { filter, hasScanner, held });
+  const entries = listEntries(files, { filter, held });
   const first = await entries.next();
   if (first.done === true) {
     const detail =
       held.length === 0
         ? 'Nobody in this list has sent a resume.'
-        : 'The resumes of this list wait for the virus scanner, or it holds them back.';
+        : 'The resumes of this list wait for the virus scanner, it holds them back, or their bytes are missing.';
     throw new Problem('not_found', { detail });
   }
   return makeZip(whole(first.value, entries, held));
@@ -44,13 +43,16 @@ async function* whole(first: Entry, others: AsyncGenerator<Entry>, held: string[
   yield first;
   yield* others;
   if (held.length === 0) return;
-  const input = `${['Not included: these wait for the virus scanner, or it holds them back.', ...held].join('\n')}\n`;
+  const input = `${['Not included: these wait for the virus scanner, it holds them back, or their bytes are missing.', ...held].join('\n')}\n`;
   yield { name: 'not-included.txt', input, lastModified: new Date() };
 }
 
-type Listed = { filter: ApplicantFilter; hasScanner: boolean; held: string[] };
+type Listed = { filter: ApplicantFilter; held: string[] };
 
-async function* listEntries(sql: Sql, { filter, hasScanner, held }: Listed): AsyncGenerator<Entry> {
+async function* listEntries(
+  { sql, objects, hasScanner }: Files,
+  { filter, held }: Listed,
+): AsyncGenerator<Entry> {
   const nameOf = uniqueNames();
   const { read } = await openApplicantList(sql, { ...filter, isErased: false });
   for await (const people of readBatches(read)) {
@@ -65,8 +67,11 @@ async function* listEntries(sql: Sql, { filter, hasScanner, held }: Listed): Asy
         held.push(named);
         continue;
       }
-      const input = await readBytes(sql, { id: content_id, size });
-      // Somebody has erased it since.
+      const input = await readBytes({ sql, objects }, { id: content_id, size }).catch((error: unknown) => {
+        missing(error);
+        held.push(named);
+      });
+      // Or somebody has erased it since.
       if (!input) continue;
       yield { name: nameOf(named), input, lastModified: created_at };
     }

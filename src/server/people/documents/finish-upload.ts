@@ -35,7 +35,7 @@ export async function finishUpload(sql: Sql, key_hash: Buffer): Promise<UploadSt
     const found = await detectType(fileOf(sql, content));
     if ('refusal' in found) throw fileProblem(found.refusal);
     const digest = createHash('sha256');
-    for await (const bytes of readContent(sql, content)) digest.update(bytes);
+    for await (const bytes of readContent({ sql }, content)) digest.update(bytes);
     const name = tidyFileName(upload.name, found.type);
     await storeDocument(sql, key_hash, { type: found.type, name, digest: digest.digest() });
     return { received: upload.size, is_done: true };

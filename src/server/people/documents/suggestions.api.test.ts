@@ -16,7 +16,7 @@ const resumeOf = (last: string, email: string, phone: string) =>
 
 async function add(id: string, bytes: Buffer, kind = 'Resume'): Promise<void> {
   await sendFile(recruiter, { id, bytes, kind });
-  await readDocuments(sql);
+  await readDocuments({ sql });
 }
 
 async function suggestedOf(id: string): Promise<Record<string, string>> {
@@ -81,7 +81,7 @@ test('a file that the virus scanner holds suggests nothing', async () => {
   const { id } = person;
   const bytes = resumeOf('Virus', person.email, '614 555 0109');
   await sendFile(held.recruiter, { id, bytes });
-  await readDocuments(held.database.sql);
+  await readDocuments(held.database);
   const [document] = await held.recruiter.listDocuments({ params: { id } });
   assert.deepEqual(
     [document!.text_state, document!.scan_state, document!.suggested],

@@ -46,7 +46,7 @@ test('the text of a document is shown as text, also one that looks like a page',
   const text = '<script>alert(1)</script>';
   const id = await add(docxOf([text]));
   assert.deepEqual(await preview(id), { text_state: 'waiting', text: '', picture: '', pages: 0 });
-  await readDocuments(sql);
+  await readDocuments({ sql });
   assert.deepEqual(await preview(id), { text_state: 'read', text, picture: '', pages: 0 });
 });
 

@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
 import type { DocumentPreview } from '../../../../contract/documents.ts';
 import { databaseId } from '../../../../database/ids.ts';
-import type { Sql } from '../../../../database/open.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
-import { readBytes } from '../document-bytes.ts';
+import { type Files, readBytes } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
 import { runInThread, type Task } from '../run-in-thread.ts';
 import type { DrawnPage } from './drawn-page.ts';
@@ -16,12 +15,11 @@ const drawn = new Set(['pdf', 'jpeg', 'png']);
 /**
  * A look at a document without its file: its text, and a photo or a page of a PDF drawn anew.
  *
- * @throws Problem `not_found`, `document_held`
+ * @throws Problem `not_found`, `document_held`, `unavailable`
  */
 export async function previewDocument(
-  sql: Sql,
+  { sql, objects, hasScanner }: Files,
   { id, page }: { id: string; page: number },
-  hasScanner: boolean,
 ): Promise<DocumentPreview> {
   const document = await sql
     .selectFrom('documents')
@@ -38,7 +36,7 @@ export async function previewDocument(
   const nothing: DrawnPage = { picture: '', pages: 0 };
   if (!drawn.has(type)) return { text_state: state, text, ...nothing };
   const shown = await inTurn(async () => {
-    const bytes = await readBytes(sql, { id: content, size });
+    const bytes = await readBytes({ sql, objects }, { id: content, size });
     if (!bytes) refuseMissing('Document');
     return draw({ type, bytes, page }).catch(() => nothing);
   });

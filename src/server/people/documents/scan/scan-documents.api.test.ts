@@ -22,7 +22,7 @@ const { readFile } = documentReader(app);
 
 const warnings: string[] = [];
 const log = { warn: (line: string) => void warnings.push(line) };
-const scanAll = (url = scanner.url) => scanDocuments(sql, { url, log });
+const scanAll = (url = scanner.url) => scanDocuments({ sql }, { url, log });
 /** As if the pause between two tries had passed. */
 const letTimePass = () =>
   expression`update document_scans set next_try_at = now() - interval '1 second'`.execute(sql);
@@ -67,7 +67,7 @@ test('a document is delivered once the scanner has found it clean, and saw every
 
 test('an infected document is kept apart: nobody saves, sees or finds it', async () => {
   const document = await add(docxOf(['VIRUS of a zymurgist']));
-  await readDocuments(sql);
+  await readDocuments({ sql });
   await scanAll();
   assert.equal(await stateOf(document.person), 'infected');
   await expectHeld(document, /virus was found/);

@@ -3,8 +3,8 @@ import { sql as expression } from 'kysely';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
-import { readContent } from '../document-bytes.ts';
-import { askWhetherThere, scan } from './clamd.ts';
+import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
+import { askWhetherThere, scan, type Verdict } from './clamd.ts';
 import { passesUnseen } from './scanner-limits.ts';
 
 const lookMs = 3_000;
@@ -17,7 +17,8 @@ const turnMs = 60_000;
 type Scanner = { url: string; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /** Has new documents scanned, in one copy of the server. While the scanner is away they wait. */
-export function startScanningDocuments(sql: Sql, url: string, log: FastifyBaseLogger): Loop {
+export function startScanningDocuments(places: BytePlaces, url: string, log: FastifyBaseLogger): Loop {
+  const { sql } = places;
   const warn = warnOfLimits(log);
   let limitsDueAt = 0;
   return repeat({
@@ -30,7 +31,7 @@ export function startScanningDocuments(sql: Sql, url: string, log: FastifyBaseLo
       if (!(await findDue(sql))) return;
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(turnMs)]);
       await inOneCopy(sql, { work: 'scan documents', restMs: 0, patienceMs }, () =>
-        scanDocuments(sql, { url, log }, signal),
+        scanDocuments(places, { url, log }, signal),
       );
     },
     everyMs: lookMs,
@@ -51,13 +52,17 @@ export function warnOfLimits({ warn }: Scanner['log']): (passes: boolean) => voi
   };
 }
 
-/** @throws ScannerAway: then nothing was tried */
-export async function scanDocuments(sql: Sql, scanner: Scanner, stopping?: AbortSignal): Promise<void> {
+/** @throws ScannerAway, or Problem `unavailable` for a store that is away: then nothing was tried */
+export async function scanDocuments(
+  places: BytePlaces,
+  scanner: Scanner,
+  stopping?: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const content = await findDue(sql);
+    const content = await findDue(places.sql);
     if (!content || stopping?.aborted === true) return;
     await askWhetherThere(scanner.url);
-    await scanContent(sql, content, scanner);
+    await scanContent(places, content, scanner);
   }
 }
 
@@ -76,10 +81,11 @@ function findDue(sql: Sql) {
 
 /** Each try is noted before: a file that ends the scanner, or this process, does not hold up the others. */
 async function scanContent(
-  sql: Sql,
+  { sql, objects }: BytePlaces,
   { id, size }: { id: string; size: number },
   { url, log }: Scanner,
 ): Promise<void> {
+  const file = await begun(readContent({ sql, objects }, { id, size })).catch(missing);
   await sql
     .updateTable('document_scans')
     .set({
@@ -88,7 +94,7 @@ async function scanContent(
     })
     .where('content_id', '=', id)
     .execute();
-  const verdict = await scan(url, readContent(sql, { id, size }));
+  const verdict: Verdict = file ? await scan(url, file) : { state: 'unscanned' };
   if (verdict.state === 'infected') log.warn(`A document has a virus (${verdict.found}) and is kept apart.`);
   await sql
     .updateTable('document_scans')

@@ -33,7 +33,7 @@ test('a document is read once, whoever sent the same bytes, and its text goes wi
   await sendFile(visitor, { reference: one.reference, bytes });
   await sendFile(visitor, { reference: other.reference, bytes });
   assert.deepEqual(await statesOf(one.id), ['waiting']);
-  await readDocuments(sql);
+  await readDocuments({ sql });
   assert.deepEqual([await statesOf(one.id), await statesOf(other.id)], [['read'], ['read']]);
   const texts = await listTexts();
   assert.equal(texts.length, 1);
@@ -48,9 +48,9 @@ test('a scan says so, and a broken file is marked and never read again', async (
   const { reference, id } = await apply();
   await sendFile(visitor, { reference, bytes: pdfOf([' ']) });
   await sendFile(visitor, { reference, bytes: pdfFile() });
-  await readDocuments(sql);
+  await readDocuments({ sql });
   assert.deepEqual(await statesOf(id), ['unreadable', 'empty']);
-  await readDocuments(sql, undefined, () => assert.fail('it was read again'));
+  await readDocuments({ sql }, undefined, () => assert.fail('it was read again'));
   await recruiter.eraseApplicant({ params: { id } });
 });
 
@@ -58,7 +58,7 @@ test('a document during which the process ends again and again is given up', asy
   const { reference, id } = await apply();
   await sendFile(visitor, { reference, bytes: pdfFile() });
   await sql.updateTable('document_texts').set({ tries: 3 }).execute();
-  await readDocuments(sql, undefined, () => assert.fail('it was read once more'));
+  await readDocuments({ sql }, undefined, () => assert.fail('it was read once more'));
   assert.deepEqual(await statesOf(id), ['unreadable']);
 });
 
@@ -71,14 +71,14 @@ test('a document that took too long is read at the next try, and given up after 
     return Promise.reject(new DOMException('too late', 'AbortError'));
   };
   const lateTwice = (task: Task) => (tries < 2 ? late() : runInThread<string>(task));
-  await readDocuments(sql, undefined, lateTwice);
+  await readDocuments({ sql }, undefined, lateTwice);
   assert.deepEqual([tries, await statesOf(id)], [2, ['read']]);
   await sql
     .updateTable('document_texts')
     .set({ state: 'waiting', tries: 0 })
     .where('state', '=', 'read')
     .execute();
-  await readDocuments(sql, undefined, late);
+  await readDocuments({ sql }, undefined, late);
   assert.deepEqual([tries, await statesOf(id)], [5, ['unreadable']]);
   await recruiter.eraseApplicant({ params: { id } });
 });
@@ -86,7 +86,7 @@ test('a document that took too long is read at the next try, and given up after 
 test('a server that stops leaves the rest to the next one', async () => {
   const { reference, id } = await apply();
   await sendFile(visitor, { reference, bytes: pdfOf(['Cook']) });
-  await readDocuments(sql, AbortSignal.abort());
+  await readDocuments({ sql }, AbortSignal.abort());
   assert.deepEqual(await statesOf(id), ['waiting']);
 });
 
@@ -102,18 +102,18 @@ test('a large file holds up nobody, and every word of a long text is found', asy
   const content = { id: content_id!, size: bytes.length };
   let read: ArrayBuffer | undefined;
   // In one statement it took 90 ms.
-  const reading = await longestTurnOf(async () => void (read = await readBytes(sql, content)));
+  const reading = await longestTurnOf(async () => void (read = await readBytes({ sql }, content)));
   assert.ok(Buffer.from(read!).equals(bytes));
   assert.ok(reading < 50, `reading the bytes took ${reading} ms`);
   const text = Array.from({ length: 12_000 }, (_, place) => `word${(place * 7_919) % 100_003}`).join(' ');
-  await readDocuments(sql, undefined, async () => text);
+  await readDocuments({ sql }, undefined, async () => text);
   const { rows } = await expression<{ is_whole: boolean }>`
     select words = document_words(text) as is_whole from document_texts where content_id = ${content_id}`.execute(
     sql,
   );
   assert.equal(rows[0]!.is_whole, true);
   await recruiter.eraseApplicant({ params: { id } });
-  assert.equal(await readBytes(sql, content), undefined);
+  assert.equal(await readBytes({ sql }, content), undefined);
 });
 
 test('a long text is cut between two words, unless a word has no end', () => {

@@ -4,7 +4,7 @@ import type { TextState } from '../../../../contract/documents.ts';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
-import { readBytes } from '../document-bytes.ts';
+import { type BytePlaces, missing, readBytes } from '../document-bytes.ts';
 import { runInThread, type Task } from '../run-in-thread.ts';
 
 const lookMs = 5_000;
@@ -19,13 +19,13 @@ const mostTries = 3;
 const tooLate = Symbol('too late');
 
 /** Reads the texts of new documents, in one copy of the server. */
-export function startReadingDocuments(sql: Sql, log: FastifyBaseLogger): Loop {
+export function startReadingDocuments(places: BytePlaces, log: FastifyBaseLogger): Loop {
   return repeat({
     name: 'The reading of documents',
     work: async (stopping) => {
-      if (!(await findWaiting(sql))) return;
-      await inOneCopy(sql, { work: 'read documents', restMs: 0, patienceMs }, () =>
-        readDocuments(sql, AbortSignal.any([stopping, AbortSignal.timeout(turnMs)])),
+      if (!(await findWaiting(places.sql))) return;
+      await inOneCopy(places.sql, { work: 'read documents', restMs: 0, patienceMs }, () =>
+        readDocuments(places, AbortSignal.any([stopping, AbortSignal.timeout(turnMs)])),
       );
     },
     everyMs: lookMs,
@@ -35,14 +35,14 @@ export function startReadingDocuments(sql: Sql, log: FastifyBaseLogger): Loop {
 
 /** Reads one document after the other, until none waits or somebody has to stop. */
 export async function readDocuments(
-  sql: Sql,
+  places: BytePlaces,
   stopping?: AbortSignal,
   read: Read = runInThread,
 ): Promise<void> {
   for (;;) {
-    const file = await findWaiting(sql);
+    const file = await findWaiting(places.sql);
     if (!file || stopping?.aborted === true) return;
-    await readDocument(sql, file, read);
+    await readDocument(places, file, read);
   }
 }
 
@@ -62,7 +62,10 @@ function findWaiting(sql: Sql) {
     .executeTakeFirst();
 }
 
-async function readDocument(sql: Sql, { id, type, size }: Waiting, read: Read): Promise<void> {
+async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<void> {
+  const { sql } = places;
+  // While its store is away nothing is tried.
+  const bytes = await readBytes(places, { id, size }).catch(missing);
   const begun = await sql
     .updateTable('document_texts')
     .set({ tries: expression<number>`tries + 1` })
@@ -71,9 +74,7 @@ async function readDocument(sql: Sql, { id, type, size }: Waiting, read: Read): 
     .returning('tries')
     .executeTakeFirst();
   if (!begun) return;
-  if (begun.tries > mostTries) return keepText(sql, id, { state: 'unreadable' });
-  const bytes = await readBytes(sql, { id, size });
-  if (!bytes) return;
+  if (begun.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
   const text = await read({ wants: 'text', type, bytes }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AbortError') return tooLate;
     return undefined;

@@ -23,6 +23,7 @@ const fine: SystemHealth = {
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
   mail: { is_sent: true, late: 0 },
   scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
+  document_store: { is_on: true, is_there: true, waiting: 0, late: 0, stored: 1, erased: 0 },
   clock: { ahead_seconds: -60 },
 };
 
@@ -43,6 +44,7 @@ test('what an operator should look at is told from what is broken', () => {
     started_at: new Date(startedAt).toISOString(),
     fault: '',
   });
+  const storeWith = (change: object) => ({ ...fine.document_store, ...change });
   const expected: [string, Partial<SystemHealth>, string][] = [
     [texts.disk, disk(9e9), 'check'],
     [texts.disk, disk(1e9), 'broken'],
@@ -57,6 +59,16 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
     [texts.mail, { mail: { is_sent: false, late: 5 } }, 'check'],
     [texts.mail, { mail: { is_sent: true, late: 1 } }, 'broken'],
+    [texts.store, { document_store: storeWith({ is_on: false, is_there: false, stored: 0 }) }, 'fine'],
+    [texts.store, { document_store: storeWith({ is_on: false, is_there: false }) }, 'broken'],
+    [
+      texts.store,
+      { document_store: storeWith({ is_on: false, is_there: false, stored: 0, erased: 1 }) },
+      'broken',
+    ],
+    [texts.store, { document_store: storeWith({ is_there: false }) }, 'broken'],
+    [texts.store, { document_store: storeWith({ late: 1, waiting: 1 }) }, 'check'],
+    [texts.store, { document_store: storeWith({ waiting: 1, erased: 1 }) }, 'fine'],
     [
       texts.scan,
       { scan: { is_on: false, late: 9, unscanned: 0, infected: 0, passes_unseen: false } },

@@ -49,6 +49,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
     assessBackup(health, now),
     assessRehearsal(health.last_rehearsal, now),
     assessMail(health.mail),
+    assessStore(health.document_store),
     assessScan(health.scan),
     assessContent(health.content, now),
     assessForm(texts.applicationForm, health.application_form_host, texts.ownQuestions),
@@ -130,6 +131,19 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
   const finding: Finding = { title, state: 'fine', text: texts.rehearsalIs, moment: at };
   if (!isOlder(at, rehearsalDays, now)) return finding;
   return { ...finding, state: 'check', advice: texts.oldRehearsal, details: texts.rehearse };
+}
+
+function assessStore({ is_on, is_there, late, stored, erased }: SystemHealth['document_store']): Finding {
+  const title = texts.store;
+  if (!is_on && stored + erased > 0)
+    return { title, state: 'broken', text: texts.storeIsUnnamed(stored + erased), advice: texts.nameStore };
+  if (!is_on) return { title, state: 'fine', text: texts.storeIsOff, details: texts.connectStore };
+  const advice = erased > 0 ? { advice: texts.erasedInStore(erased) } : {};
+  if (!is_there)
+    return { title, state: 'broken', text: texts.storeIsAway, ...advice, details: texts.checkStore };
+  if (late > 0)
+    return { title, state: 'check', text: texts.storeIsLate(late), ...advice, details: texts.seeLog };
+  return { title, state: 'fine', text: texts.storeIsOn(stored), ...advice };
 }
 
 function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemHealth['scan']): Finding {

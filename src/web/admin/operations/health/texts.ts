@@ -84,6 +84,22 @@ export const mailIsLate = (count: number) =>
 
 const documents = (count: number) =>
   count === 1 ? 'One document' : `${count.toLocaleString('en')} documents`;
+export const store = 'Documents';
+export const storeIsOff = 'Kept in the database, with everything else.';
+export const connectStore = 'DOCUMENTS_URL names a bucket (S3) for many of them.';
+export const storeIsOn = (count: number) => `${documents(count)} in the document store.`;
+export const storeIsUnnamed = (count: number) =>
+  `${documents(count)} can’t be opened: the document store isn’t connected.`;
+export const nameStore = 'Set DOCUMENTS_URL again.';
+export const storeIsAway =
+  'The document store isn’t answering. Documents in it can’t be opened; new ones are kept here.';
+export const checkStore =
+  'See whether the bucket of DOCUMENTS_URL is there, and takes the keys. The log says more.';
+export const storeIsLate = (count: number) => `${documents(count)} still on the way to the document store.`;
+export const seeLog = 'If the number doesn’t fall, the log says why.';
+export const erasedInStore = (count: number) =>
+  `${documents(count)} of erased people ${count === 1 ? 'is' : 'are'} still in the store.`;
+
 export const scan = 'Virus scan';
 export const scanIsOn = 'Every document is scanned before anyone can save it.';
 export const scanIsOff = 'Applicants’ documents aren’t scanned for viruses.';
