@@ -52,7 +52,7 @@ async function readEverything(sql: Sql): Promise<Record<string, string[]>> {
     const { rows: tables } = await expression<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
-        and relname not in ('migrations', 'sessions', 'login_attempts')
+        and relname not in ('migrations', 'sessions', 'login_attempts', 'document_folder')
     `.execute(transaction);
     const everything: Record<string, string[]> = {};
     for (const { name } of tables) {
