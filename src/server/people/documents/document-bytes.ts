@@ -85,7 +85,7 @@ export function missing(error: unknown): undefined {
   if (!(error instanceof ObjectMissing)) throw error;
 }
 
-/** With its first part read, so that a fault is found before an answer begins. */
+/** With its first part read, so that a fault is found before the work begins. */
 export async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await bytes.next();
   return (async function* () {

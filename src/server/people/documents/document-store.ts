@@ -12,7 +12,7 @@ import { refuseMissing } from '../../ground/problem.ts';
 import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
-import { begun, type Files, readContent } from './document-bytes.ts';
+import { type Files, readContent } from './document-bytes.ts';
 import { refuseUndelivered, scanState } from './scan/scan-state.ts';
 
 /** Whether a person has sent a resume, in a statement. */
@@ -94,7 +94,7 @@ export async function readDocumentFile({ sql, objects, hasScanner }: Files, id: 
     name,
     size,
     media: documentTypes[type].media,
-    bytes: await begun(readContent({ sql, objects }, { id: content_id, size })),
+    bytes: readContent({ sql, objects }, { id: content_id, size }),
   };
 }
 
