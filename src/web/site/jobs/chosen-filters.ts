@@ -15,7 +15,7 @@ export type ChosenFilters = {
 type ChosenFact = { filter: string; name: string };
 
 export function chosenFilters(search: URLSearchParams, facets: JobFacets): ChosenFilters {
-  const { q, location, industry, days, near: _, within, ...facts } = readJobsFilter(search);
+  const { q, location, industry, days, within, ...facts } = readJobsFilter(search);
   const { locations, industries, near } = facets;
   return {
     q,

@@ -15,7 +15,7 @@ export function FiltersButton({ panelId, chosenCount }: { panelId: string; chose
     <Button popoverTarget={panelId} className="font-normal xl:hidden print:hidden">
       <Icon of={ListFilter} /> {texts.filters}
       {chosenCount > 0 && (
-        <span className="badge bg-base-content font-semibold text-base-100 tabular-nums">
+        <span className="badge bg-base-content font-semibold text-base-100">
           {chosenCount}
           <span className="sr-only">{texts.filtersChosen}</span>
         </span>
