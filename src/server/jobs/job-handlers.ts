@@ -1,9 +1,13 @@
+import { type Insertable, sql as expression } from 'kysely';
 import { describeFact } from '../../contract/describe-facts.ts';
 import { factTitle, jobFactNames, noFacts } from '../../contract/job-facts.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
+import type { Sql } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
+import { wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import type { Entity } from '../changes/entity.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
@@ -24,10 +28,6 @@ import { readFurtherLocations, refuseLeadingTwice, writeFurtherLocations } from 
 import { refusePastClosing, settleFacts } from './job-facts.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
-import { type Insertable, sql as expression } from 'kysely';
-import type { Sql } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
-import { wallClock } from '../ground/agency-day.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>

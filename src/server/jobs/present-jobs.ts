@@ -27,7 +27,7 @@ function withGivenFacts<Row extends JobFacts>(job: Row) {
     Partial<JobFacts>;
 }
 
-/** Likewise. */
+/** Without `further_location_ids` where the job has one location. */
 function withFurtherIds<Row extends Further>({ further_location_ids, ...job }: Row) {
   return { ...job, ...(further_location_ids !== '' && { further_location_ids }) };
 }
