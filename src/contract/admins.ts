@@ -6,6 +6,7 @@ import {
   Moment,
   NewPassword,
   OptionalEmail,
+  OptionalPhone,
   RequiredText,
   Username,
   Version,
@@ -17,8 +18,11 @@ import { CurrentPassword } from './sessions.ts';
 export const NoticeTime = Type.Enum(['at_once', 'daily', 'off']);
 export type NoticeTime = Static<typeof NoticeTime>;
 
-const notices = {
+const DirectLine = { ...OptionalPhone, title: 'Direct line' };
+
+const ways = {
   work_email: OptionalEmail,
+  direct_line: DirectLine,
   application_notices: { ...NoticeTime, title: 'Applications for your jobs' },
   message_notices: { ...NoticeTime, title: 'Messages' },
 };
@@ -28,6 +32,11 @@ export const Admin = Type.Object({
   first_name: Type.String(),
   surname: Type.String(),
   work_email: Type.String({ description: 'Empty for none.' }),
+  direct_line: Type.String({
+    description:
+      'The phone number, as typed, that visitors see on the jobs that the admin posted. Empty for none.',
+  }),
+  direct_line_shown: Type.String({ description: 'As people of its country write it.' }),
   application_notices: {
     ...NoticeTime,
     description: 'When a mail tells of applications for jobs that the admin posted.',
@@ -75,6 +84,7 @@ export const NewAdmin = Type.Object({
   surname: Surname,
   password: NewPassword,
   work_email: Type.Optional(OptionalEmail),
+  direct_line: Type.Optional(DirectLine),
 });
 export type NewAdmin = Static<typeof NewAdmin>;
 
@@ -83,6 +93,7 @@ export const Invitation = Type.Object({
   first_name: FirstName,
   surname: Surname,
   work_email: Email,
+  direct_line: Type.Optional(DirectLine),
 });
 export type Invitation = Static<typeof Invitation>;
 
@@ -91,7 +102,7 @@ export const AdminChange = Type.Object({
   first_name: Type.Optional(FirstName),
   surname: Type.Optional(Surname),
   is_active: Type.Optional(Type.Boolean({ title: 'User status' })),
-  ...Type.Partial(Type.Object(notices)).properties,
+  ...Type.Partial(Type.Object(ways)).properties,
   password: Type.Optional(NewPassword),
   current_password: Type.Optional(OldPassword),
   version: Type.Optional(Version),

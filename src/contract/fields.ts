@@ -73,6 +73,13 @@ export const Phone = RequiredText('Phone', limits.phone, {
   description: 'Enter a phone number with at least 3 digits',
 });
 
+/** Empty for none. */
+export const OptionalPhone = {
+  ...OptionalText('Phone', limits.phone),
+  pattern: '^(?:|(?:\\D*\\d){3}[\\s\\S]*)$',
+  description: 'Enter a phone number with at least 3 digits',
+};
+
 export const Username = RequiredText('Username', limits.username, {
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$',
   description: 'Username must start with a letter or digit, followed only by letters, digits and . _ @ + -',

@@ -84,6 +84,10 @@ export const OpenJob = Type.Object({
     Type.String({ description: 'ISO 8601: the end of the closing date where the agency is.' }),
   ),
   recruiter: Type.String({ description: "The poster's name; empty once their account is disabled." }),
+  recruiter_phone: Type.Optional(
+    Type.String({ description: "The poster's direct line, as typed; left out where there is none." }),
+  ),
+  recruiter_phone_shown: Type.Optional(Type.String({ description: 'As people of its country write it.' })),
 });
 export type OpenJob = Static<typeof OpenJob>;
 

@@ -273,7 +273,7 @@ export const personalData: Record<AnyTable, TableData> = {
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
   admins: {
-    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email'],
+    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email', 'direct_line'],
     neither: [
       'is_active',
       'created_at',

@@ -44,6 +44,7 @@ export type Tables = PartTables & {
     /** Until the first login. */
     is_invited: Generated<boolean>;
     work_email: Generated<string>;
+    direct_line: Generated<string>;
     application_notices: Generated<NoticeTime>;
     message_notices: Generated<NoticeTime>;
   };

@@ -1,7 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
-import { createIndustry, createJob, createLocation } from '../support/builders.ts';
+import { createAdmin, createIndustry, createJob, createLocation } from '../support/builders.ts';
 import { readJobPostings } from '../support/job-posting.ts';
+import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
 test('a job shows what decides whether to apply', async ({ page, server }) => {
   const location = await createLocation(server, 'Hull');
@@ -23,6 +24,7 @@ test('a job shows what decides whether to apply', async ({ page, server }) => {
   await expect(article.getByText('Your recruiter')).toBeVisible();
   await expect(article.getByText(job.posted_by, { exact: true })).toBeVisible();
   await expect(article.getByText('We usually answer')).toHaveCount(0);
+  await expect(article.getByText('Call')).toHaveCount(0);
   await expect(article.getByRole('heading', { level: 2 })).toHaveText('What you bring');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -32,6 +34,14 @@ test('a job shows what decides whether to apply', async ({ page, server }) => {
     /^Net mender in Hull, Fishing, £15 an hour\. Mends nets\./,
   );
 });
+
+/** A job whose poster can be called. */
+async function createCallableJob(server: TestServer, name: string) {
+  const poster = await createAdmin(server, { direct_line: '614-555-0133' });
+  const { token } = await server.visitor.logIn({ body: poster });
+  const job = { name, description: 'A line.\n\n'.repeat(60) };
+  return createJob({ ...server, recruiter: createHttpApi(server.url, token) }, job);
+}
 
 test('the link to a job is copied @desktop', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -43,10 +53,14 @@ test('the link to a job is copied @desktop', async ({ page, context, server }) =
 });
 
 test('applying is always within reach on a phone, and covers no text @phone', async ({ page, server }) => {
-  const job = await createJob(server, { name: 'Long reader', description: 'A line.\n\n'.repeat(60) });
+  const job = await createCallableJob(server, 'Long reader');
   await page.goto(`/jobs/${job.id}`);
   const apply = page.getByRole('button', { name: 'Apply for Long reader' });
   await expect(apply).toBeInViewport({ ratio: 1 });
+  const call = page.getByRole('link', { name: 'Call (614) 555-0133' });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(call).toHaveAttribute('href', 'tel:6145550133');
+  expect((await call.boundingBox())?.y).toBe((await apply.boundingBox())?.y);
   const lastLine = page.getByText('A line.').last();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const [button, line] = [await apply.boundingBox(), await lastLine.boundingBox()];
@@ -57,12 +71,12 @@ test('a printed job has its text, its date and its address in ink, and nothing t
   page,
   server,
 }) => {
-  const job = await createJob(server, { name: 'Printer' });
+  const job = await createCallableJob(server, 'Printer');
   await page.goto(`/jobs/${job.id}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Apply for Printer' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByText(`Apply at ${server.url}/jobs/${job.id}`)).toBeVisible();
+  await expect(page.getByText(`Apply at ${server.url}/jobs/${job.id} or call (614) 555-0133`)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByText('just now')).toBeHidden();
   await expect(page.getByText(/^\w+ \d+, \d{4}, .+ UTC$/)).toBeVisible();

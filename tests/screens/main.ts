@@ -25,9 +25,10 @@ const widths = [390, 768, 1100, 1440];
 const themes = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
-  /** These two are taken only when they are asked for. */
+  /** These are taken only when they are asked for. */
   forced: { forcedColors: 'active' },
   print: { media: 'print' },
+  large: {},
 } as const;
 
 const { options, rest: words } = readCommandLine({
@@ -59,6 +60,9 @@ for (const agency of Object.keys(agencies).filter(isWanted(options.agency))) awa
 
 async function photograph(agency: string): Promise<void> {
   await using server = await startTestServer(agencies[agency]);
+  const { username } = server.login;
+  if (agency === 'branded')
+    await server.recruiter.updateAdmin({ body: { username, direct_line: '614-555-0133' } });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const taken: string[] = [];
@@ -91,12 +95,17 @@ async function takeView(page: Page, { name, path, act }: View, into: string): Pr
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     for (const theme of chosenThemes) {
       await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, ...themes[theme] });
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        theme === 'large' ? '200%' : '',
+      );
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const file = `${into}/${width}-${theme}/${name}.png`;
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       paths.push(file);
     }
   }
+  await page.context().setOffline(false);
   return paths;
 }
 

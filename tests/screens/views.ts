@@ -60,6 +60,9 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
     { name: 'jobs-none-found', path: '/jobs?q=astronaut' },
     { name: 'job-unknown', path: '/jobs/999999' },
     { name: 'contact-refused', path: '/contact/form', act: pressSubmit },
+    { name: 'offline', path: '/about', act: (page) => goOffline(page, 'Jobs') },
+    { name: 'share', path: '/share.png' },
+    { name: 'favicon', path: '/favicon.svg' },
   );
   const { items: open } = await server.visitor.listOpenJobs();
   const [job] = open;
@@ -69,6 +72,7 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
   views.push(
     { name: 'jobs-chosen', path: `/jobs?industry=${job.industry_key}&q=${job.name.split(' ')[0] ?? ''}` },
     { name: 'job', path },
+    { name: 'job-share', path: `${path}/share.png` },
     { name: 'job-apply', path: `${path}/apply-now` },
     { name: 'job-apply-refused', path: `${path}/apply-now`, act: pressSubmit },
     { name: 'job-questions', path: `${path}/questions` },
@@ -99,7 +103,21 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
   const [[stage], [text]] = await Promise.all([recruiter.listStages(), recruiter.listMailTexts()]);
   views.push(['system-stages-one', `/admin/system/stages/${stage?.id}`]);
   views.push(['system-mail-texts-one', `/admin/system/mail-texts/${text?.kind}`]);
-  return views.map(([name, path]) => ({ name: `admin-${name}`, path }));
+  return [
+    ...views.map(([name, path]) => ({ name: `admin-${name}`, path })),
+    { name: 'admin-offline', path: '/admin', act: (page) => goOffline(page, 'System') },
+  ];
+}
+
+/** Follows a link without a connection. */
+async function goOffline(page: Page, link: string) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').first().getByRole('link', { name: link }).click();
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor();
 }
 
 async function pressSubmit(page: Page) {

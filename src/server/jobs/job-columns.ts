@@ -36,6 +36,11 @@ export const recruiterName = expression<string>`case when admins.is_active then 
   'recruiter',
 );
 
+/** Likewise. Empty without one. */
+export const recruiterPhone = expression<string>`case when admins.is_active then direct_line else '' end`.as(
+  'recruiter_phone',
+);
+
 export const newestFirst = orderBy(
   { value: expression`jobs.posted_at`, type: 'timestamptz' },
   'jobs.id',

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { refuseMissing, Problem } from '../ground/problem.ts';
-import { listedColumns, posterName, recruiterName, selectJobs } from './job-columns.ts';
+import { listedColumns, posterName, recruiterName, recruiterPhone, selectJobs } from './job-columns.ts';
 import { furtherAddresses, furtherColumns } from './further-locations.ts';
 import type { ClosedJob } from '../../contract/errors.ts';
 
@@ -26,7 +26,14 @@ const applicantIds = expression<string[]>`
 /** @throws Problem `not_found`, or `job_closed` with the job's name when it was open once */
 export async function getOpenJob(sql: Sql, id: string) {
   const job = await selectJobs(sql)
-    .select([...listedColumns, 'jobs.description', 'jobs.is_active', posterName, recruiterName])
+    .select([
+      ...listedColumns,
+      'jobs.description',
+      'jobs.is_active',
+      posterName,
+      recruiterName,
+      recruiterPhone,
+    ])
     .select(['locations.city', 'locations.region', 'locations.postal_code', 'locations.country'])
     .select([furtherAddresses, ...furtherColumns])
     .where('jobs.id', '=', databaseId(id))

@@ -187,12 +187,13 @@ test('a missing job is 404, with any id', async () => {
 });
 
 test('the poster of a job is shown by name, to visitors too', async () => {
-  const admin = await createAdmin(app, { first_name: 'Fay', surname: 'Gee' });
+  const admin = await createAdmin(app, { first_name: 'Fay', surname: 'Gee', direct_line: '6145550133' });
   const { api } = await logIn(app, admin);
   const job = await createJob({ ...app, recruiter: api });
   assert.equal(job.posted_by, 'Fay Gee');
   const shown = await visitor.getOpenJob({ params: { id: job.id } });
   assert.deepEqual([shown.posted_by, shown.recruiter], ['Fay Gee', 'Fay Gee']);
+  assert.deepEqual([shown.recruiter_phone, shown.recruiter_phone_shown], ['6145550133', '(614) 555-0133']);
   const { items } = await recruiter.listJobs({ query: { q: 'fay gee' } });
   assert.deepEqual(
     items.map((row) => row.id),
@@ -201,12 +202,13 @@ test('the poster of a job is shown by name, to visitors too', async () => {
 });
 
 test('a poster whose account is disabled is nobody to ask for', async () => {
-  const admin = await createAdmin(app);
+  const admin = await createAdmin(app, { direct_line: '6145550133' });
   const { api } = await logIn(app, admin);
   const job = await createJob({ ...app, recruiter: api });
   await recruiter.updateAdmin({ body: { username: admin.username, is_active: false } });
   const shown = await visitor.getOpenJob({ params: { id: job.id } });
   assert.deepEqual([shown.posted_by, shown.recruiter], [job.posted_by, '']);
+  assert.equal('recruiter_phone' in shown, false);
 });
 
 test('a job lists its applicants, the newest first', async () => {

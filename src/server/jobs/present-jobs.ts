@@ -2,6 +2,7 @@ import { describeFacts } from '../../contract/describe-facts.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import { endOfDay } from '../ground/agency-day.ts';
+import { showPhone } from '../ground/phones/phone-number.ts';
 import type { Address } from './further-locations.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
@@ -35,9 +36,12 @@ function withFurtherIds<Row extends Further>({ further_location_ids, ...job }: R
 type Further = { further_location_ids: string };
 
 export function presentOpenJob<
-  Row extends Categories & Further & Address & JobFacts & { further_addresses: Address[] },
+  Row extends Categories &
+    Further &
+    Address &
+    JobFacts & { further_addresses: Address[]; recruiter_phone: string },
 >(
-  { city, region, postal_code, country, further_addresses, ...job }: Row,
+  { city, region, postal_code, country, further_addresses, recruiter_phone, ...job }: Row,
   {
     content,
     agencyCountry,
@@ -52,6 +56,10 @@ export function presentOpenJob<
     location_address: withCountry({ city, region, postal_code, country }),
     ...(further_addresses.length > 0 && { further_addresses: further_addresses.map(withCountry) }),
     ...(facts.length > 0 && { facts }),
+    ...(recruiter_phone !== '' && {
+      recruiter_phone,
+      recruiter_phone_shown: showPhone(recruiter_phone, agencyCountry),
+    }),
     ...(job.closes_on !== '' && { valid_through: endOfDay(job.closes_on, agencyTimeZone) }),
   };
 }

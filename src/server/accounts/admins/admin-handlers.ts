@@ -13,30 +13,36 @@ import { updateAdmin } from './update-admin.ts';
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
   const { agencyName } = config.site;
   return {
-    listAdmins: async ({ admin }) => (await listAdmins(sql)).map((record) => presentAdmin(record, admin)),
+    listAdmins: async ({ admin }) =>
+      (await listAdmins(sql)).map((record) => presentAdmin(record, admin, config)),
     getCurrentAdmin: async ({ admin }) => presentCurrentAdmin(await getAdmin(sql, admin.username), config),
-    getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin),
+    getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin, config),
     createAdmin: async ({ requestSql, body, admin, address }) =>
       presentAdmin(
         await createAdmin(requestSql, body, { username: admin.username, address, agencyName }),
         admin,
+        config,
       ),
     inviteAdmin: async ({ requestSql, body, admin, address }) => {
       if (config.mail.smtpUrl === '') {
         throw fieldProblem('password', 'Enter a password: no mail is sent from here yet');
       }
       const by = { username: admin.username, address };
-      return presentAdmin(await inviteAdmin(requestSql, body, by), admin);
+      return presentAdmin(await inviteAdmin(requestSql, body, by), admin, config);
     },
     inviteAgain: async ({ requestSql, params: { username }, admin, address }) =>
-      presentAdmin(await inviteAgain(requestSql, username, { username: admin.username, address }), admin),
+      presentAdmin(
+        await inviteAgain(requestSql, username, { username: admin.username, address }),
+        admin,
+        config,
+      ),
     updateAdmin: async ({ body, admin, address }) => {
       const isOwn = body.username.toLowerCase() === admin.username.toLowerCase();
       // A client of the specification has this call alone to choose the own password.
       if (admin.toDo.length > 0 && !(isOwn && body.password !== undefined)) throw notReadyProblem(admin.toDo);
       if (isOwn && body.password !== undefined) await refuseGivenPassword(sql, admin.username, body.password);
       const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
-      return withChange(presentAdmin(changed.admin, admin), changed.changeId);
+      return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
     },
     changeOwnPassword: async ({ body, admin, address }) => {
       const { current_password: password } = body;

@@ -21,6 +21,7 @@ export const recordedColumns = [
   'first_name',
   'surname',
   'work_email',
+  'direct_line',
   'application_notices',
   'message_notices',
   'is_active',
@@ -64,7 +65,13 @@ export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefine
   return admin?.username;
 }
 
-export type NamedAdmin = { username: string; first_name: string; surname: string; work_email?: string };
+export type NamedAdmin = {
+  username: string;
+  first_name: string;
+  surname: string;
+  work_email?: string;
+  direct_line?: string;
+};
 
 /** @throws Problem `already_exists` when the username is taken, in any case */
 export async function insertAdmin(

@@ -69,6 +69,20 @@ test('a new admin needs a username, names and a password of at least 12 characte
   ]);
 });
 
+test('a direct line is kept as typed and shown as people write it, and can be taken away', async () => {
+  const { username, direct_line } = await createAdmin(app);
+  assert.equal(direct_line, '');
+  const update = (typed: string) => recruiter.updateAdmin({ body: { username, direct_line: typed } });
+  const given = await update('6145550133');
+  assert.deepEqual([given.direct_line, given.direct_line_shown], ['6145550133', '(614) 555-0133']);
+  assert.deepEqual((await failureOf(update('call me'))).fields, [
+    { field: 'direct_line', message: 'Enter a phone number with at least 3 digits' },
+  ]);
+  const [change] = (await recruiter.listChanges({ query: { kind: 'admin', id: username } })).items;
+  await recruiter.undoChange({ params: { id: change!.id } });
+  assert.equal((await update('')).direct_line, '');
+});
+
 test('a password may be long, hold anything, and counts characters, not bytes', async () => {
   const passwords = [
     'otter éè lamp',

@@ -1,13 +1,22 @@
 import type { CurrentAdmin } from '../../../contract/admins.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { SignedInAdmin, Unsent } from '../../ground/handlers.ts';
+import { showPhone } from '../../ground/phones/phone-number.ts';
 import { listToDo } from '../sessions/authenticate.ts';
 import type { AdminRecord } from './admin-store.ts';
 
-export function presentAdmin<Made extends AdminRecord>(record: Made, asker: Pick<SignedInAdmin, 'username'>) {
-  return { ...record, is_current: record.username === asker.username };
+export function presentAdmin<Made extends AdminRecord>(
+  record: Made,
+  asker: Pick<SignedInAdmin, 'username'>,
+  { agencyCountry }: Pick<Config, 'agencyCountry'>,
+) {
+  return {
+    ...record,
+    direct_line_shown: showPhone(record.direct_line, agencyCountry),
+    is_current: record.username === asker.username,
+  };
 }
 
 export function presentCurrentAdmin(record: AdminRecord, config: Config): Unsent<CurrentAdmin> {
-  return { ...presentAdmin(record, record), to_do: listToDo(record, config) };
+  return { ...presentAdmin(record, record, config), to_do: listToDo(record, config) };
 }

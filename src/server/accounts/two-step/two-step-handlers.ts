@@ -37,7 +37,7 @@ export function twoStepHandlers(
     },
     resetTwoStep: async ({ params, admin, address }) => {
       await resetTwoStep(sql, params.username, { ...admin, address });
-      return presentAdmin(await getAdmin(sql, params.username), admin);
+      return presentAdmin(await getAdmin(sql, params.username), admin, config);
     },
   } satisfies HandlersOf<typeof twoStepEndpoints>;
 }

@@ -3,7 +3,7 @@ import type { Applicant, ListedApplicant } from '../../../contract/applicants.ts
 import type { Tables } from '../../../database/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
-import { showPhone } from '../phones/phone-number.ts';
+import { showPhone } from '../../ground/phones/phone-number.ts';
 import type { applicantColumns, getApplicant } from './applicant-store.ts';
 import type { ApplicantRecord as ListedRecord } from './list-applicants.ts';
 

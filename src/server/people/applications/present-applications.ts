@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/applications.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
-import { isSamePhone } from '../phones/phone-number.ts';
+import { isSamePhone } from '../../ground/phones/phone-number.ts';
 import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
 
 export function presentApplication(

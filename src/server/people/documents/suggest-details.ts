@@ -1,6 +1,6 @@
 import type { SuggestedDetail } from '../../../contract/documents.ts';
 import { limits } from '../../../contract/limits.ts';
-import { findPhones, isSamePhone } from '../phones/phone-number.ts';
+import { findPhones, isSamePhone } from '../../ground/phones/phone-number.ts';
 
 /** A resume begins with the person. References and former employers come later. */
 const headLength = 1_500;

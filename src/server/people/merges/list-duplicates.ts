@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { listSpellings } from '../phones/phone-number.ts';
+import { listSpellings } from '../../ground/phones/phone-number.ts';
 import { applicantColumns } from '../applicants/applicant-store.ts';
 
 const most = 10;

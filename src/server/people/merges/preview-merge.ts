@@ -5,7 +5,7 @@ import type { Unsent } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
-import { isSamePhone } from '../phones/phone-number.ts';
+import { isSamePhone } from '../../ground/phones/phone-number.ts';
 import { mergeDetails } from './merge-details.ts';
 import { refuseItself } from './merge-applicants.ts';
 

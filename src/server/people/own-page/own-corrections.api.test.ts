@@ -5,6 +5,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
 import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { undoAll } from '../../../../tests/support/undo.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { mergeApplicants } from '../merges/merge-applicants.ts';
 import { makeOwnLink } from './own-page-links.ts';
@@ -50,6 +51,20 @@ test('a correction waits for a recruiter as a submission, and is gone when it is
   await accept(person);
   const after = await readPage(browser);
   assert.deepEqual([after.phone, after.correction], ['555-0188', null]);
+});
+
+test('a field that a recruiter changed since is no correction any more, and its undo makes it one again', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await browser.correctOwnDetails({ body: { ...detailsOf(person), first_name: 'Anita', phone: '555-0188' } });
+  const change = await recruiter.updateApplicant({ body: { id: person.id, phone: '555-0199' } });
+  const { correction } = await readPage(browser);
+  assert.deepEqual([correction?.first_name, correction?.phone], ['Anita', '555-0199']);
+  const all = await recruiter.updateApplicant({ body: { id: person.id, first_name: 'Anna' } });
+  const decided = await readPage(browser);
+  assert.deepEqual([decided.first_name, decided.phone, decided.correction], ['Anna', '555-0199', null]);
+  await undoAll(recruiter, all, change);
+  assert.equal((await readPage(browser)).correction?.phone, '555-0188');
 });
 
 test('somebody corrects a correction back to what was sent first', async () => {

@@ -8,7 +8,7 @@ import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
 import { shownSince, shownStage, shownWords, waitsAsShown } from '../applications/application-state.ts';
 import { ownWithdrawal } from './change-own-application.ts';
-import { submissionsOf } from '../applications/list-applications.ts';
+import { correctedSince, submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { keptForJobsSince } from '../consents/consent-store.ts';
 import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
@@ -39,7 +39,7 @@ export async function readOwnPage(
   return {
     ...stored,
     unconfirmed_email: await findUnconfirmed(sql, session),
-    correction: findCorrection(applications, { stored, country: promise.agencyCountry }),
+    correction: await findCorrection(sql, person, { applications, stored, country: promise.agencyCountry }),
     applications,
     kept_for_jobs_since: await findKeptSince(sql, person, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
@@ -70,14 +70,31 @@ function isOwnAddress(column: 'email' | 'recipient', person: string) {
   return expression<boolean>`lower(${expression.ref(column)}) in ${emailsOf(expression`${person}::bigint`)}`;
 }
 
-function findCorrection(
-  applications: Unsent<OwnApplication>[],
-  { stored, country }: { stored: OwnDetails; country: string },
+/** A field that a recruiter has changed since is decided: it is the stored one. */
+async function findCorrection(
+  sql: Sql,
+  person: string,
+  {
+    applications,
+    stored,
+    country,
+  }: { applications: Unsent<OwnApplication>[]; stored: OwnDetails; country: string },
 ) {
   const [newest] = applications
     .flatMap(({ submissions }) => submissions)
     .toSorted((one, other) => Number(new Date(other.created_at)) - Number(new Date(one.created_at)));
-  return newest?.source === ownSource && differingFields(newest, stored, country).length > 0 ? newest : null;
+  if (newest?.source !== ownSource) return null;
+  const { corrected_fields: decided } = await sql
+    .selectFrom('applicants')
+    .select(correctedSince(expression`(select created_at from submissions where id = ${newest.id})`))
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  const correction = { ...newest, ...pickDecided(stored, decided) };
+  return differingFields(correction, stored, country).length > 0 ? correction : null;
+}
+
+function pickDecided(stored: OwnDetails, decided: string[]): Partial<OwnDetails> {
+  return Object.fromEntries(Object.entries(stored).filter(([field]) => decided.includes(field)));
 }
 
 async function listOwnApplications(

@@ -81,6 +81,11 @@ test('the public sees the new name of an admin who posted an open job, and of no
   await createJob(app);
   assert.equal(await rename('Renamed'), true);
   assert.equal(await rename('Renamed'), false);
+  const { username } = app.login;
+  for (const is_seen of [true, false]) {
+    const give = () => recruiter.updateAdmin({ body: { username, direct_line: '555-0133' } });
+    assert.equal(await isSeen(give), is_seen);
+  }
   await database.sql.updateTable('jobs').set({ is_active: false }).execute();
   assert.equal(await rename('Again'), false);
 });

@@ -48,7 +48,7 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'applicants',
     sortWords: texts.columns.applicantOrders,
     isNumber: true,
-    phone: 'col-start-3 row-start-3 @max-2xl:flex @max-2xl:items-center justify-self-end text-sm',
+    phone: 'col-start-1 col-span-3 row-start-3 @max-2xl:flex @max-2xl:items-center justify-self-end text-sm',
     cell: (job) => (
       <>
         <ApplicantCount job={job} />
@@ -61,7 +61,7 @@ export const jobColumns: Column<JobRow>[] = [
   {
     title: texts.columns.options,
     isOptions: true,
-    phone: 'col-start-1 col-span-2 row-start-3',
+    phone: 'col-start-1 col-span-3 row-start-3 justify-self-start',
     cell: (job) => <JobOptions job={job} />,
   },
 ];

@@ -1,9 +1,10 @@
-import { Check, CircleCheck, Link2 } from 'lucide';
+import { Check, CircleCheck, Link2, Phone } from 'lucide';
 import { useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, buttonClass, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
@@ -46,7 +47,7 @@ export function OpenJob(props: OpenJobProps) {
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
         <RichText content={job.description_content} />
         <Requirements of={requirements} className="mt-8" />
-        <p className="mt-8 hidden print:block">{texts.applyAt(address)}</p>
+        <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
         <JobDrawing job={job} />
@@ -62,11 +63,15 @@ export function OpenJob(props: OpenJobProps) {
                   </LinkButton>
                 )}
                 <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
+                <CallLink job={job} look="quiet" className="px-3" />
               </div>
             </>
           ) : (
             <>
-              <ApplyLink job={job} onApply={onApply} className="w-full" />
+              <div className="flex flex-wrap gap-2">
+                <ApplyLink job={job} onApply={onApply} className="grow lg:w-full" />
+                <CallLink job={job} className="max-lg:px-3 lg:w-full" />
+              </div>
               <p className="mt-2 text-center text-sm text-muted">{texts.noAccount}</p>
             </>
           )}
@@ -81,6 +86,18 @@ export function OpenJob(props: OpenJobProps) {
         <CopyLink address={address} />
       </div>
     </article>
+  );
+}
+
+/** The line of the person who posted the job, if one is given. */
+function CallLink({ job, look, className }: { job: Job; look?: ButtonLook; className: string }) {
+  const { recruiter_phone: phone, recruiter_phone_shown: shown } = job;
+  if (phone === undefined || shown === undefined) return null;
+  return (
+    <a href={phoneAddress(shown)} className={buttonClass({ look, className })}>
+      <Icon of={Phone} />
+      {texts.call(shown)}
+    </a>
   );
 }
 

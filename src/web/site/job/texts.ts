@@ -22,7 +22,9 @@ export const usuallyAnswers = (days: number) =>
 export const noAccount = 'No account needed';
 export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';
-export const applyAt = (address: string) => `Apply at ${address}`;
+export const call = (phone: string) => `Call ${phone}`;
+export const applyAt = (address: string, phone: string | undefined) =>
+  phone === undefined ? `Apply at ${address}` : `Apply at ${address} or call ${phone}`;
 
 export const applied = 'You applied';
 export const reference = 'Reference';

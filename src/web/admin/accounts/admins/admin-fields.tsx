@@ -29,6 +29,11 @@ export function WorkEmailField({ help }: { help: string }) {
   return <TextField label={texts.email} help={help} isOptional name="work_email" type="email" />;
 }
 
+/** Visitors see it on the jobs of the admin. */
+export function DirectLineField({ help }: { help: string }) {
+  return <TextField label={texts.directLine} help={help} isOptional name="direct_line" type="tel" />;
+}
+
 /** When a mail tells an admin of something. */
 export function NoticeField(props: { label: string; name: string }) {
   return <SelectField {...props} options={Object.entries(texts.noticeTimes)} />;

@@ -1,5 +1,6 @@
 import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
+import { phoneAddress } from '../../../ui/phone-address.ts';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
@@ -10,6 +11,7 @@ import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
 import {
   AdminBadge,
+  DirectLineField,
   InviteAgain,
   NoticeField,
   WorkEmailField,
@@ -44,7 +46,14 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <AdminBadge admin={admin} />
         <InviteAgain admin={admin} />
       </header>
-      <p className="mb-6 wrap-anywhere text-muted">{texts.usernameOf(admin.username, admin.is_current)}</p>
+      <p className="mb-6 flex flex-wrap gap-x-4 wrap-anywhere text-muted">
+        {texts.usernameOf(admin.username, admin.is_current)}
+        {admin.direct_line !== '' && (
+          <a href={phoneAddress(admin.direct_line_shown)} className="text-link">
+            {admin.direct_line_shown}
+          </a>
+        )}
+      </p>
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div>
           <EditAdminForm admin={admin} />
@@ -88,7 +97,7 @@ function EditAdminForm({ admin }: { admin: Admin }) {
         api.updateAdmin({
           body: {
             username: admin.username,
-            ...pickTexts(fields, 'first_name', 'surname', 'work_email'),
+            ...pickTexts(fields, 'first_name', 'surname', 'work_email', 'direct_line'),
             application_notices: fields['application_notices'] as NoticeTime,
             message_notices: fields['message_notices'] as NoticeTime,
             version,
@@ -101,6 +110,7 @@ function EditAdminForm({ admin }: { admin: Admin }) {
       <TextField label={texts.firstName} name="first_name" />
       <TextField label={texts.lastName} name="surname" />
       <WorkEmailField help={texts.emailHelp} />
+      <DirectLineField help={texts.directLineHelp} />
       <NoticeField label={texts.applicationNotices} name="application_notices" />
       <NoticeField label={texts.messageNotices} name="message_notices" />
     </AdminForm>
@@ -108,8 +118,9 @@ function EditAdminForm({ admin }: { admin: Admin }) {
 }
 
 function storedFields(admin: Admin) {
-  const { first_name, surname, work_email, application_notices, message_notices, version } = admin;
-  return { first_name, surname, work_email, application_notices, message_notices, version };
+  const { first_name, surname, work_email, direct_line, version } = admin;
+  const { application_notices, message_notices } = admin;
+  return { first_name, surname, work_email, direct_line, application_notices, message_notices, version };
 }
 
 function AdminStatus({ admin }: { admin: Admin }) {

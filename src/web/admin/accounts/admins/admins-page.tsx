@@ -8,7 +8,13 @@ import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/admins-page.ts';
-import { AdminBadge, InviteAgain, NewPasswordField, WorkEmailField } from './admin-fields.tsx';
+import {
+  AdminBadge,
+  DirectLineField,
+  InviteAgain,
+  NewPasswordField,
+  WorkEmailField,
+} from './admin-fields.tsx';
 import * as texts from './texts.ts';
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -84,9 +90,19 @@ function CreateAdminForm() {
       submitText={texts.create}
       send={({ api, fields }) =>
         isInvitation(fields)
-          ? api.inviteAdmin({ body: pickTexts(fields, 'first_name', 'surname', 'username', 'work_email') })
+          ? api.inviteAdmin({
+              body: pickTexts(fields, 'first_name', 'surname', 'username', 'work_email', 'direct_line'),
+            })
           : api.createAdmin({
-              body: pickTexts(fields, 'first_name', 'surname', 'username', 'password', 'work_email'),
+              body: pickTexts(
+                fields,
+                'first_name',
+                'surname',
+                'username',
+                'password',
+                'work_email',
+                'direct_line',
+              ),
             })
       }
       savedAt="/admin/admins"
@@ -99,6 +115,7 @@ function CreateAdminForm() {
       <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
       <WorkEmailField help={texts.invitationHelp} />
       <NewPasswordField label={texts.password} />
+      <DirectLineField help={texts.directLineHelp} />
     </AdminForm>
   );
 }
@@ -117,10 +134,10 @@ function SidePanel({ title, panel, children }: { title: string; panel: ReactNode
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
   useEffect(() => {
     const wide = window.matchMedia(wideEnough);
-    const follow = () => setIsOpen((wasOpen) => wasOpen || wide.matches);
+    const follow = () => setIsOpen((wasOpen) => wide.matches || (wasOpen && hasDrafts(pathname)));
     wide.addEventListener('change', follow);
     return () => wide.removeEventListener('change', follow);
-  }, []);
+  }, [pathname]);
 
   return (
     <div className="flex gap-x-8 [reading-flow:flex-visual] max-xl:flex-col xl:items-start">

@@ -44,6 +44,7 @@ export const fields: Record<string, string> = {
   postal_code: 'Postal code',
   country: 'Country',
   work_email: 'Email',
+  direct_line: 'Direct line',
   application_notices: 'Emails about applications',
   message_notices: 'Emails about messages',
   applicant_words: 'Words for the applicant',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FigureRanking } from '../../../../contract/figures.ts';
-import { CountCells, CountTitles } from './count-cells.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CountCells, countNameClass, countRowClass, CountTitles } from './count-cells.tsx';
 import * as texts from './texts.ts';
 
 type RankingTableProps = {
@@ -15,17 +16,17 @@ type RankingTableProps = {
 export function RankingTable({ label, noun, ranking: { top, others }, renderName }: RankingTableProps) {
   const most = Math.max(1, ...top.map(({ count }) => count));
   return (
-    <div className="overflow-x-auto">
-      <table aria-label={label} className="w-full">
-        <thead>
-          <tr>
-            <th scope="col">
+    <div className="@container overflow-x-auto">
+      <table aria-label={label} className="w-full @max-md:block">
+        <thead className="@max-md:block">
+          <tr className={countRowClass}>
+            <th scope="col" className={countNameClass}>
               <span className="sr-only">{noun}</span>
             </th>
             <CountTitles />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-md:block">
           {top.map((row) => (
             <Row key={row.id} name={renderName(row)} counts={row}>
               <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
@@ -46,8 +47,8 @@ type RowProps = { name: ReactNode; counts: FigureRanking['others'] | FigureRanki
 
 function Row({ name, counts, children }: RowProps & { children?: ReactNode }) {
   return (
-    <tr>
-      <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+    <tr className={classes(countRowClass, '@max-md:border-t @max-md:border-base-300')}>
+      <th scope="row" className={classes(countNameClass, 'py-2 wrap-break-word @max-md:pb-0')}>
         {name}
         {children}
       </th>
