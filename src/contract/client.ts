@@ -113,7 +113,7 @@ async function send(transport: Transport, call: Call, input: AnyInput & CallOpti
     throw new ApiError({
       status: 0,
       code: 'unreachable',
-      message: 'The server cannot be reached right now.',
+      message: 'We can’t reach the server right now.',
     });
   });
   if (response.status !== call.status) throw failureOf(response);

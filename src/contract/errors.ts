@@ -34,7 +34,7 @@ export const errorCodes = {
   undo_refused: { status: 409, title: 'This can no longer be undone.' },
   already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   backup_running: { status: 409, title: 'A backup is already running.' },
-  own_account: { status: 409, title: 'You cannot disable your own account.' },
+  own_account: { status: 409, title: 'You can’t disable your own account.' },
   last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
   admin_disabled: {
     status: 409,

@@ -46,7 +46,7 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await send.click();
-  await expect(form.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  await expect(form.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   const { items } = await server.recruiter.listMessages({ query: { q: email } });
   expect(items.map(({ topic, text }) => [topic, text])).toEqual([['staff', 'Ten pickers from Monday.']]);
 });

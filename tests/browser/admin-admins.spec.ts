@@ -99,7 +99,7 @@ test('nobody can disable the account in use, and is told why @desktop', async ({
   await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
   const button = page.getByRole('button', { name: 'Disable Admin' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('You cannot disable your own account.');
+  await expect(button).toHaveAccessibleDescription('You can’t disable your own account.');
 });
 
 test("a new name of one's own stands in the top bar @desktop", async ({ page, server }) => {

@@ -107,7 +107,7 @@ test('a refused form shows each error once, in the order of its fields, and noth
 
   await page.route('**/api/admins/applicant', (route) => route.abort());
   await save.click();
-  await expect(summary).toContainText('Failed! The server cannot be reached right now.');
+  await expect(summary).toContainText('Failed! We can’t reach the server right now.');
   expect(await isUncovered()).toBe(true);
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toBeHidden();

@@ -26,7 +26,7 @@ test('a server that restarts under an open page takes nothing that was typed @de
 
   await page.getByRole('button', { name: 'Save' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed!' });
-  await expect(failed).toContainText('The server cannot be reached right now.');
+  await expect(failed).toContainText('We can’t reach the server right now.');
   await expect(page.getByLabel('Salary')).toHaveValue('€ 50.000');
 
   await using second = await startTestServer({ DATA_DIR: folder.path, PORT: new URL(first.url).port });
@@ -119,7 +119,7 @@ test('a section that was not opened before opens without a connection, and says 
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'System' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached right now.');
+  await expect(page.getByRole('alert')).toContainText('We can’t reach the server right now.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
@@ -138,7 +138,7 @@ test('without a connection, a section whose code is missing says so, and opens l
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'System' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('We can’t reach the server.');
   await page.unroute('**/assets/*system-page*');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

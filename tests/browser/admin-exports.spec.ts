@@ -33,7 +33,7 @@ test('an export that fails says so, and one under way can be cancelled @desktop'
   const start = page.getByRole('button', { name: 'Export CSV (1)' });
   await page.route(csv, (route) => route.abort());
   await start.click();
-  await expect(page.getByRole('alert').getByText('The server cannot be reached right now.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('We can’t reach the server right now.')).toBeVisible();
   await page.unroute(csv);
 
   // Never answered.

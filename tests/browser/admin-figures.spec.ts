@@ -34,9 +34,7 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   await expectNoSidewaysScroll(page);
 
   const alerts = page.getByRole('region', { name: 'Job alerts', exact: true });
-  await expect(alerts.getByRole('row', { name: 'Mails sent' }).first()).toContainText(
-    'that a mail server took',
-  );
+  await expect(alerts.getByRole('row', { name: 'Emails sent' }).first()).toContainText('about new jobs');
 
   await page.getByRole('link', { name: job.name }).click();
   await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
@@ -44,10 +42,12 @@ test('the figures of a period are plots, tables and files', async ({ page, serve
   const funnel = page.getByRole('table', { name: 'From seen to placed' });
   await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 opened');
   await expect(funnel.getByRole('row', { name: 'Applied' })).toContainText('3 ');
-  await expect(page.getByRole('region', { name: 'First answer' })).toContainText('3 wait for an answer now');
+  await expect(page.getByRole('region', { name: 'First answer' })).toContainText(
+    '3 are waiting to hear back',
+  );
   await expect(
     page.getByRole('table', { name: 'From stage to stage' }).getByRole('row', { name: 'New' }),
-  ).toContainText('Nobody has left it');
+  ).toContainText('Nobody yet');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: `Show all, not only ${job.name}` }).click();

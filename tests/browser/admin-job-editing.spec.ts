@@ -19,7 +19,7 @@ test('closing a job from the list can be undone, at the second attempt too, and 
   await expectAccessible(page);
   await page.route('**/undo', (route) => route.abort());
   await undo.click();
-  await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+  await expect(page.getByRole('alert')).toContainText('Failed! We can’t reach the server right now.');
   await page.unroute('**/undo');
   await expect(async () => {
     // A click that comes at once would be taken for the first one's double.

@@ -28,7 +28,7 @@ test('a job whose answer was lost is posted once, when it is sent again and even
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect.poll(() => attempts, { timeout: 1000 }).toBe(attempt);
     }).toPass();
-    await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+    await expect(page.getByRole('alert')).toContainText('Failed! We can’t reach the server right now.');
     expect(await count()).toBe(1);
   }
 

@@ -192,7 +192,7 @@ test('a list that could not be loaded offers to try again', async ({ page, serve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
   await page.route('**/api/admins/jobs*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Applicants' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admins/jobs*');

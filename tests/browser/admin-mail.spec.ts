@@ -35,9 +35,9 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Stop email to this address' }).click();
-  await expect(page.getByText(`${email} gets no more email.`)).toBeVisible();
+  await expect(page.getByText(`Stopped emails to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Allow email' }).click();
-  await expect(page.getByText(`${email} gets email again.`)).toBeVisible();
+  await expect(page.getByText(`${email} can get email again.`)).toBeVisible();
   // It stands where the last button was, and a second click at once would be that of a double click.
   await page.getByRole('button', { name: 'Send again' }).press('Enter');
   await expect(page.getByText('Sending the email again.')).toBeVisible();

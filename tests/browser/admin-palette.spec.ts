@@ -130,7 +130,7 @@ test('the palette says when there are no results, and when the server cannot be 
   await expect(nothing).toBeVisible();
   await page.route('**/api/admins/**', (route) => route.abort());
   await search.fill('zzzz still nothing');
-  await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
 });
 
 test('single keys focus the search, open a new entry and list the shortcuts, and can be turned off @desktop', async ({

@@ -65,7 +65,7 @@ test('a refused note keeps its text @desktop', async ({ page, server, expectFaul
   await page.keyboard.type('Kept');
   await page.route('**/api/admins/note', (route) => route.abort());
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed! The server cannot be reached right now.');
+  await expect(page.getByRole('alert')).toContainText('Failed! We can’t reach the server right now.');
   await expect(box).toHaveValue('Kept');
 });
 

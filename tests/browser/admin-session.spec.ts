@@ -109,7 +109,7 @@ test('without a connection the login says that the server cannot be reached', as
   await page.goto('/login/admin');
   await page.route('**/api/admin/login', (route) => route.abort());
   await logInByHand(page, server.login);
-  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached right now.');
+  await expect(page.getByRole('alert')).toHaveText('We can’t reach the server right now.');
 });
 
 test('a session that ends in the middle of a form leads to the login and back to what was typed', async ({

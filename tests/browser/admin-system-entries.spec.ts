@@ -21,7 +21,7 @@ for (const { noun, field, create } of kinds) {
     const remove = page.getByRole('button', { name: `Delete ${noun}` });
     await expect(remove).toBeDisabled();
     await expect(remove).toHaveAccessibleDescription(
-      `2 jobs have this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`,
+      `2 jobs have this ${noun}, so it can’t be deleted. Merge it, or change the jobs first.`,
     );
     await page.getByRole('button', { name: 'Merge into another…' }).click();
     const dialog = page.getByRole('dialog', { name: `Merge ${gone.display_name}` });

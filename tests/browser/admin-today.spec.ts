@@ -70,7 +70,7 @@ test('the jobs are shown although the counts of Today fail @desktop', async ({
     }),
   );
   await openAdminPage(page, server, '/admin');
-  await expect(page.getByText('Today couldn’t be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load Today.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'jobs' })).toBeVisible();
 });
 

@@ -257,7 +257,7 @@ test.describe('without JavaScript', () => {
     const form = page.frameLocator('iframe');
     await form.getByLabel('Which glove size?').fill('8');
     await form.getByRole('button', { name: 'Send answers' }).click();
-    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+    await expect(form.getByText('Thank you. We have your answers.')).toBeVisible();
     await expect(form.getByText('A recruiter reads your application')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a message arrives with everything that was typed, and says so', async ({
   ]);
 
   const email = `writer${nextNumber()}@example.com`;
-  await form.getByLabel('What is it about?').selectOption('We are looking for people');
+  await form.getByLabel('What is it about?').selectOption('We’re looking for people');
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Message').fill('Ten pickers from Monday.\nAda');
@@ -57,7 +57,7 @@ test('a message arrives with everything that was typed, and says so', async ({
   await page.reload();
   await expect(form.getByLabel('Message')).toHaveValue('Ten pickers from Monday.\nAda');
   await send.dblclick();
-  await expect(form.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  await expect(form.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   await expectAccessible(page);
 
   const { items } = await server.recruiter.listMessages({ query: { q: email } });
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Message')).toHaveValue('Hello');
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByText('Your message has arrived')).toBeVisible();
+    await expect(form.getByText('We have your message')).toBeVisible();
     const { total } = await server.recruiter.listMessages({ query: { q: email } });
     expect(total).toBe(1);
   });

@@ -74,7 +74,7 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   await press('Undo: I want this job', 'Your application is back where it was.');
   await expect(page.getByText('Interview', { exact: true })).toBeVisible();
   await page.getByText('Erase everything about me').click();
-  await press('Erase everything for good', 'Everything is erased');
+  await press('Erase everything permanently', 'Everything is erased');
   const erased = await recruiter.getApplicant({ params: { id: application!.applicant.id } });
   expect(erased.is_erased).toBe(true);
 });

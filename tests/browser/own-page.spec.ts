@@ -111,7 +111,7 @@ test('an application is withdrawn and brought back, and everything is erased', a
   await expectAccessible(page);
   // Two clicks at one place, one soon after the other, would be taken for a double one: the test scrolls each to the middle.
   await page.waitForTimeout(700);
-  await page.getByRole('button', { name: 'Erase everything for good' }).click();
+  await page.getByRole('button', { name: 'Erase everything permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
   await expectAccessible(page);
   const erased = await server.recruiter.getApplicant({ params: { id: person.id } });
@@ -131,7 +131,7 @@ test('open questions are answered from the page, and lead back to it', async ({ 
   await expectNoSidewaysScroll(page);
   await page.getByLabel(question.text).fill('7');
   await page.getByRole('button', { name: 'Send answers' }).click();
-  await expect(page.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText('Thank you. We have your answers.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to my applications' }).click();
   await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
   await expect(left).toBeHidden();
@@ -171,7 +171,7 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await expect(notice).toBeInViewport();
   await reach('Erase everything about me');
   await page.keyboard.press('Enter');
-  await reach('Erase everything for good');
+  await reach('Erase everything permanently');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Everything is erased');

@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('A word?')).toHaveValue('Hello');
     await form.getByLabel('Number of years?').fill('3');
     await form.getByRole('button', { name: 'Send answers' }).click();
-    await expect(form.getByText('Thank you. Your answers have arrived.')).toBeVisible();
+    await expect(form.getByText('Thank you. We have your answers.')).toBeVisible();
     const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
     expect(items[0]!.submissions[0]!.answer_sheets.map(({ answers }) => answers.length)).toEqual([2]);
   });

@@ -94,7 +94,7 @@ test('a page that cannot be loaded says so and is there after another try', asyn
   await page.goto('/contact');
   await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page');
   await page.unroute('**/api/jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');

@@ -24,7 +24,7 @@ readCommandLine({
   says: 'Applies in the browser and follows the mails through Postfix and Dovecot, there and back. It needs root.',
 });
 const limitMs = 60_000;
-const note = 'Email could not be delivered';
+const note = 'We couldn’t deliver this email';
 const answer = 'Yes, gladly.';
 const agency = `jobs@${domain}`;
 const arriving: Person = { ...newPerson(), email: `ana@${domain}` };

@@ -60,7 +60,7 @@ test('alerts are counted by week: asked for, confirmed, ended, their mails and t
   assert.equal(
     payload.replace('\uFEFF', '').trimEnd(),
     [
-      '"Week","From","To","Asked for","Confirmed","Ended","Mails sent","Applications"',
+      '"Week","From","To","Requested","Confirmed","Ended","Emails sent","Applications"',
       '"2006-W18","2006-05-01","2006-05-07","0","0","0","0","1"',
       '"2006-W19","2006-05-08","2006-05-10","3","2","1","3","0"',
     ].join('\r\n'),

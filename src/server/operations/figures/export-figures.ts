@@ -25,10 +25,10 @@ export function exportAlerts(weeks: AlertWeek[]) {
     [weeks],
     [
       ...weekColumns,
-      { title: 'Asked for', value: ({ asked }) => asked },
+      { title: 'Requested', value: ({ asked }) => asked },
       { title: 'Confirmed', value: ({ confirmed }) => confirmed },
       { title: 'Ended', value: ({ ended }) => ended },
-      { title: 'Mails sent', value: ({ sent }) => sent },
+      { title: 'Emails sent', value: ({ sent }) => sent },
       { title: 'Applications', value: ({ applications }) => applications },
     ],
   );

@@ -134,10 +134,10 @@ const busyHtml = (title: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>This page could not be loaded</title>
+<title>We couldn’t load this page</title>
 </head>
 <body>
-<h1>This page could not be loaded</h1>
+<h1>We couldn’t load this page</h1>
 <p>${title}</p>
 <p><a href="">Try again</a> <a href="/">Home</a></p>
 </body>

@@ -94,7 +94,7 @@ export const facts = {
   payMax: 'Pay to',
   payUnit: 'Per',
   currency: 'Currency',
-  salaryHelp: 'Written from the pay above, unless you write your own.',
+  salaryHelp: 'Filled in from the pay above unless you write your own.',
   types: 'Type',
   shifts: 'Shifts',
   workplace: 'Workplace',

@@ -37,10 +37,10 @@ export const aboutTags = 'Labels for the people you know.';
 export const aboutSnippets = 'Replies you write often.';
 export const aboutPay = 'Jobs without pay in figures.';
 export const aboutMail = 'Every email, and what became of it.';
-export const aboutMailTexts = 'What they say, in your words.';
+export const aboutMailTexts = 'What applicants read, in your words.';
 export const aboutMailDomain = 'Keeps your emails out of spam.';
-export const aboutHealth = 'Backups, disk, and what needs care.';
-export const aboutSecurityEvents = 'Who logged in, and who was refused.';
+export const aboutHealth = 'Backups, disk and what needs attention.';
+export const aboutSecurityEvents = 'Who logged in, and who couldn’t.';
 
 export const rows = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));
 export const isFine = 'Fine';
@@ -61,7 +61,7 @@ export const notFound = 'Not found';
 export const notFoundReason = 'It may have been removed, or the address is incomplete.';
 export const goToJobs = 'Go to Jobs';
 
-export const notLoaded = 'This page could not be loaded';
+export const notLoaded = 'We couldn’t load this page';
 export const brokenPage = 'Something went wrong on this page.';
-export const noConnection = 'The server cannot be reached. Check your connection.';
+export const noConnection = 'We can’t reach the server. Check your connection.';
 export const tryAgain = 'Try again';

@@ -3,14 +3,14 @@ import { countText } from '../../ui/table/count-text.ts';
 
 export const heading = 'Today';
 export const nothing = 'You’re all caught up.';
-export const unknown = 'Today couldn’t be loaded.';
+export const unknown = 'We couldn’t load Today.';
 
 export const firstSteps = {
   welcome: 'Welcome. Start here.',
   heading: 'Before you go live',
   left: (count: number) => countText(count, 'step left', 'steps left'),
   steps: {
-    job: { title: 'Post your first job', help: 'People can apply as soon as it is open.' },
+    job: { title: 'Post your first job', help: 'People can apply as soon as it’s open.' },
     texts: { title: 'Write your emails', help: 'Applicants get them in your own words.' },
     colleague: { title: 'Invite a colleague', help: 'They choose their own password.' },
     password: { title: 'Choose your own password', help: 'Someone else chose the one you have now.' },

@@ -20,16 +20,16 @@ export const order = {
 export const topic = 'What is it about?';
 export const chooseTopic = 'Choose a topic';
 export const topics: Record<MessageTopic, string> = {
-  work: 'I am looking for work',
-  application: 'I have applied and have a question',
-  staff: 'We are looking for people',
+  work: 'I’m looking for work',
+  application: 'I have a question about my application',
+  staff: 'We’re looking for people',
   other: 'Something else',
 };
 export const name = 'Name';
 export const email = 'Email';
 export const message = 'Message';
 export const send = 'Send message';
-export const sent = 'Your message has arrived';
+export const sent = 'We have your message';
 export const whatNext = 'What happens next';
 export const next = 'We read every message and answer by email.';
 export const reference = 'Reference';

@@ -36,6 +36,6 @@ export const newestJobs = 'The newest open jobs';
 export const allJobs = 'See all open jobs';
 
 export const closed = 'This job is closed';
-export const closedReason = 'It has been filled or withdrawn and no longer takes applications.';
+export const closedReason = 'It’s been filled or withdrawn, so we’re no longer taking applications.';
 export const neverOpen = 'Job not found';
-export const neverOpenReason = 'The address may be incomplete, or the job was never open.';
+export const neverOpenReason = 'The link may be incomplete, or the job was never open.';

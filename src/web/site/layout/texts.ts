@@ -2,7 +2,7 @@ export const notFoundTitle = '404 Page Not Found';
 export const notFoundText = 'We can’t find this page. The job may be filled, or the link may be incomplete.';
 export const seeOpenJobs = 'See open jobs';
 
-export const failedTitle = 'This page could not be loaded';
+export const failedTitle = 'We couldn’t load this page';
 export const failedText = 'Something went wrong on our side. Try again in a moment.';
 export const tryAgain = 'Try again';
 

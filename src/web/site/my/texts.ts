@@ -60,7 +60,7 @@ export const stayTitle = 'Do you want to stay?';
 export const stayText = (day: string) =>
   `It’s been a long time since we heard from you. On ${day} we’ll erase everything we have about you, unless you stay.`;
 export const stay = 'Stay';
-export const stayed = 'You’re staying. We’ll keep your details, and the time starts again today.';
+export const stayed = 'You’re staying. We’ll keep your details, and the clock starts again today.';
 
 export const yourPage = 'This page';
 export const print = 'Print';
@@ -83,11 +83,11 @@ export const renewed = 'Your old links no longer work. A new one is on its way.'
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'We delete your details, applications, answers, documents, messages and emails at once, for good. This can’t be undone.';
-export const erase = 'Erase everything for good';
+  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone.';
+export const erase = 'Erase everything permanently';
 export const erased = 'Everything is erased';
 export const erasedText =
-  'Nothing about you is left here, and this page is gone. You can apply again whenever you like.';
+  'We no longer have any of your details, and this page is gone. You can apply again whenever you like.';
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';
@@ -103,6 +103,6 @@ export const yourDocuments = 'Your documents';
 export const noDocuments = 'You haven’t sent us any documents yet.';
 export const sendDocument = 'Send a document';
 export const removeDocument = 'Erase';
-export const removeDocumentText = 'We delete it at once, for good, and can’t read it anymore.';
+export const removeDocumentText = 'This permanently deletes the file. It can’t be undone.';
 export const removeDocumentNow = (file: string) => `Erase ${file}`;
 export const documentErased = 'Your document is erased.';

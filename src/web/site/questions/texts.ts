@@ -3,7 +3,7 @@ export const choose = 'Choose an answer';
 export const yesNo = { yes: 'Yes', no: 'No' };
 export const send = 'Send answers';
 
-export const sent = 'Thank you. Your answers have arrived.';
+export const sent = 'Thank you. We have your answers.';
 export const backToOwnPage = 'Back to my applications';
 export const nothing = 'We have no more questions.';
 /** A knock-out question was answered with no. */

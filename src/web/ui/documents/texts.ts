@@ -4,14 +4,14 @@ export const fileHelp = 'PDF, Word, ODT, RTF, TXT or a photo, up to 10 MB each.'
 export const orDrop = 'You can also drop files here.';
 export const send = 'Send file';
 export const sent = 'Sent';
-export const sentFile = (name: string) => `${name} is sent.`;
+export const sentFile = (name: string) => `Sent ${name}.`;
 export const progressOf = (name: string) => `Sending ${name}`;
 export const stop = 'Stop';
 export const stopFile = (name: string) => `Stop sending ${name}`;
 export const remove = 'Close';
-export const goOn = 'Go on';
-export const goOnWith = (name: string) => `Go on with ${name}`;
-export const interrupted = 'The connection was lost. Your file goes on where it stopped.';
+export const goOn = 'Continue';
+export const goOnWith = (name: string) => `Continue sending ${name}`;
+export const interrupted = 'The connection was lost. We’ll pick up where your file left off.';
 
 /** Such as 12 kB or 1.2 MB. */
 export function sizeInWords(bytes: number): string {

@@ -65,8 +65,8 @@ export const disable = 'Disable Admin';
 export const enable = 'Enable Admin';
 export const disabledNow = (name: string) => `${name} is now disabled.`;
 export const enabledNow = (name: string) => `${name} is now enabled.`;
-export const disableSelf = 'You cannot disable your own account.';
-export const disableHelp = 'Disabled admins are logged out right away and cannot log in.';
+export const disableSelf = 'You can’t disable your own account.';
+export const disableHelp = 'Disabled admins are logged out right away and can’t log in.';
 export const enableHelp = 'Once enabled, this admin can log in again with the same password.';
 
 export const yourSessions = 'Your sessions';

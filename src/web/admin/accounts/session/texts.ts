@@ -32,7 +32,7 @@ export const toLogin = 'Log in';
 
 export const logOut = 'Log out';
 export const discardTitle = 'Log out without saving?';
-export const discardReason = 'Your changes are not saved. Logging out discards them.';
+export const discardReason = 'Your changes aren’t saved. Logging out discards them.';
 export const discard = 'Discard and log out';
 
 export const beforeYouGoOn = 'Before you continue';

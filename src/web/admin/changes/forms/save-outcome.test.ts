@@ -19,7 +19,7 @@ test('an undo that failed is offered again when the failure may pass', () => {
 });
 
 test('another save that failed offers no Undo, and a form tells of its own', () => {
-  const failure = { status: 0, message: 'The server cannot be reached right now.' };
+  const failure = { status: 0, message: 'We can’t reach the server right now.' };
   const outcome = { status: 'failed', reason: failure.message };
   assert.deepEqual(failedOutcome(failure), { ...outcome, place: 'page' });
   assert.deepEqual(failedOutcome(failure, { place: 'form' }), { ...outcome, place: 'form' });

@@ -17,7 +17,7 @@ export const none: Record<CategoryKind, string> = {
 export const first = 'Create the first one above, or while you write a job.';
 export const notLocated = 'Not found on the map';
 export const howToLocate =
-  'We don’t know where this is, so visitors who ask for jobs near a place do not find its jobs. A city and its state, or a postal code in the United States, is enough.';
+  'We don’t know where this is, so its jobs don’t show up in searches near a place. A city and state or a US ZIP code is enough.';
 export const edit = 'Edit';
 export const noJobs = 'No jobs';
 export const jobs = (count: number) => countText(count, 'job');
@@ -28,7 +28,7 @@ export const save = 'Save';
 export const saved = (name: string) => `Saved ${name}.`;
 
 export const address = {
-  intro: 'Search engines and job boards read the address, and visitors find jobs by the distance from it.',
+  intro: 'Search engines and job boards show the address, and visitors search by distance from it.',
   city: 'City',
   region: 'State or region',
   postalCode: 'Postal code',
@@ -44,7 +44,7 @@ export const merge = {
   title: 'Merge',
   noOther: (noun: CategoryKind) => `There is no other ${noun} to merge it into.`,
   help: (noun: CategoryKind) =>
-    `If two mean the same: its jobs move to the other ${noun}, and this one is deleted.`,
+    `For duplicates: the jobs move to the other ${noun}, and this one is deleted.`,
   open: 'Merge into another…',
   dialog: (name: string) => `Merge ${name}`,
   into: 'Merge into',
@@ -63,6 +63,6 @@ export const remove = {
   submit: (noun: CategoryKind) => `Delete ${noun}`,
   unused: (noun: CategoryKind) => `No job has this ${noun}.`,
   used: (noun: CategoryKind, count: number) =>
-    `${jobs(count)} ${count === 1 ? 'has' : 'have'} this ${noun}, so it cannot be deleted. Merge it, or change the jobs first.`,
+    `${jobs(count)} ${count === 1 ? 'has' : 'have'} this ${noun}, so it can’t be deleted. Merge it, or change the jobs first.`,
   done: (name: string) => `Deleted ${name}.`,
 };

@@ -4,12 +4,12 @@ export const pageTitle = 'Missing pay – back office';
 export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'These jobs give their pay in words only, so nobody finds them by pay. Check what we read, and fill it in. Your words stay.';
+  'These jobs only say their pay in words, so nobody can find them by pay. Check what we read and fill it in. Your words stay.';
 export const none = 'Nothing left to fill in';
 export const noneHelp =
-  'All the pay we could read for certain is filled in. Where the words are unclear, fill it in on the job’s page.';
+  'We’ve filled in all the pay we could read for certain. Where the words are unclear, add it on the job’s page.';
 export const toJobs = 'Go to jobs';
-export const noneHere = 'None of these jobs needs it.';
+export const noneHere = 'None of these jobs need it.';
 export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'Pay' };
 export const closed = 'Closed';
 export const choose = (name: string) => `Fill in the pay of ${name}`;

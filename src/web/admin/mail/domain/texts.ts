@@ -9,7 +9,7 @@ export const noSender = 'Your emails have no sender yet, so there is nothing to 
 
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
   spf: { title: 'SPF', purpose: 'Lists the servers allowed to send email for the domain.' },
-  dkim: { title: 'DKIM', purpose: 'Proves that an email came from the domain unchanged.' },
+  dkim: { title: 'DKIM', purpose: 'Proves an email really came from your domain.' },
   dmarc: { title: 'DMARC', purpose: 'Tells other servers what to do with email that fails both.' },
 };
 

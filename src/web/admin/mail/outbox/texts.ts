@@ -7,7 +7,8 @@ export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'Every email to applicants, to people who write to you and to your team, and what became of it.';
-export const isNotSent = 'Emails are written and kept here, but not sent: no mail server is connected yet.';
+export const isNotSent =
+  'We write your emails and keep them here, but can’t send them: no mail server is connected yet.';
 export const noun = { one: 'email', many: 'emails' };
 export const none = 'No emails yet';
 export const whereFrom = 'The first one goes out when someone applies or writes.';
@@ -67,13 +68,13 @@ export const notWritten = 'It’s written when it’s sent.';
 export const sendAgain = 'Send again';
 export const nowWaiting = 'Sending the email again.';
 export const isSuppressed: Record<'bounced' | 'complaint' | 'admin', string> = {
-  bounced: 'This address gets no more email, because one came back.',
-  complaint: 'This address gets no more email, because its owner complained.',
-  admin: 'This address gets no more email: an admin stopped it.',
+  bounced: 'We stopped emailing this address because an email came back.',
+  complaint: 'We stopped emailing this address because its owner complained.',
+  admin: 'An admin stopped emails to this address.',
 };
 export const release = 'Allow email';
-export const released = (address: string) => `${address} gets email again.`;
+export const released = (address: string) => `${address} can get email again.`;
 export const suppress = 'Stop email to this address';
-export const suppressed = (address: string) => `${address} gets no more email.`;
+export const suppressed = (address: string) => `Stopped emails to ${address}.`;
 
-export const couldNotBeDelivered = 'Email could not be delivered';
+export const couldNotBeDelivered = 'We couldn’t deliver this email';

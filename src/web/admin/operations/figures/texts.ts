@@ -16,39 +16,39 @@ export const applied = 'Applied';
 export const answered = 'Answered';
 export const placed = 'Placed';
 export const meaning = {
-  seen: 'opened a job’s page; each tab of a browser counts once',
-  applied: 'applied; each person counts once for each job, on the day they first applied',
-  answered: 'of these got an answer: an email, or other words on their page',
-  placed: 'of these placed so far',
+  seen: 'opened a job’s page, counted once per browser tab',
+  applied: 'applied, counted once per person and job',
+  answered: 'of these heard back, by email or on their page',
+  placed: 'of these found work so far',
 };
 export const step = 'Step';
 export const numberOf = 'Number';
 /** None where more came than were counted before: people also apply from the list. */
 export const share = (count: number, of: number) =>
   of === 0 || count > of ? '' : (count / of).toLocaleString('en', { style: 'percent' });
-export const notCounted = 'Not counted for a source and a job together';
-export const seenFrom = (day: string) => `Pages are counted since ${day}. `;
-export const notApart = 'People can also apply from the list of jobs, without opening a page.';
+export const notCounted = 'Not counted by source and job together';
+export const seenFrom = (day: string) => `We started counting pages on ${day}. `;
+export const notApart = 'People can also apply straight from the list of jobs.';
 
 export const firstAnswer = 'First answer';
-export const medianIs = 'half of the people we answered heard back within this time';
-export const nobodyAnswered = 'Nobody here has had an answer yet.';
-export const wait = (count: number) => (count === 1 ? 'waits for an answer now' : 'wait for an answer now');
+export const medianIs = 'until half of those we answered heard back';
+export const nobodyAnswered = 'Nobody has heard back yet.';
+export const wait = (count: number) => (count === 1 ? 'is waiting to hear back' : 'are waiting to hear back');
 
 export const byStage = 'From stage to stage';
 export const stage = 'Stage';
-export const came = 'Came';
+export const came = 'Arrived';
 export const stay = 'Still there';
-export const next = 'Went on to';
-export const nowhere = 'Nobody has left it';
+export const next = 'Moved on to';
+export const nowhere = 'Nobody yet';
 export const whatStagesCount =
-  'Where the applications of this period went from each stage, until now. One that came back counts again; a move that was undone does not count.';
+  'Where this period’s applications have gone so far. One that comes back counts again. Moves you undo don’t count.';
 
 export const only = 'Only';
 export const showAll = (name: string) => `Show all, not only ${name}`;
 
 export const whatCounts = (timeZone: string) =>
-  `Suspected spam is not counted. A source is one with or without www. Weeks start on Monday, in the time zone ${timeZone}.`;
+  `Suspected spam isn’t counted. Weeks start on Monday, ${timeZone} time.`;
 export const counted = 'Counted';
 
 export const byWeek = 'By week';
@@ -78,21 +78,21 @@ export const showYear = 'Show the last year';
 export const recent = (count: number) => `${count.toLocaleString('en')} in the last 30 days`;
 
 export const alerts = 'Job alerts';
-export const alertsByWeek = 'Job alerts, week for week';
+export const alertsByWeek = 'Job alerts by week';
 export const alertActs = {
-  asked: 'Asked for',
+  asked: 'Requested',
   confirmed: 'Confirmed',
   ended: 'Ended',
-  sent: 'Mails sent',
+  sent: 'Emails sent',
   applications: 'Applications',
 };
 export const alertMeaning = {
-  asked: 'alerts that somebody typed an address for',
-  confirmed: 'alerts that the owner of the mailbox confirmed, and so began',
-  ended: 'confirmed alerts that stopped: by a click, without an answer after a year, or with an erasure',
-  sent: 'mails about new jobs that a mail server took',
-  applications: 'applications by a link in such a mail',
+  asked: 'alerts someone signed up for',
+  confirmed: 'alerts confirmed from the mailbox',
+  ended: 'alerts stopped with a click, after a year without an answer, or by an erasure',
+  sent: 'emails about new jobs',
+  applications: 'applications from a link in one of them',
 };
 export const activeAlerts = 'Active now';
-export const whatIsActive = 'confirmed alerts that wait for new jobs';
-export const alertsFrom = (day: string) => `Alerts are counted since ${day}.`;
+export const whatIsActive = 'confirmed alerts waiting for new jobs';
+export const alertsFrom = (day: string) => `We started counting alerts on ${day}.`;

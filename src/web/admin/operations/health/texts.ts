@@ -2,7 +2,7 @@ export const pageTitle = 'System status – back office';
 export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'How the website is doing, and what to do next.';
-export const needsCare = 'Needs care';
+export const needsCare = 'Needs attention';
 export const restIsFine = 'Everything else is fine';
 export const allIsFine = 'Everything is fine';
 export const states = { fine: 'Fine', check: 'Check', broken: 'Broken' };
@@ -43,7 +43,7 @@ export const backupFailed = 'The backup failed.';
 export const tryBackupAgain =
   'Try again. If it fails again, show the details to the people who run the server.';
 export const backupStopped = 'The server stopped before the end.';
-export const plainBackup = 'Backups are not encrypted: anyone who finds one can read it.';
+export const plainBackup = 'Backups aren’t encrypted: anyone who finds one can read it.';
 export const encryptBackup = 'BACKUP_RECIPIENT encrypts them.';
 export const oldBackup = 'If the disk fails, everything since then is lost. Take one every night.';
 
@@ -73,7 +73,7 @@ export const setAddress = 'PUBLIC_URL is the address for visitors.';
 export const plainAddress = 'What visitors send isn’t encrypted.';
 export const useHttps = 'Use https in PUBLIC_URL.';
 export const untrustedProxy = 'All visitors share one limit, so some may be turned away on a busy day.';
-export const trustProxy = 'A proxy passes requests on and is not trusted. Set TRUST_PROXY.';
+export const trustProxy = 'Requests come through a proxy that isn’t trusted. Set TRUST_PROXY.';
 
 export const mail = 'Email';
 export const mailIsSent = 'Going out on time.';
@@ -106,12 +106,12 @@ export const scanIsOff = 'Applicants’ documents aren’t scanned for viruses.'
 export const connectScanner = 'CLAMD_URL names a virus scanner (ClamAV).';
 export const scanIsLate = (count: number) =>
   `${documents(count)} waited more than ten minutes. Nobody can save them until they are scanned.`;
-export const checkScanner = 'See whether clamd at CLAMD_URL answers.';
+export const checkScanner = 'Check that clamd answers at CLAMD_URL.';
 export const unscanned = (count: number) =>
-  `The scanner could not look at ${documents(count).toLowerCase()}. Nobody can save them.`;
-export const raiseLimits = 'Raise StreamMaxLength, MaxFileSize and MaxScanSize of clamd. It is asked again.';
+  `The scanner couldn’t read ${documents(count).toLowerCase()}. Nobody can save them.`;
+export const raiseLimits = 'Raise clamd’s StreamMaxLength, MaxFileSize and MaxScanSize. We’ll try again.';
 export const passesUnseen =
-  'The scanner calls files clean whose end it has not looked at. A virus may hide behind its limits.';
+  'The scanner calls files clean when it hasn’t looked at all of them. A virus may hide beyond its limits.';
 export const setLimits =
   'In clamd.conf set AlertExceedsMax yes, and MaxFileSize and MaxScanSize both to 400M. Then restart clamd.';
 export const infected = (count: number) =>
