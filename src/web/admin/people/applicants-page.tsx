@@ -7,7 +7,7 @@ import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
-import { FoldedFilters } from '../lists/folded-filters.tsx';
+import { FoldedFilters, MoreFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
@@ -114,20 +114,8 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const names = [
-  'job',
-  'tag',
-  'stage',
-  'posted_by',
-  'follow_up',
-  'follow_up_of',
-  'waiting',
-  'kept_for_jobs',
-  'zenople',
-  'applied_from',
-  'from',
-  'to',
-];
+const rareNames = ['follow_up', 'follow_up_of', 'kept_for_jobs', 'zenople', 'applied_from', 'from', 'to'];
+const names = ['job', 'tag', 'stage', 'posted_by', 'waiting', ...rareNames];
 
 /** The colleagues who may follow up, oneself first. */
 function ownFirst(admins: Admin[]) {
@@ -164,10 +152,6 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
       {admins.length > 1 && (
         <TableFilter name="posted_by" {...jobTexts.filters.postedBy} options={admins.map(colleagueOption)} />
       )}
-      <TableFilter name="follow_up" {...texts.followUp} />
-      {(search.has('follow_up') || search.has('follow_up_of')) && (
-        <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
-      )}
       <TableFilter
         name="waiting"
         label={texts.waiting}
@@ -177,20 +161,26 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
           display_name: texts.waitingFor(days),
         }))}
       />
-      <TableFilter name="kept_for_jobs" {...texts.keptForJobs} />
-      <span className="flex items-center gap-1 max-md:grow">
-        <TableFilter
-          name="zenople"
-          label={texts.zenople}
-          allText={texts.anyZenople}
-          options={[true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) }))}
-        />
-        {/* Cards have no titles of columns. */}
-        <span className="@2xl:hidden">
-          <ZenopleHelp />
+      <MoreFilters names={rareNames}>
+        <TableFilter name="follow_up" {...texts.followUp} />
+        {(search.has('follow_up') || search.has('follow_up_of')) && (
+          <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
+        )}
+        <TableFilter name="kept_for_jobs" {...texts.keptForJobs} />
+        <span className="flex items-center gap-1 max-md:grow">
+          <TableFilter
+            name="zenople"
+            label={texts.zenople}
+            allText={texts.anyZenople}
+            options={[true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) }))}
+          />
+          {/* Cards have no titles of columns. */}
+          <span className="@2xl:hidden">
+            <ZenopleHelp />
+          </span>
         </span>
-      </span>
-      <DayFilters />
+        <DayFilters />
+      </MoreFilters>
     </FoldedFilters>
   );
 }

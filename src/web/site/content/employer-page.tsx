@@ -14,7 +14,7 @@ import { NextStep, TextPage } from './text-page.tsx';
 import * as texts from './texts.ts';
 
 /** The whole form in its narrow column, without a bar of its own. */
-const frameHeight = 760;
+const frameHeight = 784;
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent> = (api) => api.getEmployerContent({ query: { wait: contentWait.afterShown } });

@@ -86,7 +86,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </td>
       <td
         role="cell"
-        className="text-sm text-muted max-md:row-start-3 max-md:truncate md:w-[16vw] md:min-w-[16vw] md:wrap-anywhere md:py-2.5 md:pr-4 lg:w-44 lg:min-w-44 lg:pr-5"
+        className="text-sm text-muted max-md:row-start-3 max-md:truncate md:w-[16vw] md:min-w-[16vw] md:wrap-anywhere md:py-2.5 md:pr-4 lg:w-46 lg:min-w-46 lg:pr-5"
       >
         <span className="md:line-clamp-2">{job.industry}</span>
       </td>
