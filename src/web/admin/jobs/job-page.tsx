@@ -55,9 +55,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 
 /** The job as it stands for visitors, and what can be done with it. */
 function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
-  const facts = [job.location, job.industry, job.salary, texts.applicantCount(job.applicant_count)].filter(
-    (fact) => fact !== '',
-  );
+  const facts = [job.location, job.industry, job.salary].filter((fact) => fact !== '');
   return (
     <header className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
       <div className="min-w-0 grow basis-96">
@@ -78,7 +76,11 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
             </>
           )}
         </p>
-        <p className="mt-1 wrap-anywhere">{facts.join(texts.dot)}</p>
+        <p className="mt-1 wrap-anywhere">
+          {facts.join(texts.dot)}
+          {texts.dot}
+          <span className="whitespace-nowrap">{texts.applicantCount(job.applicant_count)}</span>
+        </p>
         {!job.active && waiting.count > 0 && <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -47,7 +47,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     phone: 'col-start-1 row-start-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
-        <span className="block truncate @2xl:max-w-56 @4xl:max-w-80">
+        <span className="block truncate @2xl:max-w-64 @4xl:max-w-80">
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </span>
       ),
@@ -82,9 +82,9 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
   const { id, first_name, last_name, is_new, is_erased, application, found_in } = applicant;
   const person = (
     <span className="flex gap-4">
-      {application && <StageBar kind={application.stage.kind} className="my-0.5 rounded-none @2xl:h-7" />}
-      <span className="min-w-0 grow @2xl:flex @2xl:items-center @2xl:gap-3">
-        <span className="relative block max-w-full @2xl:max-w-3/5 @2xl:shrink-0">
+      {application && <StageBar kind={application.stage.kind} className="my-0.5 rounded-none @4xl:h-7" />}
+      <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
+        <span className="relative block max-w-full @4xl:max-w-3/5 @4xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}

@@ -16,7 +16,7 @@ export function ApplicantCount({ job: { applicant_count, recent_counts } }: { jo
         viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
         width={box.width + 2}
         height={box.height + 2}
-        className="shrink-0 fill-none stroke-muted"
+        className="shrink-0 fill-none stroke-muted @2xl:@max-4xl:hidden"
         strokeWidth="1.5"
         strokeLinejoin="round"
         aria-hidden="true"
