@@ -20,6 +20,6 @@ export const standardTexts: Record<MailTextKind, MailTextFields> = {
 /** The words of a new stage. Those of the first stages are in the migration. */
 export const standardStageWords: MailTextFields = {
   subject: 'Your application for {job}',
-  opening: 'Hello {first_name},\n\nThere is news about your application for {job}.',
-  next_steps: 'A recruiter will write or call.',
+  opening: 'Hello {first_name},\n\nThere’s news about your application for {job}.',
+  next_steps: 'A recruiter will call or write.',
 };
