@@ -10,10 +10,13 @@ type SystemListProps = { states: Map<string, SystemState>; path: string };
 /** Every page of System, with one sentence and its state. The whole row is the link. */
 export function SystemList({ states, path }: SystemListProps) {
   return (
-    <nav aria-label={texts.system} className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3">
+    <nav
+      aria-label={texts.system}
+      className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3 xl:gap-y-4"
+    >
       {systemGroups.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
-          <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
+          <p className="pb-1.5 text-sm text-muted xl:pb-1" aria-hidden="true">
             {title}
           </p>
           <ul className="border-t border-base-300">
@@ -34,7 +37,7 @@ function Row({ page, state, path }: RowProps) {
   return (
     <li
       className={classes(
-        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3',
+        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3 xl:pointer-fine:py-1 xl:pointer-fine:leading-tight',
         isHere && 'xl:bg-base-200 xl:shadow-[inset_3px_0_var(--link)]',
         // A narrow screen shows its two lists right below.
         page.path === systemPaths.lists && 'max-xl:hidden',
@@ -50,7 +53,7 @@ function Row({ page, state, path }: RowProps) {
         </Link>
         <StateOfPage state={state} />
       </div>
-      <p className="text-sm text-muted">{page.about}</p>
+      <p className="text-sm text-muted xl:pointer-fine:leading-tight">{page.about}</p>
     </li>
   );
 }
