@@ -25,6 +25,9 @@ test('the columns are the specified ones @desktop', async ({ page, server }) => 
     'Current User',
     'Manage',
   ]);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page.getByLabel('First name'), 'the form is folded above the list').toBeHidden();
 });
 
 test('a new admin can log in @desktop', async ({ page, server }) => {
