@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(near).toHaveAttribute('aria-invalid', 'true');
     await expect(near).toHaveValue('Columbus');
     await expect(
-      page.getByText(/Distance must be one of: 5, 10, 25, 50, 100\. These are jobs in any place/),
+      page.getByText(/Distance must be one of: 5, 10, 25, 50, 100\. Showing jobs everywhere/),
     ).toBeVisible();
   });
 });

@@ -10,13 +10,10 @@ type SystemListProps = { states: Map<string, SystemState>; path: string };
 /** Every page of System, with one sentence and its state. The whole row is the link. */
 export function SystemList({ states, path }: SystemListProps) {
   return (
-    <nav
-      aria-label={texts.system}
-      className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3 xl:gap-y-4"
-    >
+    <nav aria-label={texts.system} className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3">
       {systemGroups.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
-          <p className="pb-1.5 text-sm text-muted xl:pb-1" aria-hidden="true">
+          <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
             {title}
           </p>
           <ul className="border-t border-base-300">

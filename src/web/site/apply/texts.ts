@@ -24,6 +24,6 @@ export const fetching = 'Loading the form…';
 export const notFetched = 'We couldn’t load the form.';
 export const openAsPage = 'Open it as a page';
 
-export const hasClosed = 'This job has closed, so we’re no longer taking applications.';
+export const hasClosed = 'This job has closed.';
 export const seeSimilar = 'See jobs like it';
 export const correctIt = 'Some of your details need correcting.';

@@ -16,7 +16,7 @@ export const search = 'Search';
 export const nearLabel = 'Near';
 export const nearPlaceholder = 'Town or postal code';
 /** A place that nobody knows narrows nothing. */
-export const nearFault = (message: string) => `${message}. These are jobs in any place.`;
+export const nearFault = (message: string) => `${message}. Showing jobs everywhere.`;
 export const nearOthers = 'Or near';
 export const within = (distance: string) => `Within ${distance}`;
 export const nearPlace = ({ name, unit, is_name_only }: NonNullable<JobFacets['near']>, distance = '') =>

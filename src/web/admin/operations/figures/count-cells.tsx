@@ -1,11 +1,7 @@
 import type { FigureWeek } from '../../../../contract/figures.ts';
 import * as texts from './texts.ts';
 
-/** The row of a name and its numbers. With little room the name has a line of its own, so that no word of it is cut. */
-export const countRowClass = '@max-md:grid @max-md:grid-cols-4';
-export const countNameClass = 'text-left font-normal @max-md:col-span-4';
-
-const cellClass = 'w-px py-2 pl-4 text-right align-top tabular-nums @max-md:w-auto @max-md:px-0';
+const cellClass = 'w-px py-2 pl-3 text-right align-top tabular-nums';
 
 export function CountTitles() {
   return [texts.seen, texts.applied, texts.answered, texts.placed].map((title) => (

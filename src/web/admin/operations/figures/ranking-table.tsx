@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FigureRanking } from '../../../../contract/figures.ts';
-import { classes } from '../../../ui/classes.ts';
-import { CountCells, countNameClass, countRowClass, CountTitles } from './count-cells.tsx';
+import { CountCells, CountTitles } from './count-cells.tsx';
 import * as texts from './texts.ts';
 
 type RankingTableProps = {
@@ -16,17 +15,17 @@ type RankingTableProps = {
 export function RankingTable({ label, noun, ranking: { top, others }, renderName }: RankingTableProps) {
   const most = Math.max(1, ...top.map(({ count }) => count));
   return (
-    <div className="@container overflow-x-auto">
-      <table aria-label={label} className="w-full @max-md:block">
-        <thead className="@max-md:block">
-          <tr className={countRowClass}>
-            <th scope="col" className={countNameClass}>
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full">
+        <thead>
+          <tr>
+            <th scope="col">
               <span className="sr-only">{noun}</span>
             </th>
             <CountTitles />
           </tr>
         </thead>
-        <tbody className="@max-md:block">
+        <tbody>
           {top.map((row) => (
             <Row key={row.id} name={renderName(row)} counts={row}>
               <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
@@ -47,8 +46,8 @@ type RowProps = { name: ReactNode; counts: FigureRanking['others'] | FigureRanki
 
 function Row({ name, counts, children }: RowProps & { children?: ReactNode }) {
   return (
-    <tr className={classes(countRowClass, '@max-md:border-t @max-md:border-base-300')}>
-      <th scope="row" className={classes(countNameClass, 'py-2 wrap-break-word @max-md:pb-0')}>
+    <tr>
+      <th scope="row" className="py-2 text-left font-normal wrap-break-word">
         {name}
         {children}
       </th>

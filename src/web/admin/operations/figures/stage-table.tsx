@@ -1,13 +1,12 @@
 import type { StageFlow } from '../../../../contract/figures.ts';
-import { classes } from '../../../ui/classes.ts';
 import * as texts from './texts.ts';
 
 export function StageTable({ stages }: { stages: StageFlow[] }) {
   return (
-    <div className="@container overflow-x-auto">
-      <table aria-label={texts.byStage} className="w-full @max-md:block">
-        <thead className="@max-md:block">
-          <tr className={classes('text-left text-sm text-muted *:font-normal', rowClass)}>
+    <div className="overflow-x-auto">
+      <table aria-label={texts.byStage} className="w-full">
+        <thead>
+          <tr className="text-left text-sm text-muted *:font-normal">
             <th scope="col">{texts.stage}</th>
             <th scope="col" className={numberClass}>
               {texts.came}
@@ -15,23 +14,20 @@ export function StageTable({ stages }: { stages: StageFlow[] }) {
             <th scope="col" className={numberClass}>
               {texts.stay}
             </th>
-            <th scope="col" className="pl-4 @max-md:sr-only">
+            <th scope="col" className="pl-4">
               {texts.next}
             </th>
           </tr>
         </thead>
-        <tbody className="@max-md:block">
+        <tbody>
           {stages.map(({ id, name, came, stay, next }) => (
-            <tr key={id} className={classes('border-t border-base-300', rowClass)}>
+            <tr key={id} className="border-t border-base-300">
               <th scope="row" className="py-2 text-left align-top font-normal wrap-break-word">
                 {name}
               </th>
               <td className={numberClass}>{came.toLocaleString('en')}</td>
               <td className={numberClass}>{stay.toLocaleString('en')}</td>
-              <td className="py-2 pl-4 align-top @max-md:col-span-3 @max-md:flex @max-md:gap-x-3 @max-md:pt-0 @max-md:pl-0">
-                <span aria-hidden="true" className="text-muted @md:hidden">
-                  {texts.next}
-                </span>
+              <td className="py-2 pl-4 align-top">
                 {next.length === 0 && <span className="text-muted">{texts.nowhere}</span>}
                 <ul>
                   {next.map((to) => (
@@ -52,8 +48,5 @@ export function StageTable({ stages }: { stages: StageFlow[] }) {
     </div>
   );
 }
-
-/** With little room the next stages have a line of their own, so that no word is cut. */
-const rowClass = '@max-md:grid @max-md:grid-cols-[minmax(0,1fr)_4rem_4rem]';
 
 const numberClass = 'py-2 pl-4 text-right align-top tabular-nums';

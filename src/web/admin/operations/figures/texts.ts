@@ -78,7 +78,7 @@ export const showYear = 'Show the last year';
 export const recent = (count: number) => `${count.toLocaleString('en')} in the last 30 days`;
 
 export const alerts = 'Job alerts';
-export const alertsByWeek = 'Job alerts by week';
+export const alertsByWeek = 'Weekly job alerts';
 export const alertActs = {
   asked: 'Requested',
   confirmed: 'Confirmed',
