@@ -71,7 +71,7 @@ test('the back office says which locations are not found on the map', async ({ p
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Not found on the map');
   await row.getByRole('link', { name: `Edit ${name}` }).click();
-  await expect(page.getByText(/do not find its jobs/)).toBeVisible();
+  await expect(page.getByText(/don’t show up in searches/)).toBeVisible();
   await page.getByLabel('Postal code').fill('43215');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/system$/);

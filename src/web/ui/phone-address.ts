@@ -1,6 +1,4 @@
-/** The `tel:` address of a number (RFC 3966): digits and a leading plus, without separators. An extension follows it. */
+/** The `tel:` address of a number (RFC 3966): digits and a leading plus, without separators. */
 export function phoneAddress(phone: string): string {
-  const [, number = phone, extension] = /^(.*?\d.*?)(?:(?:ext|x|#)\D*(\d+)\D*)?$/is.exec(phone) ?? [];
-  const digits = number.replaceAll(/[^\d+]/g, '');
-  return extension === undefined ? `tel:${digits}` : `tel:${digits};ext=${extension}`;
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -89,12 +89,12 @@ export function OpenJob(props: OpenJobProps) {
   );
 }
 
-/** The line of the person who posted the job, if one is given. */
+/** The line of the person who posted the job, if one is given. An extension is read, and not dialed. */
 function CallLink({ job, look, className }: { job: Job; look?: ButtonLook; className: string }) {
   const { recruiter_phone: phone, recruiter_phone_shown: shown } = job;
   if (phone === undefined || shown === undefined) return null;
   return (
-    <a href={phoneAddress(shown)} className={buttonClass({ look, className })}>
+    <a href={phoneAddress(shown.replace(/ ext.*/, ''))} className={buttonClass({ look, className })}>
       <Icon of={Phone} />
       {texts.call(shown)}
     </a>

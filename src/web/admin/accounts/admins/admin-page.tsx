@@ -49,7 +49,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-6 flex flex-wrap gap-x-4 wrap-anywhere text-muted">
         {texts.usernameOf(admin.username, admin.is_current)}
         {admin.direct_line !== '' && (
-          <a href={phoneAddress(admin.direct_line_shown)} className="text-link">
+          <a href={phoneAddress(admin.direct_line_shown.replace(/ ext.*/, ''))} className="text-link">
             {admin.direct_line_shown}
           </a>
         )}
