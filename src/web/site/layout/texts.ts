@@ -1,5 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText = 'We can’t find this page. The job may be filled, or the link may be incomplete.';
+export const notFoundText = 'The job may be filled, or the link may be incomplete.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'We couldn’t load this page';
@@ -34,5 +34,5 @@ export const trap = 'Leave this empty';
 export const sending = 'Sending…';
 export const checkFields = 'Check the highlighted fields.';
 export const kept = 'We kept what you typed.';
-export const timeout = 'The server took too long to answer.';
+export const timeout = 'That took too long.';
 export const sendAgain = 'Send it again in a moment.';
