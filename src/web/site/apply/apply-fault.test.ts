@@ -25,7 +25,7 @@ test('every other failure says what happened, and that the typed text is kept', 
     explainApplyFault({ status, code, message: 'Wait an hour.', fields: [] }).title;
   assert.equal(titleOf(429, 'too_many_requests'), 'Wait an hour. We kept what you typed.');
   assert.match(titleOf(0, 'unreachable'), /didn’t reach us: there’s no connection\. We kept what you typed/);
-  assert.match(titleOf(0, 'timeout'), /too long to answer\. We kept what you typed/);
+  assert.match(titleOf(0, 'timeout'), /took too long\. We kept what you typed/);
   for (const code of ['internal_error', 'not_understood']) {
     assert.match(
       titleOf(500, code),
