@@ -124,7 +124,7 @@ export const documentEndpoints = {
     }),
     response: UploadState,
   },
-  removeOwnDocument: {
+  eraseOwnDocument: {
     summary: 'Erase a document of one’s own, for good',
     params: byId,
     response: Type.Object({ done: Type.Literal(true) }),

@@ -116,7 +116,7 @@ test('the public calls are the listed ones', () => {
     'listSimilarJobs',
     'logIn',
     'openOwnPage',
-    'removeOwnDocument',
+    'eraseOwnDocument',
     'renewOwnLink',
     'requestOwnLink',
     'requestPasswordLink',

@@ -132,7 +132,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   changeOwnApplication: 'write',
   correctOwnDetails: 'write',
   confirmOwnEmail: 'write',
-  removeOwnDocument: 'write',
+  eraseOwnDocument: 'write',
   saveOwnConsent: 'write',
   stayWithAgency: 'write',
   eraseOwnData: 'write',

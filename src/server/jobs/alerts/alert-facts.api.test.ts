@@ -3,10 +3,13 @@ import { test } from 'node:test';
 import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import { createIndustry, createJob } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { countWaiting, matchOpenedJobs } from './match-jobs.ts';
 
 const app = await createTestApp();
 const { recruiter, database } = app;
 const { ask, confirm, read, startReader, follow, forgetLimits } = alertsOf(app);
+
+const agency = { agencyCountry: 'US' };
 
 test.beforeEach(forgetLimits);
 
@@ -65,6 +68,26 @@ test('a recruiter reads how many wait for a job before it is opened, each once, 
   await follow();
   await recruiter.updateJob({ body: { id, active: false } });
   assert.deepEqual(await waiting(), { count: 0 });
+});
+
+test('searches are compared some at a time, all of them when a job opens', async () => {
+  const { id } = await createJob(app, { name: 'Glazier', active: false });
+  for (const word of ['glazier', 'glaziers', 'glaz']) await startReader({ q: word, pace: 'at_once' });
+  const few = { count: 0, is_at_least: true };
+  assert.deepEqual(
+    await countWaiting(database.sql, id, agency, 1),
+    few,
+    'the first search is of another job',
+  );
+  assert.deepEqual(await countWaiting(database.sql, id, agency), { count: 3 });
+  await recruiter.updateJob({ body: { id, active: true } });
+  await matchOpenedJobs(database.sql, new AbortController().signal, agency, 2);
+  const told = await database.sql
+    .selectFrom('alerted_jobs')
+    .select('reader_id')
+    .where('job_id', '=', id)
+    .execute();
+  assert.equal(told.length, 3);
 });
 
 test('nobody waits for a job that is none', async () => {

@@ -9,7 +9,12 @@ import { type JobPlaces, type PlaceConfig, placesOf } from '../places/locations.
 const searchesAtOnce = 5_000;
 
 /** Finds the readers of every job that was opened, once each. */
-export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal, config: PlaceConfig): Promise<void> {
+export async function matchOpenedJobs(
+  sql: Sql,
+  stopping: AbortSignal,
+  config: PlaceConfig,
+  atOnce = searchesAtOnce,
+): Promise<void> {
   while (!stopping.aborted) {
     const opened = await sql
       .selectFrom('opened_jobs')
@@ -18,7 +23,7 @@ export async function matchOpenedJobs(sql: Sql, stopping: AbortSignal, config: P
       .limit(1)
       .executeTakeFirst();
     if (!opened) return;
-    const job = { id: opened.job_id, places: await placesOf(sql, opened.job_id, config) };
+    const job = { id: opened.job_id, atOnce, places: await placesOf(sql, opened.job_id, config) };
     // After a death it begins again: nobody is told twice.
     for (let last: string | null = '0'; last !== null;) last = await matchSearches(sql, job, last);
     await sql
@@ -45,7 +50,12 @@ function fittingAlerts({ points, keys }: JobPlaces): RawBuilder<unknown> {
 }
 
 /** How many readers a job would be told to if it were opened now. Of very many searches only the first are compared. */
-export async function countWaiting(sql: Sql, id: string, config: PlaceConfig): Promise<Waiting> {
+export async function countWaiting(
+  sql: Sql,
+  id: string,
+  config: PlaceConfig,
+  atOnce = searchesAtOnce,
+): Promise<Waiting> {
   const job = databaseId(id);
   const places = await placesOf(sql, job, config);
   const { rows } = await expression<{ count: number; searches: number }>`
@@ -55,7 +65,7 @@ export async function countWaiting(sql: Sql, id: string, config: PlaceConfig): P
     ),
     batch as materialized (
       select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
-      from alert_searches order by id limit ${searchesAtOnce}::int
+      from alert_searches order by id limit ${atOnce}::int
     )
     select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts(places)}
       and not exists (
@@ -63,13 +73,17 @@ export async function countWaiting(sql: Sql, id: string, config: PlaceConfig): P
     sql,
   );
   const { count = 0, searches = 0 } = rows[0] ?? {};
-  return { count, ...(searches === searchesAtOnce && { is_at_least: true }) };
+  return { count, ...(searches === atOnce && { is_at_least: true }) };
 }
 
-type OpenedJob = { id: string; places: JobPlaces };
+type OpenedJob = { id: string; places: JobPlaces; atOnce: number };
 
 /** @returns the last search of those that were compared; null after the last of all */
-function matchSearches(sql: Sql, { id: job, places }: OpenedJob, after: string): Promise<string | null> {
+function matchSearches(
+  sql: Sql,
+  { id: job, places, atOnce }: OpenedJob,
+  after: string,
+): Promise<string | null> {
   return transact(sql, async (transaction) => {
     const { rows } = await expression<{ last: string | null }>`
       with job as materialized (
@@ -79,7 +93,7 @@ function matchSearches(sql: Sql, { id: job, places }: OpenedJob, after: string):
       ),
       batch as materialized (
         select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
-        from alert_searches where id > ${after}::bigint order by id limit ${searchesAtOnce}::int
+        from alert_searches where id > ${after}::bigint order by id limit ${atOnce}::int
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)

@@ -48,7 +48,7 @@ export function documentHandlers(services: Services) {
         appending.delete(key);
       }
     },
-    removeOwnDocument: async ({ params: { id }, cookies }) => {
+    eraseOwnDocument: async ({ params: { id }, cookies }) => {
       const { person } = await requireOwnSession(sql, cookies);
       const timeZone = config.agencyTimeZone;
       await eraseOwnDocument(sql, { id, person, timeZone }).catch(hideReasonOfHold);

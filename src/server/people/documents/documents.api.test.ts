@@ -8,6 +8,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { startUpload } from './upload-store.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -180,6 +181,8 @@ test('an erasure ends a file that is on its way', async () => {
   await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 50) });
   await recruiter.eraseApplicant({ params: { id } });
   assert.equal(await countBytes(), before);
+  const again = { ...file, key: randomUUID(), reference: '', applicant_id: id, sent_by: null };
+  await assert.rejects(startUpload(sql, again), { code: 'not_found' });
   const rest = { params: { key: file.key }, query: { offset: 50 }, body: bytes.subarray(50) };
   assert.equal((await failureOf(visitor.appendDocument(rest))).code, 'not_found');
 });
@@ -220,20 +223,26 @@ test('a person sends, sees and erases documents on the own page, and nobody else
     documents.map(({ name }) => name),
     ['cv.pdf'],
   );
-  const denied = await failureOf(browser.removeOwnDocument({ params: { id: foreign!.id } }));
+  const denied = await failureOf(browser.eraseOwnDocument({ params: { id: foreign!.id } }));
   assert.equal(denied.code, 'not_found');
+  const [ours] = await documentsOf(person.id);
+  assert.equal((await failureOf(browser.eraseOwnDocument({ params: { id: ours!.id } }))).code, 'not_found');
   await recruiter.updateApplicant({
     body: { id: person.id, hold_reason: 'A dispute', hold_until: '2999-01-01' },
   });
-  const held = await failureOf(browser.removeOwnDocument({ params: { id: documents[0]!.id } }));
+  const held = await failureOf(browser.eraseOwnDocument({ params: { id: documents[0]!.id } }));
   assert.equal(held.code, 'legal_hold');
   assert.doesNotMatch(held.message, /dispute/);
   await recruiter.updateApplicant({ body: { id: person.id, hold_reason: '', hold_until: '' } });
   const kept = await countBytes();
-  await browser.removeOwnDocument({ params: { id: documents[0]!.id } });
+  await browser.eraseOwnDocument({ params: { id: documents[0]!.id } });
   assert.equal(kept - (await countBytes()), bytes.length);
   assert.ok((await countBytes()) > before);
   assert.deepEqual((await readPage(browser)).documents, []);
+  const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'change' } });
+  const erased = entries.find(({ change }) => change?.kind === 'document' && change.action === 'delete');
+  const undone = await failureOf(recruiter.undoChange({ params: { id: erased!.change!.id } }));
+  assert.equal(undone.code, 'undo_refused');
   const names = (await documentsOf(person.id)).map(({ name }) => name);
   assert.deepEqual(names, ['ours.pdf']);
   const closed = await failureOf(sendFile(visitor, { bytes: pdfFile() }));

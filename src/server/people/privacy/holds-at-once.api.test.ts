@@ -59,7 +59,7 @@ const refused: Record<string, Deletion> = {
     const browser = await openPage(app, person);
     await sendFile(browser, { name: 'cv.pdf', bytes: pdfFile() });
     const { documents } = await readPage(browser);
-    return () => browser.removeOwnDocument({ params: { id: documents[0]!.id } });
+    return () => browser.eraseOwnDocument({ params: { id: documents[0]!.id } });
   },
 };
 

@@ -25,14 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('job', args, async (api, id, url) => {
-    const [job, waiting, people, industries, locations, benefits] = await Promise.all([
+    const [job, people, industries, locations, benefits] = await Promise.all([
       api.getJob({ params: { id } }),
-      api.countWaiting({ params: { id } }),
       readJobPeople(api, id, url.searchParams),
       api.listIndustries(),
       api.listLocationRows(),
       api.listBenefits(),
     ]);
+    // Only a closed job shows it.
+    const waiting = job.active ? undefined : await api.countWaiting({ params: { id } });
     return { job, waiting, people, industries, locations, benefits };
   });
 
@@ -54,7 +55,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The job as it stands for visitors, and what can be done with it. */
-function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
+function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined }) {
   const facts = [job.location, job.industry, job.salary].filter((fact) => fact !== '');
   return (
     <header className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -81,7 +82,9 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting }) {
           {texts.dot}
           <span className="whitespace-nowrap">{texts.applicantCount(job.applicant_count)}</span>
         </p>
-        {!job.active && waiting.count > 0 && <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>}
+        {waiting !== undefined && waiting.count > 0 && (
+          <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <a href="#job-name" className={buttonClass({ isSmall: true })}>

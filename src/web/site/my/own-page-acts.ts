@@ -58,7 +58,7 @@ const acts: Record<string, Act> = {
     return { notice: texts.confirmed };
   },
   remove_document: async (api, form) => {
-    await api.removeOwnDocument({ params: { id: readField(form, 'id') } });
+    await api.eraseOwnDocument({ params: { id: readField(form, 'id') } });
     return { notice: texts.documentErased };
   },
   keep: async (api, form) => {
