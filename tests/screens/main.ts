@@ -15,7 +15,7 @@ const agencies: Record<string, Record<string, string>> = {
   demo: { DEMO_DATA: 'on' },
   branded: {
     DEMO_DATA: 'on',
-    AGENCY_NAME: 'Harbor & Vine Recruitment',
+    AGENCY_NAME: 'Example & Sons Recruitment',
     AGENCY_ACCENT: '#b3261e',
     AGENCY_LOGO: '/apple-touch-icon.png',
   },

@@ -62,7 +62,15 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
     { name: 'contact-refused', path: '/contact/form', act: pressSubmit },
     { name: 'offline', path: '/about', act: (page) => goOffline(page, 'Jobs') },
     { name: 'share', path: '/share.png' },
-    { name: 'favicon', path: '/favicon.svg' },
+    {
+      name: 'favicon',
+      path: '/',
+      // Chromium takes no picture of a page that is a drawing.
+      act: (page) =>
+        page.evaluate(() => {
+          document.body.innerHTML = '<img src="/favicon.svg" alt="" width="180">';
+        }),
+    },
   );
   const { items: open } = await server.visitor.listOpenJobs();
   const [job] = open;

@@ -82,7 +82,10 @@ const everywhere = {
 
 /** Work at a place, hybrid work too, or work from anywhere in named countries: never both. */
 export const Posting = Type.Union([
-  Type.Object({ ...everywhere, jobLocation: Place }, closed),
+  Type.Object(
+    { ...everywhere, jobLocation: Type.Union([Place, Type.Array(Place, { minItems: 2 })]) },
+    closed,
+  ),
   Type.Object(
     {
       ...everywhere,

@@ -18,20 +18,27 @@ type Subject = {
   onLast: (stageBefore?: string) => void;
 };
 
+/** The second press of a double one. The next person may have come in between. */
+const doublePressMs = 400;
+
 /**
  * Moves the application or puts the person off, and goes on to the next one. A press while a decision is on its way
- * does nothing: it was meant for the person who is leaving. Undo leads back to the person.
+ * does nothing, nor does the second of a double press: it was meant for the person who is leaving. Undo leads back to the person.
  */
 export function useDecisions({ person, application, next, onLast }: Subject) {
   const { move, isMoving, question } = useMove();
   const { isSaving, save } = useSave();
   const { pathname, search } = useLocation();
   const isBusy = useRef(false);
+  const pressedAt = useRef(-Infinity);
   const here = pathname + search;
   const savedAt = next === undefined ? here : personAddress(next);
 
   async function once(decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
-    if (isBusy.current) return;
+    const now = performance.now();
+    const isDouble = now - pressedAt.current < doublePressMs;
+    pressedAt.current = now;
+    if (isBusy.current || isDouble) return;
     isBusy.current = true;
     try {
       if ((await decide()) && next === undefined) onLast(stageBefore);
