@@ -123,7 +123,7 @@ async function goOffline(page: Page, link: string) {
   await page.context().setOffline(true);
   await page.getByRole('navigation').first().getByRole('link', { name: link }).click();
   await page
-    .getByText(/offline/i)
+    .getByText(/offline|can’t reach the server/i)
     .first()
     .waitFor();
 }
