@@ -82,7 +82,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
   const { id, first_name, last_name, is_new, is_erased, application, found_in } = applicant;
   const person = (
     <span className="flex gap-4">
-      {application && <StageBar kind={application.stage.kind} className="my-0.5 rounded-none @4xl:h-7" />}
+      {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
       <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
         <span className="relative block max-w-full @4xl:max-w-3/5 @4xl:shrink-0">
           {is_new && <NewMark />}

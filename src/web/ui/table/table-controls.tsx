@@ -18,7 +18,7 @@ export function TableFilter({ name, label, allText, options, className }: TableF
     <select
       aria-label={label}
       className={classes(
-        'select grow basis-36 truncate md:w-auto! md:max-w-72 md:grow-0 md:basis-auto',
+        'select grow basis-40 truncate md:w-auto! md:max-w-72 md:grow-0 md:basis-auto',
         className,
       )}
       value={search.get(name) ?? ''}

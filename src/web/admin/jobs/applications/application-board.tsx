@@ -120,7 +120,7 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'relative mb-1.5 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'relative mb-2 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >

@@ -115,7 +115,7 @@ function WalkRow({ id, number, application, isLoading, isOfOneJob, isCurrent }: 
         to={personAddress(id)}
         aria-current={isCurrent ? 'true' : undefined}
         className={classes(
-          'flex h-10 items-center gap-2 rounded-field pr-2 text-sm leading-5 -outline-offset-2 hover:bg-base-200',
+          'flex h-10 items-center gap-2 rounded-field pr-2 text-sm leading-snug -outline-offset-2 hover:bg-base-200',
           isCurrent && 'bg-base-300',
         )}
       >
