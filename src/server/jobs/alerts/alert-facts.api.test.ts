@@ -75,13 +75,13 @@ test('searches are compared some at a time, all of them when a job opens', async
   for (const word of ['glazier', 'glaziers', 'glaz']) await startReader({ q: word, pace: 'at_once' });
   const few = { count: 0, is_at_least: true };
   assert.deepEqual(
-    await countWaiting(database.sql, id, agency, 1),
+    await countWaiting(database.sql, id, { ...agency, atOnce: 1 }),
     few,
     'the first search is of another job',
   );
   assert.deepEqual(await countWaiting(database.sql, id, agency), { count: 3 });
   await recruiter.updateJob({ body: { id, active: true } });
-  await matchOpenedJobs(database.sql, new AbortController().signal, agency, 2);
+  await matchOpenedJobs(database.sql, new AbortController().signal, { ...agency, atOnce: 2 });
   const told = await database.sql
     .selectFrom('alerted_jobs')
     .select('reader_id')

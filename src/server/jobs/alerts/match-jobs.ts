@@ -8,12 +8,13 @@ import { type JobPlaces, type PlaceConfig, placesOf } from '../places/locations.
 /** Compared with a job in one statement. Others of the embedded database have their turn between two. */
 const searchesAtOnce = 5_000;
 
+type MatchConfig = PlaceConfig & { atOnce?: number };
+
 /** Finds the readers of every job that was opened, once each. */
 export async function matchOpenedJobs(
   sql: Sql,
   stopping: AbortSignal,
-  config: PlaceConfig,
-  atOnce = searchesAtOnce,
+  { atOnce = searchesAtOnce, ...config }: MatchConfig,
 ): Promise<void> {
   while (!stopping.aborted) {
     const opened = await sql
@@ -53,8 +54,7 @@ function fittingAlerts({ points, keys }: JobPlaces): RawBuilder<unknown> {
 export async function countWaiting(
   sql: Sql,
   id: string,
-  config: PlaceConfig,
-  atOnce = searchesAtOnce,
+  { atOnce = searchesAtOnce, ...config }: MatchConfig,
 ): Promise<Waiting> {
   const job = databaseId(id);
   const places = await placesOf(sql, job, config);
