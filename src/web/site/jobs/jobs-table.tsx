@@ -59,7 +59,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       >
         <JobLink
           job={job}
-          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0"
+          className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
         />
         <span className="relative block truncate text-sm text-muted">
           {job.salary !== '' && (
