@@ -1,5 +1,4 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Config } from '../ground/config/config.ts';
@@ -69,7 +68,8 @@ function newestOpen({ days, industry, ...facts }: Filter): RawBuilder<unknown> {
 
 /** One page of the open jobs of a filter that `areInNewestOrder` allows. */
 export async function findNewestOpen(sql: Sql, filter: Filter, slice: Slice): Promise<FoundJobs> {
-  const { limit, offset, bounds: { counted } = { counted: limits.countedRows } } = slice;
+  const { limit, offset, bounds = searchBounds } = slice;
+  const { counted } = bounds;
   const read = Math.max(counted + 1, offset + limit);
   const { rows } = await expression<{ total: number; ids: string[] }>`
     with found as materialized (

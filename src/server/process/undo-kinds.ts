@@ -9,7 +9,7 @@ import type { FactsConfig } from '../jobs/job-facts.ts';
 import { type PayRulesConfig, refuseUnlawfulReopening } from '../jobs/pay/broken-pay-laws.ts';
 import { refuseUnlawfulAddress } from '../jobs/pay/pay-at-address.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
-import { benefitEntity } from '../jobs/benefits/benefit-store.ts';
+import { benefitEntity } from '../jobs/benefits/benefit-entity.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
