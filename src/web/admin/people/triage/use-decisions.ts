@@ -30,14 +30,14 @@ export function useDecisions({ person, application, next, onLast }: Subject) {
   const { isSaving, save } = useSave();
   const { pathname, search } = useLocation();
   const isBusy = useRef(false);
-  const pressedAt = useRef(-Infinity);
+  const pressed = useRef({ act: '', at: -Infinity });
   const here = pathname + search;
   const savedAt = next === undefined ? here : personAddress(next);
 
-  async function once(decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
+  async function once(act: string, decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
     const now = performance.now();
-    const isDouble = now - pressedAt.current < doublePressMs;
-    pressedAt.current = now;
+    const isDouble = pressed.current.act === act && now - pressed.current.at < doublePressMs;
+    pressed.current = { act, at: now };
     if (isBusy.current || isDouble) return;
     isBusy.current = true;
     try {
@@ -48,14 +48,19 @@ export function useDecisions({ person, application, next, onLast }: Subject) {
   }
 
   function moveTo(stage: ListedStage, isMailSaid: boolean): Promise<void> {
-    return once(async () => {
-      if (!application) return false;
-      return isMoved(await move({ applications: [application], stage, isMailSaid, savedAt }));
-    }, application?.stage.id);
+    // Whichever the stage: the next person may stand at another one.
+    return once(
+      'move',
+      async () => {
+        if (!application) return false;
+        return isMoved(await move({ applications: [application], stage, isMailSaid, savedAt }));
+      },
+      application?.stage.id,
+    );
   }
 
   function snooze(day: string, dayInWords: string): Promise<void> {
-    return once(async () => {
+    return once(day, async () => {
       const result = await save({
         send: (api) =>
           api.createNote({
