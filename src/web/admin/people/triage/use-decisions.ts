@@ -18,27 +18,20 @@ type Subject = {
   onLast: (stageBefore?: string) => void;
 };
 
-/** The second press of a double one. The next person may have come in between. */
-const doublePressMs = 400;
-
 /**
  * Moves the application or puts the person off, and goes on to the next one. A press while a decision is on its way
- * does nothing, nor does the second of a double press: it was meant for the person who is leaving. Undo leads back to the person.
+ * does nothing: it was meant for the person who is leaving. Undo leads back to the person.
  */
 export function useDecisions({ person, application, next, onLast }: Subject) {
   const { move, isMoving, question } = useMove();
   const { isSaving, save } = useSave();
   const { pathname, search } = useLocation();
   const isBusy = useRef(false);
-  const pressed = useRef({ act: '', at: -Infinity });
   const here = pathname + search;
   const savedAt = next === undefined ? here : personAddress(next);
 
-  async function once(act: string, decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
-    const now = performance.now();
-    const isDouble = pressed.current.act === act && now - pressed.current.at < doublePressMs;
-    pressed.current = { act, at: now };
-    if (isBusy.current || isDouble) return;
+  async function once(decide: () => Promise<boolean>, stageBefore?: string): Promise<void> {
+    if (isBusy.current) return;
     isBusy.current = true;
     try {
       if ((await decide()) && next === undefined) onLast(stageBefore);
@@ -48,19 +41,14 @@ export function useDecisions({ person, application, next, onLast }: Subject) {
   }
 
   function moveTo(stage: ListedStage, isMailSaid: boolean): Promise<void> {
-    // Whichever the stage: the next person may stand at another one.
-    return once(
-      'move',
-      async () => {
-        if (!application) return false;
-        return isMoved(await move({ applications: [application], stage, isMailSaid, savedAt }));
-      },
-      application?.stage.id,
-    );
+    return once(async () => {
+      if (!application) return false;
+      return isMoved(await move({ applications: [application], stage, isMailSaid, savedAt }));
+    }, application?.stage.id);
   }
 
   function snooze(day: string, dayInWords: string): Promise<void> {
-    return once(day, async () => {
+    return once(async () => {
       const result = await save({
         send: (api) =>
           api.createNote({
