@@ -36,7 +36,7 @@ export const recruiterName = expression<string>`case when admins.is_active then 
   'recruiter',
 );
 
-/** Likewise. Empty without one. */
+/** People who apply may call it, so it goes with a disabled account. */
 export const recruiterPhone = expression<string>`case when admins.is_active then direct_line else '' end`.as(
   'recruiter_phone',
 );
