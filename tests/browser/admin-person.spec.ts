@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, openListRules } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, newMessage, nextNumber } from '../support/builders.ts';
 import { listenForMails } from '../support/mail-server.ts';
 
@@ -36,6 +36,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
   await expectNoSidewaysScroll(page);
 
   const tick = entry.getByRole('checkbox', { name: `Olga ${olga.surname} follows up on Jan 31, 2999` });
+  await readThePage(page);
   await tick.click();
   await expect(page.getByText('Follow-up done.')).toBeVisible();
   await expect(tick).toBeChecked();

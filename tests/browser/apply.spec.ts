@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
 
@@ -44,6 +44,7 @@ test('applying from the list leads through the questions to the job, with succes
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await readThePage(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 
@@ -109,8 +109,7 @@ test('an application is withdrawn and brought back, and everything is erased', a
   expect((await downloads).suggestedFilename()).toBe('my-applications.json');
   await page.getByText('Erase everything about me').click();
   await expectAccessible(page);
-  // Two clicks at one place, one soon after the other, would be taken for a double one: the test scrolls each to the middle.
-  await page.waitForTimeout(700);
+  await readThePage(page);
   await page.getByRole('button', { name: 'Erase everything permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
   await expectAccessible(page);
@@ -146,8 +145,7 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   const { token } = await secretsOf(server, person);
   await page.goto(`/my#${token}`);
   const reach = async (name: string) => {
-    // A key that comes at once would be taken for one that is held.
-    await page.waitForTimeout(700);
+    await readThePage(page);
     const focused = page.locator(':focus');
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await page.keyboard.press('Tab');

@@ -60,6 +60,14 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
   },
 });
 
+/**
+ * As long as a hand needs before it presses what a new page shows. Sooner, a click in the same place is the second half of
+ * a double click, and a key is held.
+ */
+export async function readThePage(page: Page): Promise<void> {
+  await page.waitForTimeout(700);
+}
+
 type FaultList = { seen: string[]; expected: RegExp[]; origins: Set<string>; isOver: boolean };
 
 function watch(page: Page, faults: FaultList): void {

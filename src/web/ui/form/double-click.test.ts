@@ -53,22 +53,29 @@ test('every click is compared with the one before it, unless text was typed in b
   assert.equal(isRepeatedClick({ ...first, timeStamp: 1800 }), false);
 });
 
-test('the second half of a double click opens no link of the page that the first half brought', () => {
-  const isDropped = (isConnected: boolean, later: Partial<Click>) => {
+test('the second half of a double click presses nothing on the page that the first half brought', () => {
+  const isDropped = (isConnected: boolean, ...later: Partial<Click>[]) => {
     forgetLastClick();
     isRepeatedClick({ ...first, currentTarget: { isConnected } });
     const done: string[] = [];
-    dropSecondHalf({
-      ...first,
-      ...later,
-      preventDefault: () => done.push('default'),
-      stopPropagation: () => done.push('propagation'),
-    });
+    for (const click of later) {
+      dropSecondHalf({
+        ...first,
+        ...click,
+        preventDefault: () => done.push('default'),
+        stopPropagation: () => done.push('propagation'),
+      });
+    }
     return done.length === 2;
   };
   assert.equal(isDropped(false, { timeStamp: 1200 }), true);
   assert.equal(isDropped(true, { timeStamp: 1200 }), false, 'its button is still there');
   assert.equal(isDropped(false, { timeStamp: 1601 }), false, 'a click of its own');
   assert.equal(isDropped(false, { timeStamp: 1200, clientY: 440 }), false, 'another place');
+  assert.equal(
+    isDropped(false, { timeStamp: 1200, clientY: 440 }, { timeStamp: 1400 }),
+    false,
+    'a click in another place was in between',
+  );
   assert.equal(isDropped(false, { timeStamp: 1200, detail: 0 }), false, 'a key');
 });

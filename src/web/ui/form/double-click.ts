@@ -25,13 +25,19 @@ export function isRepeatedClick({ timeStamp, clientX, clientY, detail, currentTa
   return isSecondHalf(last, before);
 }
 
-/** The first half may have brought another page under the pointer: the second one opens no link there. */
+/**
+ * The first half may have brought another page under the pointer: the second one presses nothing there. A click in
+ * another place comes between two that are each meant.
+ */
 export function dropSecondHalf(
   click: Omit<Click, 'currentTarget'> & Pick<Event, 'preventDefault' | 'stopPropagation'>,
 ): void {
   const { timeStamp, clientX, clientY, detail } = click;
-  if (!last || last.currentTarget.isConnected || detail === 0) return;
-  if (!isSecondHalf({ timeStamp, clientX, clientY, detail, currentTarget: last.currentTarget }, last)) return;
+  if (!last || detail === 0) return;
+  if (!isSecondHalf({ timeStamp, clientX, clientY, detail, currentTarget: last.currentTarget }, last)) {
+    return forgetLastClick();
+  }
+  if (last.currentTarget.isConnected) return;
   click.preventDefault();
   click.stopPropagation();
 }
