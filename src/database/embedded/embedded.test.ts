@@ -34,7 +34,7 @@ test('an embedded database that is open cannot be opened a second time', async (
 });
 
 test('an embedded database that another process is closing is waited for', async (t) => {
-  const folder = await makeScratchFolder(t);
+  const folder = await makeDataFolder(t);
   const first = await openDatabase({ folder });
   const opening = openDatabase({ folder, patienceMs: 60_000 });
   // It has been refused once by now.

@@ -80,13 +80,13 @@ test('a first start that fails shows the login that it has made', async (t) => {
   t.after(() => busy.close());
   await once(busy, 'listening');
   const { port } = busy.address() as AddressInfo;
-  const environment = { PORT: String(port), DATA_DIR: join(folder, 'first') };
+  const environment = { PORT: String(port), DATA_DIR: await makeDataFolder(t) };
   const { said } = await failToStart(environment, [], 'tests/support/serve-without-pages.ts');
   assert.match(said, /^First login: username admin, password \S{20} \(shown only now\)\n$/);
 });
 
 test('a first start ends with the login, and its own reading has no line in the log', async () => {
-  const environment = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'second'), CONTENT_URL: nowhere };
+  const environment = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'first'), CONTENT_URL: nowhere };
   const child = spawn(process.execPath, ['tests/support/serve-without-pages.ts'], {
     cwd: root,
     env: environment,

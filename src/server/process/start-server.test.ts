@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
@@ -11,7 +11,6 @@ import { startMailboxServer } from '../../../tests/support/mailbox-server.ts';
 import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';
@@ -33,53 +32,8 @@ const parts: ServerParts = {
   logger: pino({ level: 'silent' }),
 };
 
-async function warningsOf(t: TestContext, environment: Record<string, string>): Promise<string[]> {
-  const warnings: string[] = [];
-  const logger = pino({ level: 'warn', base: null }, { write: (line) => warnings.push(line) });
-  const config = readConfig({ PORT: '0', DEMO_DATA: 'off', ...environment });
-  const server = await startServer({ ...config, database: await placeInMemory() }, { ...parts, logger });
-  t.after(() => server.close());
-  return warnings;
-}
-
-test('example texts that real visitors would see are reported in one line', async (t) => {
-  const report = async (settings: Record<string, string>) =>
-    (await warningsOf(t, settings)).filter((line) => line.includes('PUBLIC_URL'));
-  const warnings = await report({ PUBLIC_URL: 'https://jobs.example' });
-  assert.equal(warnings.length, 1);
-  assert.match(warnings[0]!, /set CONTENT_URL\./);
-  assert.deepEqual(await report({}), []);
-});
-
-test('a content service on another machine without TLS is reported', async (t) => {
-  const isReported = async (url: string) => {
-    const warnings = await warningsOf(t, { CONTENT_URL: url });
-    return warnings.some((line) => line.includes('The content service at 192.0.2.1 is reached without TLS'));
-  };
-  assert.equal(await isReported('http://192.0.2.1/graphql'), true);
-  assert.equal(await isReported('https://192.0.2.1/graphql'), false);
-  assert.equal(await isReported(nowhere), false);
-});
-
-test('a mail server on another machine that may be reached without TLS is reported', async (t) => {
-  const isReported = async (url: string) => {
-    const warnings = await warningsOf(t, { SMTP_URL: url, MAIL_FROM: 'jobs@agency.example' });
-    return warnings.some((line) =>
-      line.includes('The mail server at mail.invalid may be reached without TLS'),
-    );
-  };
-  assert.equal(await isReported('smtp://mail.invalid:25'), true);
-  assert.equal(await isReported('smtps://mail.invalid'), false);
-  assert.equal(
-    await isReported('smtp://me:secret@mail.invalid'),
-    false,
-    'a password does not travel without',
-  );
-  assert.equal(await isReported('smtp://127.0.0.1:9'), false);
-});
-
 test('the first login is shown although the start fails, and the next start has the demo data', async (t) => {
-  const folder = await makeScratchFolder(t);
+  const folder = await makeDataFolder(t);
   const busy = createServer().listen(0, '127.0.0.1');
   t.after(() => busy.close());
   await once(busy, 'listening');
@@ -105,16 +59,25 @@ test('the first login is shown although the start fails, and the next start has 
 
 test('a port that another server is leaving is waited for', async (t) => {
   const port = await occupyPort(t);
-  const settings = { PORT: String(port), DATA_DIR: 'memory', DEMO_DATA: 'off', CONTENT_URL: nowhere };
-  const { url, close } = await startServer(readConfig(settings), parts);
+  const config = readConfig({ PORT: String(port), DEMO_DATA: 'off', CONTENT_URL: nowhere });
+  const { url, close } = await startServer({ ...config, database: await placeInMemory() }, parts);
   t.after(close);
   assert.equal(new URL(url).port, String(port));
 });
 
-test('the embedded content service listens on this machine alone', async (t) => {
-  const config = readConfig({ HOST: '0.0.0.0', PORT: '0', DATA_DIR: 'memory', DEMO_DATA: 'off' });
-  const { url, embeddedUrl, close } = await startServer(config, parts);
+test('the embedded content service listens on this machine alone, and a public website is warned about it', async (t) => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '0',
+    DEMO_DATA: 'off',
+    PUBLIC_URL: 'https://jobs.example',
+  });
+  const database = await placeInMemory();
+  const warnings: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+  const { url, embeddedUrl, close } = await startServer({ ...config, database }, { ...parts, logger });
   t.after(close);
+  assert.match(warnings.join(''), /visitors would see example texts/);
   const isReachable = (address: string) =>
     fetch(address.replace('127.0.0.1', '127.0.0.2')).then(
       () => true,

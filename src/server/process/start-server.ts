@@ -11,7 +11,6 @@ import { startForgettingEvents, startSecurityLog } from '../accounts/security-ev
 import { createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
-import { isLoopback } from '../ground/addresses.ts';
 import { backupProcess } from '../operations/backups/backup-process.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
@@ -31,6 +30,7 @@ import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import { mailReaders } from './mail-readers.ts';
+import { listStartWarnings } from './start-warnings.ts';
 import { portPatienceMs, whenFree } from './when-free.ts';
 
 export type RunningServer = {
@@ -68,7 +68,8 @@ export async function startServer(
   );
   parts.defer(() => database.close());
   onOpen?.();
-  reportTransports(database, config, logger);
+  reportTransport(database, logger);
+  for (const warning of listStartWarnings(config)) logger.warn(warning);
   const { sql, copyTo } = database;
   if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
   // A database in memory has no secret that outlives it.
@@ -137,12 +138,6 @@ function startDocumentWork(
   { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
 ): void {
   const objects = objectsOf(config);
-  const bucketUrl = config.documentStore?.bucketUrl ?? '';
-  if (bucketUrl.startsWith('http:') && !isLoopback(bucketUrl)) {
-    logger.warn(
-      `The document store at ${new URL(bucketUrl).host} is reached without TLS: use https in DOCUMENTS_URL.`,
-    );
-  }
   parts.defer(startSweepingUploads(sql, logger).close);
   parts.defer(startReadingDocuments({ sql, objects }, logger).close);
   if (config.clamdUrl !== '') {
@@ -172,25 +167,12 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
   return followMailbox({ ...mail, sql, log, takeReply: (reply) => takeReply(sql, reply, { mail, log }) });
 }
 
-/** Says whether other services are reached safely (ASVS 12.3.1). */
-function reportTransports({ transport }: Database, { content, mail }: Config, logger: Logger): void {
-  if (transport) {
-    const { isSafe, line } = describeTransport(transport);
-    if (isSafe) logger.info(line);
-    else logger.warn(line);
-  }
-  if (content.url.startsWith('http:') && !isLoopback(content.url)) {
-    logger.warn(
-      `The content service at ${new URL(content.url).host} is reached without TLS: use https in CONTENT_URL.`,
-    );
-  }
-  const smtp = URL.parse(mail.smtpUrl);
-  // With a password TLS is required.
-  if (smtp?.protocol === 'smtp:' && smtp.username === '' && !isLoopback(smtp.href.replace('smtp', 'http'))) {
-    logger.warn(
-      `The mail server at ${smtp.hostname} may be reached without TLS: use smtps in SMTP_URL, or a user and password.`,
-    );
-  }
+/** Says whether the database is reached safely (ASVS 12.3.1). */
+function reportTransport({ transport }: Database, logger: Logger): void {
+  if (!transport) return;
+  const { isSafe, line } = describeTransport(transport);
+  if (isSafe) logger.info(line);
+  else logger.warn(line);
 }
 
 /** Running requests may take this long to end. */
@@ -208,11 +190,8 @@ const folderPatienceMs = portPatienceMs + closeLimitMs;
 
 /** Starts the embedded content service if no other is set, and fills in its address. */
 async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposableStack) {
-  const { content, port, publicUrl } = config;
+  const { content, port } = config;
   if (content.url !== '') return { settings: config, embeddedUrl: undefined };
-  if (!isLoopback(publicUrl)) {
-    logger.warn(`PUBLIC_URL is ${publicUrl}, but visitors would see example texts: set CONTENT_URL.`);
-  }
   const embedded = await whenFree(() =>
     startEmbeddedContent({ host: '127.0.0.1', port: port === 0 ? 0 : port + 1, log: logger }),
   );
