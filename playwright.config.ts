@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import { findChromium } from './scripts/test/chromium.ts';
 
-/** Fixtures start the servers. A tag limits a test to one of the two screens. */
+/** Fixtures start the servers. A tag limits a test to one of the two screens; `npm test` runs those with `@main`. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',

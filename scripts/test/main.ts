@@ -41,7 +41,7 @@ const steps = {
   },
   /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
   fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),
-  'journeys, desktop': () => runJourneys('--project=desktop'),
+  'journeys, main paths': () => runJourneys('--project=desktop', '--grep=@main'),
   journeys: () => runJourneys(),
   'logs without personal data': () => checkLogs(suite in wholeSuites && paths.length === 0),
 };
@@ -54,7 +54,7 @@ const logs: StepName = 'logs without personal data';
 
 /** The journeys use the embedded database, so the everyday API tests run on the other one. */
 const wholeSuites = {
-  everyday: [...everyday, 'journeys, desktop', logs],
+  everyday: [...everyday, 'journeys, main paths', logs],
   all: [...everyday, 'journeys', 'API tests, embedded database', logs],
 } satisfies Record<string, StepName[]>;
 

@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant } from '../support/builders.ts';
 
-test('an applicant is held, downloaded and erased', async ({ page, server }) => {
+test('an applicant is held, downloaded and erased @main', async ({ page, server }) => {
   const { id, first_name, last_name } = await createApplicant(server);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const section = page.getByRole('region', { name: 'Personal data' });

@@ -99,7 +99,7 @@ test('a job is duplicated, closed, once for each time it is asked for @desktop',
   expect((await server.recruiter.listJobs({ query: { q: job.name } })).total).toBe(3);
 });
 
-test('the second of two admins who edit one job is told what changed, and loses nothing', async ({
+test('the second of two admins who edit one job is told what changed, and loses nothing @main', async ({
   page,
   server,
   expectFault,

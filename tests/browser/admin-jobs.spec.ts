@@ -34,7 +34,7 @@ test('the columns are the specified ones, and none is wide for little @desktop',
   expect(count?.width).toBeLessThan(180);
 });
 
-test('a job is created closed, once, stands out in the list, and is opened from the banner', async ({
+test('a job is created closed, once, stands out in the list, and is opened from the banner @main', async ({
   page,
   server,
 }) => {

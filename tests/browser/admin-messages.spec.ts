@@ -11,7 +11,10 @@ async function sendMessage(server: TestServer, fields: Partial<NewMessage> = {})
   return body;
 }
 
-test('a message is found, read and marked as answered, which can be undone', async ({ page, server }) => {
+test('a message is found, read and marked as answered, which can be undone @main', async ({
+  page,
+  server,
+}) => {
   const { name, email } = await sendMessage(server, { text: `Hello,\n\n${'w'.repeat(60)}\n\nBye` });
   await openAdminPage(page, server, '/admin/jobs');
   await page.getByRole('link', { name: /^Messages: \d+ not answered$/ }).click();

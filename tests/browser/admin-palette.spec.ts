@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
-test('the palette leads to anything that has a page by a few letters', async ({ page, server }) => {
+test('the palette leads to anything that has a page by a few letters @main', async ({ page, server }) => {
   const job = await createJob(server, { name: `Glazier ${nextNumber()}` });
   const applicant = await createApplicant(server, { first_name: 'Quintessa' });
   const admin = await createAdmin(server);

@@ -4,7 +4,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, newMessage, nextNumber } from '../support/builders.ts';
 import { listenForMails } from '../support/mail-server.ts';
 
-test('a note that names a colleague and a day is written, followed up, edited and undone', async ({
+test('a note that names a colleague and a day is written, followed up, edited and undone @main', async ({
   page,
   server,
 }) => {

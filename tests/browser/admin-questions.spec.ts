@@ -10,7 +10,7 @@ import {
   nextNumber,
 } from '../support/builders.ts';
 
-test('a question is created, moved by keyboard, changed, deleted and brought back', async ({
+test('a question is created, moved by keyboard, changed, deleted and brought back @main', async ({
   page,
   server,
   expectFault,

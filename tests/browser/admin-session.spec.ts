@@ -26,7 +26,10 @@ for (const path of adminPaths) {
   });
 }
 
-test('logging in leads to the jobs, and the top bar says who is logged in', async ({ page, server }) => {
+test('logging in leads to the jobs, and the top bar says who is logged in @main', async ({
+  page,
+  server,
+}) => {
   await page.goto('/login/admin');
   await expect(page.getByLabel('Username')).toBeFocused();
   await expectAccessible(page);

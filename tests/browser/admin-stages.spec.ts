@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
-test('an application is moved by its menu, and back with Undo', async ({ page, server }) => {
+test('an application is moved by its menu, and back with Undo @main', async ({ page, server }) => {
   const { job } = await createJobWith(server, ['Ana', 'Bo']);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Ana Staged' });

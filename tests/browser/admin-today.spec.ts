@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant, createJob, newMessage, nextNumber } from '../support/builders.ts';
 
-test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys', async ({
+test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys @main', async ({
   page,
   server,
 }) => {

@@ -86,7 +86,7 @@ test('the list beside goes on by itself when its end comes near, by scrolling an
   await expect(list.getByRole('link', { name: /^Person44 / })).toBeFocused();
 });
 
-test('people are decided, put off and called back by buttons, and nothing is hidden behind them', async ({
+test('people are decided, put off and called back by buttons, and nothing is hidden behind them @main', async ({
   page,
   server,
 }) => {

@@ -96,7 +96,7 @@ test('two-step sign-in is set up with an app, and recovery codes are shown once'
   await expectAccessible(page);
 });
 
-test('the login asks for the code of the app, and keeps what was typed', async ({
+test('the login asks for the code of the app, and keeps what was typed @main', async ({
   page,
   server,
   expectFault,

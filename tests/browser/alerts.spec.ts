@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSidewaysScroll(page);
     };
 
-    test('an alert is asked for below an empty list, confirmed by a button and ended', async ({
+    test('an alert is asked for below an empty list, confirmed by a button and ended @main', async ({
       page,
       startServer,
       expectFault,

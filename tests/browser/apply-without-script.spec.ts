@@ -6,7 +6,11 @@ import { showFilters } from '../support/job-filters.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a job is found, read and applied for without JavaScript', async ({ page, server, expectFault }) => {
+test('a job is found, read and applied for without JavaScript @main', async ({
+  page,
+  server,
+  expectFault,
+}) => {
   expectFault(/422/);
   const location = await createLocation(server, 'Scilly');
   const industry = await createIndustry(server, 'Flowers');

@@ -4,7 +4,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
 
-test('applying from the list leads through the questions to the job, with success', async ({
+test('applying from the list leads through the questions to the job, with success @main', async ({
   page,
   server,
 }) => {

@@ -26,7 +26,7 @@ test('the contact page names every way to reach the agency and embeds the form',
   await expectNoSidewaysScroll(page);
 });
 
-test('a message arrives with everything that was typed, and says so', async ({
+test('a message arrives with everything that was typed, and says so @main', async ({
   page,
   server,
   expectFault,

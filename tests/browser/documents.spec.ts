@@ -16,7 +16,7 @@ async function apply(server: TestServer) {
 
 const pdf = (name: string, size?: number) => ({ name, mimeType: 'application/pdf', buffer: pdfFile(size) });
 
-test('after applying a resume is sent, and a recruiter saves it byte for byte', async ({
+test('after applying a resume is sent, and a recruiter saves it byte for byte @main', async ({
   page,
   server,
   expectFault,

@@ -114,7 +114,7 @@ test('what is typed and what is chosen add up on a slow connection too @desktop'
   await expect(page.getByRole('rowheader')).toHaveText([/Dyer Gingham/]);
 });
 
-test('filters are links with counts that can be taken away again', async ({ page, server }) => {
+test('filters are links with counts that can be taken away again @main', async ({ page, server }) => {
   const { north, trade } = await postJobs(server, 'Organza');
   await page.goto('/jobs?q=organza');
   const panel = page.getByRole('group', { name: 'Filters' });

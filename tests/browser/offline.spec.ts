@@ -5,7 +5,7 @@ import { createJob } from '../support/builders.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection every link leads to a calm page, which opens the next one by itself', async ({
+test('without a connection every link leads to a calm page, which opens the next one by itself @main', async ({
   page,
   context,
   expectFault,

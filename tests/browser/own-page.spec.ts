@@ -3,7 +3,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 
-test('two steps lead from the mail to the page, which a reload and Back keep open', async ({
+test('two steps lead from the mail to the page, which a reload and Back keep open @main', async ({
   page,
   server,
 }) => {
@@ -78,7 +78,10 @@ test('a link that no longer works leads to another one', async ({ page, server, 
   await expect(page.getByRole('link', { name: 'Enter your email address' })).toBeVisible();
 });
 
-test('an application is withdrawn and brought back, and everything is erased', async ({ page, server }) => {
+test('an application is withdrawn and brought back, and everything is erased @main', async ({
+  page,
+  server,
+}) => {
   const person = await applyAsNew(server);
   const { token } = await secretsOf(server, person);
   await page.goto(`/my#${token}`);

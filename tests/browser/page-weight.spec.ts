@@ -19,7 +19,7 @@ const publicPaths = (jobId: string) => [
   '/contact/form',
 ];
 
-test('no public page is heavier than its budget @desktop', async ({ browser, server }) => {
+test('no public page is heavier than its budget @desktop @main', async ({ browser, server }) => {
   const { id } = await createJob(server);
   for (const path of publicPaths(id)) {
     const weight = await weigh(browser, server.url + path);

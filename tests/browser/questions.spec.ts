@@ -13,7 +13,7 @@ async function createAskingJob(server: TestServer) {
   return { job, ask };
 }
 
-test('questions are answered in the frame, kept over a closed tab, and sent once', async ({
+test('questions are answered in the frame, kept over a closed tab, and sent once @main', async ({
   page,
   context,
   server,

@@ -55,7 +55,7 @@ const adminPathsWith = (jobId: string, applicantId: string, username: string) =>
   '/admin/system/security-events',
 ];
 
-test('the keyboard goes through every page in the order of reading @desktop', async ({
+test('the keyboard goes through every page in the order of reading @desktop @main', async ({
   page,
   startServer,
   expectFault,
