@@ -68,8 +68,7 @@ export async function startServer(
   );
   parts.defer(() => database.close());
   onOpen?.();
-  reportTransport(database, logger);
-  for (const warning of listStartWarnings(config)) logger.warn(warning);
+  reportSettings(database, config, logger);
   const { sql, copyTo } = database;
   if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
   // A database in memory has no secret that outlives it.
@@ -167,8 +166,9 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
   return followMailbox({ ...mail, sql, log, takeReply: (reply) => takeReply(sql, reply, { mail, log }) });
 }
 
-/** Says whether the database is reached safely (ASVS 12.3.1). */
-function reportTransport({ transport }: Database, logger: Logger): void {
+/** Says whether the database is reached safely (ASVS 12.3.1), and what else an operator should know of the settings. */
+function reportSettings({ transport }: Database, config: Config, logger: Logger): void {
+  for (const warning of listStartWarnings(config)) logger.warn(warning);
   if (!transport) return;
   const { isSafe, line } = describeTransport(transport);
   if (isSafe) logger.info(line);
