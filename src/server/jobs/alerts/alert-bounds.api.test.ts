@@ -38,23 +38,32 @@ test('a stranger neither changes a confirmed alert nor fills the list of another
 });
 
 test('unconfirmed alerts go after a week, and silent readers four weeks after a year', async () => {
-  const [asked, silent, going] = [newReader(), await startReader(), await startReader()];
+  const [asked, askedAgain, silent, going] = [
+    newReader(),
+    newReader(),
+    await startReader(),
+    await startReader(),
+  ];
   await ask({ email: asked });
+  await ask({ email: askedAgain });
   const age = (days: number) => expression<Date>`now() - make_interval(days => ${days})`;
   await sql
     .updateTable('job_alerts')
     .set({ created_at: age(8) })
     .execute();
+  await ask({ email: askedAgain, q: 'another' });
   await sql
     .updateTable('alert_readers')
     .set({
       created_at: age(370),
+      asked_at: age(8),
       renewed_at: expression<Date>`case when renewed_at is null then null else ${age(370)} end`,
     })
     .execute();
   await follow();
   await send();
   assert.equal((await mailsTo(app, asked)).length, 0);
+  assert.equal((await mailsTo(app, askedAgain)).length, 0);
   for (const email of [silent, going]) {
     assert.equal((await mailsTo(app, email)).at(-1)?.kind, 'alert_renewal');
     assert.equal((await read(email)).is_renewal_due, true);

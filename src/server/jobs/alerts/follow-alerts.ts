@@ -68,12 +68,13 @@ async function askToRenew(sql: Sql): Promise<void> {
 }
 
 /**
- * Without a confirmation an alert goes after a week, and a reader four weeks after the question whether to go on has left,
- * or has failed to.
+ * Without a confirmation an alert goes after a week. A reader who has never confirmed one goes with all of them, a week after the
+ * mail, however often a stranger asks again. Another goes four weeks after the question whether to go on has left, or has failed to.
  */
 async function forgetSilent(sql: Sql): Promise<void> {
   await expression`
-    delete from job_alerts where confirmed_at is null and created_at < now() - interval '7 days'`.execute(
+    delete from job_alerts where confirmed_at is null and (created_at < now() - interval '7 days' or reader_id in (
+      select id from alert_readers where renewed_at is null and asked_at < now() - interval '7 days'))`.execute(
     sql,
   );
   await expression`
