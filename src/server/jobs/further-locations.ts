@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as expression } from 'kysely';
+import type { PostalAddress } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import type { Sql } from '../../database/open.ts';
@@ -25,10 +26,8 @@ export const furtherColumns = [
   furtherNames,
 ] as const;
 
-export type Address = { city: string; region: string; postal_code: string; country: string };
-
 /** With the addresses in the same order. */
-export const furtherAddresses = expression<Address[]>`array(
+export const furtherAddresses = expression<PostalAddress[]>`array(
   select json_build_object('city', city, 'region', region, 'postal_code', postal_code, 'country', country)
   from job_locations join locations as further on further.id = job_locations.location_id
   where job_locations.job_id = jobs.id order by job_locations.position)`.as('further_addresses');

@@ -1,9 +1,9 @@
 import { describeFacts } from '../../contract/describe-facts.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
+import type { PostalAddress } from '../../contract/jobs.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import { endOfDay } from '../ground/agency-day.ts';
 import { showPhone } from '../ground/phones/phone-number.ts';
-import type { Address } from './further-locations.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
 type Categories = { location_id: string; industry_id: string; further_locations: string };
@@ -38,8 +38,8 @@ type Further = { further_location_ids: string };
 export function presentOpenJob<
   Row extends Categories &
     Further &
-    Address &
-    JobFacts & { further_addresses: Address[]; recruiter_phone: string },
+    PostalAddress &
+    JobFacts & { further_addresses: PostalAddress[]; recruiter_phone: string },
 >(
   { city, region, postal_code, country, further_addresses, recruiter_phone, ...job }: Row,
   {
@@ -49,7 +49,7 @@ export function presentOpenJob<
   }: { content: RichText; agencyCountry: string; agencyTimeZone: string },
 ) {
   const facts = describeFacts(job);
-  const withCountry = (address: Address) => ({ ...address, country: address.country || agencyCountry });
+  const withCountry = (address: PostalAddress) => ({ ...address, country: address.country || agencyCountry });
   return {
     ...presentJobSummary(withFurtherIds(withGivenFacts(job))),
     description_content: content,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { version } from '../../terminal/version.mjs';
 import { readConfig } from '../ground/config/config.ts';
-import type { Environment } from '../ground/config/read-text.ts';
+import type { Environment } from '../ground/config/read-setting.ts';
 import { createLogger } from '../ground/logger.ts';
 import { endOnUncaughtError } from '../ground/uncaught-errors.ts';
 import { writeForTerminal } from '../ground/terminal-line.ts';

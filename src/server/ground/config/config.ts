@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../contract/page.ts';
 import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
-import { type Environment, readText, secretNames } from './read-text.ts';
+import { type Environment, readSetting, secretNames } from './read-setting.ts';
 import * as content from './content-settings.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
@@ -30,7 +30,7 @@ export function readConfig(environment: Environment) {
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
     names.add(name);
     if (secretNames.has(name)) names.add(`${name}_FILE`);
-    const text = readText(environment, name);
+    const text = readSetting(environment, name);
     if (text.fault !== undefined) faults.push(text.fault);
     if (text.fault !== undefined || text.value === '') return fallback;
     given[name] = secretNames.has(name) ? null : text.value;

@@ -1,4 +1,4 @@
-import type { Environment } from './read-text.ts';
+import type { Environment } from './read-setting.ts';
 
 /** Up to this length two edits would make another word: HTTP_URL is two from SMTP_URL. */
 const longestOfOneEdit = 11;

@@ -1,16 +1,11 @@
+import type { PostalAddress } from '../../../contract/jobs.ts';
 import { townOf } from '../../../contract/remote-work.ts';
 import { placeKey } from './place-key.ts';
 import { findPlaces, type Place, type PlaceTable } from './place-table.ts';
 import { codeOfRegion, findCountry, findRegion, hasRegions, nameOfCountry } from './regions.ts';
 
-export type Address = {
-  display_name: string;
-  city: string;
-  region: string;
-  postal_code: string;
-  /** ISO 3166-1 alpha-2; empty: the agency's. */
-  country: string;
-};
+/** Of a location, under its name. The country is empty for the agency's. */
+export type Address = PostalAddress & { display_name: string };
 
 type Known = {
   table: PlaceTable;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { readConfig } from './config.ts';
-import { secretNames } from './read-text.ts';
+import { secretNames } from './read-setting.ts';
 
 async function writeSecret(t: TestContext, content: string): Promise<string> {
   const path = join(await makeScratchFolder(t), 'secret');

@@ -23,7 +23,7 @@ export const secretNames = new Set([
  *
  * @returns or a whole sentence that says what is wrong
  */
-export function readText(environment: Environment, name: string): ReturnType<Parse<string>> {
+export function readSetting(environment: Environment, name: string): ReturnType<Parse<string>> {
   const text = trimmed(name, environment[name] ?? '');
   if (!secretNames.has(name)) return { value: text };
   const path = environment[`${name}_FILE`]?.trim() ?? '';
