@@ -69,6 +69,18 @@ for (const [what, bytes, reason] of refused) {
   });
 }
 
+test('of two requests with bytes of one file the second comes again in a moment', async () => {
+  const { reference } = await apply();
+  const [key, bytes] = [randomUUID(), pdfFile(100)];
+  await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: bytes.length } });
+  const append = (offset: number) =>
+    visitor.appendDocument({ params: { key }, query: { offset }, body: bytes.subarray(offset, offset + 50) });
+  const [first, second] = await Promise.all([append(0), failureOf(append(0))]);
+  assert.equal(first.received, 50);
+  assert.equal(second.code, 'too_many_requests');
+  assert.ok((await append(50)).is_done);
+});
+
 test('a file above the limit is refused before its first byte, and none grows above what it said', async () => {
   const { reference } = await apply();
   const file = { reference, key: randomUUID(), name: 'cv.pdf' };

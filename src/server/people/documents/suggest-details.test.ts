@@ -78,6 +78,7 @@ test('a value that no field takes is not suggested', () => {
     ),
     {},
   );
+  assert.deepEqual(suggested('+1 614 555 0199 ext. 12345678901234567890'), {});
 });
 
 test('a hostile head takes no time', () => {

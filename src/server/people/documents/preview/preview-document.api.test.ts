@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createApplicant } from '../../../../../tests/support/builders.ts';
@@ -70,6 +71,22 @@ test('a picture that says that it is too large is not decoded, and a broken one 
   for (const file of [png, jpeg, Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')]) {
     assert.equal((await preview(await add(file))).picture, '');
   }
+});
+
+test('photos are drawn one after the other, each when the memory of the one before is free', async (t) => {
+  const ids = await Promise.all(
+    [10, 20, 30].map(async (width) => add(await drawing(width, 10).encode('png'))),
+  );
+  let [threads, most, all] = [0, 0, 0];
+  const count = (worker: Worker) => {
+    [threads, all] = [threads + 1, all + 1];
+    most = Math.max(most, threads);
+    worker.once('exit', () => (threads -= 1));
+  };
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  await Promise.all(ids.map((id) => preview(id)));
+  assert.deepEqual([most, all], [1, 3]);
 });
 
 test('a page of a PDF is drawn, each when it is asked for', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { docxFile } from '../../../../../tests/support/documents.ts';
 import { docOf, docxOf, odtOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { readText } from './read-text.ts';
@@ -9,6 +10,14 @@ const lines = ['Zofia Brzęczyszczykiewicz & Söhne', 'Gabelstapler < 3 t'];
 test('a PDF is read page by page', async () => {
   const text = await readText(pdfOf(['Warehouse lead\nForklift (Class IV)', 'References']), 'pdf');
   assert.equal(text, 'Warehouse lead\nForklift (Class IV)\n\nReferences');
+});
+
+test('words of a PDF from right to left stand apart', async () => {
+  // The hyphen is as wide as its place.
+  const content =
+    'BT /F1 11 Tf 1 0 0 1 300 700 Tm (Ada) Tj 1 0 0 1 265 700 Tm (Lopez) Tj 1 0 0 1 200 700 Tm (614) Tj 1 0 0 1 196.3 700 Tm (-) Tj ET';
+  const file = pdfOf([], { contents: [deflateSync(Buffer.from(content))] });
+  assert.equal(await readText(file, 'pdf'), 'Ada Lopez 614-');
 });
 
 test('a scan and a picture have no text', async () => {
