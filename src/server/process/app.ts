@@ -164,7 +164,8 @@ export async function createApp({
   app.addHook('onClose', () => content.close());
   const services: Services = { config, database, log: app.log };
 
-  metrics?.follow(app, { database, contentAge: content.age, share, shedder });
+  const hasStore = config.documentStore !== undefined;
+  metrics?.follow(app, { database, contentAge: content.age, hasStore, share, shedder });
 
   const confirmPassword = createConfirmPassword(services, secrets);
 

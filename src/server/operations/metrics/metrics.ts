@@ -6,6 +6,7 @@ import type { Database } from '../../../database/open.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { costKinds, type ReadCost, type ReadShedder } from '../../http/shed-reads.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
+import { countStored } from '../../people/documents/store/store-documents.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 
 /** Seconds. A cached page takes less than the first, a long export more than the last. */
@@ -22,6 +23,8 @@ type Sources = {
   database: Pick<Database, 'countConnections' | 'sql'>;
   /** Seconds since the content was fetched; `undefined` if it never was. */
   contentAge: () => number | undefined;
+  /** Whether the bytes of documents go to a store. */
+  hasStore: boolean;
 };
 
 type Followed = Sources & { share: FairShare; shedder: ReadShedder };
@@ -92,7 +95,10 @@ export function createMetrics() {
 }
 
 /** Without a database the other metrics are still answered. */
-function watch(registers: Registry[], { database: { sql, countConnections }, contentAge }: Sources): void {
+function watch(
+  registers: Registry[],
+  { database: { sql, countConnections }, contentAge, hasStore }: Sources,
+): void {
   const connections = new Gauge({
     name: 'rolecall_database_connections',
     help: 'Connections to the database by state, and requests that wait for one',
@@ -138,6 +144,17 @@ function watch(registers: Registry[], { database: { sql, countConnections }, con
       const counts = await countScans(sql).catch(() => undefined);
       if (!counts) return;
       for (const state of ['waiting', 'unscanned', 'infected'] as const) scans.set({ state }, counts[state]);
+    },
+  });
+  const unstored = new Gauge({
+    ...shared,
+    name: 'rolecall_unstored_documents',
+    help: 'Documents that wait for their store, and erased ones that it has still; none without a store',
+    labelNames: ['state'],
+    collect: async () => {
+      const counts = hasStore ? await countStored(sql).catch(() => undefined) : undefined;
+      if (!counts) return;
+      for (const state of ['waiting', 'erased'] as const) unstored.set({ state }, counts[state]);
     },
   });
   const backups = new Gauge({

@@ -15,6 +15,7 @@ import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { writeBackup } from '../../../../database/backup/write-backup.ts';
 import { migrate } from '../../../../database/migrate.ts';
 import { type Sql, sqlOf } from '../../../../database/open.ts';
+import { createMetrics } from '../../../operations/metrics/metrics.ts';
 import { readConfig } from '../../../ground/config/config.ts';
 import { readContent } from '../document-bytes.ts';
 import { scanDocuments } from '../scan/scan-documents.ts';
@@ -24,7 +25,8 @@ import { storeDocuments, sweepObjects } from './store-documents.ts';
 
 const store = await startStore();
 after(store.close);
-const app = await createTestApp({ DOCUMENTS_URL: store.url });
+const metrics = createMetrics();
+const app = await createTestApp({ DOCUMENTS_URL: store.url }, { metrics });
 const { recruiter } = app;
 const { sql } = app.database;
 const { documentsOf, readFile, countBytes } = documentReader(app);
@@ -95,6 +97,7 @@ test('while the store is away files are taken, those in it say so, and nothing i
     { ...(await health()), stored: 0 },
     { is_on: true, is_there: false, waiting: 1, late: 0, stored: 0, erased: 0 },
   );
+  assert.match(await metrics.metrics(), /^rolecall_unstored_documents\{state="waiting"\} 1$/m);
   // Nobody notes a try, so no document is given up.
   await assert.rejects(readDocuments(places), { code: 'unavailable' });
   const { rows } = await expression`select from document_texts where tries > 0 and state = 'waiting'`.execute(
@@ -125,6 +128,7 @@ test('an erasure does not wait for the store, which deletes the object once it i
   await recruiter.eraseApplicant({ params: { id: person } });
   await assert.rejects(storeDocuments(places), { name: 'StoreAway' });
   assert.equal((await health()).erased, 1);
+  assert.match(await metrics.metrics(), /^rolecall_unstored_documents\{state="erased"\} 1$/m);
   store.behave('works');
   await storeDocuments(places);
   assert.ok(!isThere());
