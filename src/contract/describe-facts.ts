@@ -1,7 +1,6 @@
 import type { ShownFact } from './jobs.ts';
 import { linesOf } from './lines-of.ts';
-import type { EmploymentType, Shift, Workplace } from './fact-values.ts';
-import type { PayUnit } from './pay/pay-units.ts';
+import type { EmploymentType, PayUnit, Shift, Workplace } from './fact-values.ts';
 import type { JobFact, JobFacts } from './job-facts.ts';
 
 export const employmentTypeTexts: Record<EmploymentType, string> = {

@@ -19,6 +19,10 @@ export type Shift = (typeof shifts)[number];
 export const workplaces = ['on_site', 'hybrid', 'remote'] as const;
 export type Workplace = (typeof workplaces)[number];
 
+/** `job`: once, for the whole work. */
+export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const;
+export type PayUnit = (typeof payUnits)[number];
+
 /** A job's bit for each of these says that it has the value. The database knows the same order. */
 export const saidValues = [...employmentTypes, ...shifts, ...workplaces] as const;
 export type SaidValue = (typeof saidValues)[number];

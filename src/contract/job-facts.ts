@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { employmentTypes, shifts, workplaces } from './fact-values.ts';
-import { payUnits } from './pay/pay-units.ts';
+import { employmentTypes, payUnits, shifts, workplaces } from './fact-values.ts';
 import { limits } from './limits.ts';
 
 /** Beside its text a job may have facts. Each is a text, and an empty one was not given: it is shown nowhere. */

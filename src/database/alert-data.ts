@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlertTables } from './alert-tables.ts';
-import type { Person, TableData } from './personal-data.ts';
+import type { Person, TableData } from './table-data.ts';
 import { isEmailIn } from './row-conditions.ts';
 
 const readersOf = ({ emails }: Person) =>

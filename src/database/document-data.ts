@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentTables } from './document-tables.ts';
-import type { Person, TableData } from './personal-data.ts';
+import type { Person, TableData } from './table-data.ts';
 
 /** Also a file of an application that looks like spam, from an email of the person. */
 const ofPerson = ({ records, references }: Person) => sql<boolean>`(

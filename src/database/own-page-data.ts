@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnPageTables } from './own-page-tables.ts';
-import type { TableData } from './personal-data.ts';
+import type { TableData } from './table-data.ts';
 
 /** A part of `personalData`, in the order of an erasure. Only the reader of a mail has the secrets. */
 export const ownPageData: Record<keyof OwnPageTables, TableData> = {

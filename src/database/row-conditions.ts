@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TableData } from './personal-data.ts';
+import type { TableData } from './table-data.ts';
 
 export function isIn(column: string, ids: string[]): RawBuilder<boolean> {
   return sql`${sql.ref(column)} = any(${ids}::bigint[])`;

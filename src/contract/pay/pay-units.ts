@@ -1,9 +1,6 @@
 import { linesOf } from '../lines-of.ts';
+import type { PayUnit } from '../fact-values.ts';
 import type { JobFacts } from '../job-facts.ts';
-
-/** `job`: once, for the whole work. */
-export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const;
-export type PayUnit = (typeof payUnits)[number];
 
 /**
  * Working hours for which a pay is given, for full time: 2,080 hours, 260 days, 52 weeks and 12 months a year, as Google

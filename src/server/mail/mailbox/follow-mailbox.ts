@@ -8,7 +8,8 @@ import { readNow } from '../../ground/agency-day.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
 import type { Reply } from './parse-reply.ts';
-import { type FailingTime, mostBytes, mostFailingMs, readInTime } from './read-mail.ts';
+import { mostBytes } from './most-bytes.ts';
+import { type FailingTime, mostFailingMs, readInTime } from './read-mail.ts';
 
 /** After a look that went well. */
 const restMs = 20_000;

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { withoutQuotedSecrets } from '../letters/own-link.ts';
 import { htmlToText, splitQuoted } from './mail-words.ts';
-import { mostBytes } from './read-mail.ts';
+import { mostBytes } from './most-bytes.ts';
 
 /** A mail that a person may have written as an answer. Nothing says yet that it answers one of ours. */
 export type Reply = {

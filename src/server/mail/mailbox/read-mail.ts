@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { mostBytes } from './most-bytes.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 const parser = new URL('./parse-in-worker.ts', import.meta.url);
-
-/** The bytes of a mail that are read, from its beginning. The words of a person come before what is attached. */
-export const mostBytes = 256 * 1024;
 
 /** An honest mail is read in some milliseconds. */
 const limitMs = 5_000;

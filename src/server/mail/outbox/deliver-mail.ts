@@ -19,7 +19,7 @@ import {
   settleMail,
   type StageWords,
 } from './mail-outbox.ts';
-import { followPerson } from './follow-person.ts';
+import { followPerson, type ReadPresentEmail } from './follow-person.ts';
 import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from './mail-server.ts';
 import { createToken } from './return-address.ts';
 import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
@@ -50,11 +50,7 @@ export type DeliveryParts = {
     sql: Sql,
     mail: { id: string; kind: MailKind; alert_reader_id: string | null },
   ) => Promise<AlertNews | undefined>;
-  /** For a mail to the person of an application: its recipient, or the person's email of now. */
-  readPresentEmail: (
-    transaction: Sql,
-    mail: { application_id: string; recipient: string },
-  ) => Promise<string>;
+  readPresentEmail: ReadPresentEmail;
   /** `undefined`: mails are written and kept. */
   server: MailServer | undefined;
   /** Aborted when the server stops and cannot wait any longer. */

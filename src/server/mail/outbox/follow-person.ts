@@ -1,9 +1,14 @@
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import type { DeliveryParts } from './deliver-mail.ts';
 import { followingKinds } from './mail-data.ts';
 import { type ClaimedMail, updateClaimed } from './mail-outbox.ts';
 import { createToken } from './return-address.ts';
+
+/** For a mail to the person of an application: its recipient, or the person's email of now. */
+export type ReadPresentEmail = (
+  transaction: Sql,
+  mail: { application_id: string; recipient: string },
+) => Promise<string>;
 
 /**
  * Addresses a mail to its person's email of now: somebody else may read the former one. It keeps its words of an earlier
@@ -12,7 +17,7 @@ import { createToken } from './return-address.ts';
 export async function followPerson(
   sql: Sql,
   mail: ClaimedMail,
-  readPresentEmail: DeliveryParts['readPresentEmail'],
+  readPresentEmail: ReadPresentEmail,
 ): Promise<ClaimedMail> {
   const { kind, application_id, recipient } = mail;
   if (recipient === null || application_id === null || !followingKinds.includes(kind)) return mail;

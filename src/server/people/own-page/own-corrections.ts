@@ -8,7 +8,9 @@ import { markUnopened } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
 import { lockSender, personOf } from '../person.ts';
 import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
-import type { OwnSession } from './own-page-sessions.ts';
+
+/** The record whose own page is open. */
+type OwnRecord = { record_id: string; email: string };
 
 /** The source of a submission that corrects an earlier one. */
 export const ownSource = 'own page';
@@ -22,21 +24,21 @@ const isFresh = expression<boolean>`created_at between now() - interval '1 day' 
 export function correctDetails(
   sql: Sql,
   details: OwnDetails,
-  { cause, ...session }: OwnSession & { cause: MailCause | undefined },
+  { cause, ...record }: OwnRecord & { cause: MailCause | undefined },
 ): Promise<void> {
   return transact(sql, async (transaction) => {
-    const application = await lockNewest(transaction, session);
+    const application = await lockNewest(transaction, record);
     await transaction
       .deleteFrom('own_page_corrections')
-      .where('applicant_id', '=', session.record_id)
+      .where('applicant_id', '=', record.record_id)
       .execute();
     if (!application) return;
-    if (details.email.toLowerCase() === session.email.toLowerCase()) {
+    if (details.email.toLowerCase() === record.email.toLowerCase()) {
       return storeCorrection(transaction, details, application);
     }
     await transaction
       .insertInto('own_page_corrections')
-      .values({ ...details, applicant_id: session.record_id })
+      .values({ ...details, applicant_id: record.record_id })
       .execute();
     await queueMail(transaction, {
       kind: 'new_email',
@@ -49,13 +51,13 @@ export function correctDetails(
 }
 
 /** @returns false for a wrong code, or one of another day */
-export function confirmEmail(sql: Sql, code: string, session: OwnSession): Promise<boolean> {
+export function confirmEmail(sql: Sql, code: string, record: OwnRecord): Promise<boolean> {
   return transact(sql, async (transaction) => {
-    const application = await lockNewest(transaction, session);
+    const application = await lockNewest(transaction, record);
     const details = await transaction
       .deleteFrom('own_page_corrections')
-      .where('applicant_id', '=', session.record_id)
-      .where('code_hash', '=', hashCode(Buffer.from(session.record_id), digitsOf(code)))
+      .where('applicant_id', '=', record.record_id)
+      .where('code_hash', '=', hashCode(Buffer.from(record.record_id), digitsOf(code)))
       .where(isFresh)
       .returning(['first_name', 'last_name', 'email', 'phone'])
       .executeTakeFirst();
@@ -92,7 +94,7 @@ export async function makeEmailCode(
 }
 
 /** The email that waits for its code. */
-export async function findUnconfirmed(sql: Sql, { record_id }: OwnSession): Promise<string | null> {
+export async function findUnconfirmed(sql: Sql, { record_id }: OwnRecord): Promise<string | null> {
   const waiting = await sql
     .selectFrom('own_page_corrections')
     .select('email')
@@ -103,7 +105,7 @@ export async function findUnconfirmed(sql: Sql, { record_id }: OwnSession): Prom
 }
 
 /** The newest application of the person, if possible one with this mailbox. An erasure and a merge wait, or came first. */
-async function lockNewest(transaction: Sql, { record_id }: OwnSession) {
+async function lockNewest(transaction: Sql, { record_id }: OwnRecord) {
   const person = personOf(expression`${record_id}::bigint`).as('person');
   await lockSender(transaction, () => transaction.selectNoFrom(person).executeTakeFirst());
   return transaction

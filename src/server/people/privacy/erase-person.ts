@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { personalData, type Person } from '../../../database/personal-data.ts';
+import { personalData } from '../../../database/personal-data.ts';
+import type { Person } from '../../../database/table-data.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import type { Locked } from '../../changes/entity.ts';
