@@ -76,8 +76,8 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
   };
 }
 
-/** Nobody else in the database has an address there. */
-export const applicantDomain = 'applicants.example';
+/** Nobody else in the database has an address there, and many may get a confirmation on one day. */
+export const applicantDomain = 'example.net';
 
 export function detailsOf(number: number) {
   return {

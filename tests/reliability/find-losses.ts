@@ -17,7 +17,12 @@ export async function findLosses(
     // On a busy machine a mail may wait for another try.
     while ((await endWaits(stored)) > 0) await deliverMails(stored, mailServer.environment);
     const { people, ...losses } = await compareWithStored(sql, acknowledged);
-    return { ...losses, ...compareWithReceived(people, mailServer.readIds()) };
+    const notices = await sql
+      .selectFrom('mails')
+      .select(['kind', 'state', 'header_id'])
+      .where('kind', 'in', ['new_application', 'digest'])
+      .execute();
+    return { ...losses, ...compareWithReceived(people, notices, mailServer.readIds()) };
   });
 }
 
@@ -40,12 +45,28 @@ export async function compareWithStored(sql: Sql, acknowledged: Map<string, stri
   };
 }
 
-/** A mail that arrives twice has one Message-ID, so it shows once. */
-function compareWithReceived(people: string[], ids: Map<string, Set<string>>) {
+type Notice = { kind: string; state: string; header_id: string | null };
+
+/**
+ * A mail that arrives twice has one Message-ID, so it shows once. Of many notices some arrive, and one mail sums up the
+ * others.
+ */
+function compareWithReceived(people: string[], notices: Notice[], ids: Map<string, Set<string>>) {
   const counts = people.map((email) => ids.get(email)?.size ?? 0);
-  const notices = ids.get(team)?.size ?? 0;
+  const arrived = ids.get(team) ?? new Set();
+  const hasArrived = ({ header_id }: Notice) => header_id !== null && arrived.has(header_id);
+  const [single, sums] = [notices.filter(isSingle), notices.filter((notice) => !isSingle(notice))];
+  const isTold = (notice: Notice) =>
+    notice.state === 'suppressed' ? sums.some(hasArrived) : hasArrived(notice);
+  const told = single.filter(isTold).length;
+  const unknown = arrived.size - notices.filter(hasArrived).length;
   return {
-    mailsLost: counts.filter((count) => count === 0).length + Math.max(0, people.length - notices),
-    mailsDoubled: counts.filter((count) => count > 1).length + Math.max(0, notices - people.length),
+    mailsLost: counts.filter((count) => count === 0).length + Math.max(0, people.length - told),
+    mailsDoubled:
+      counts.filter((count) => count > 1).length + unknown + Math.max(0, single.length - people.length),
   };
+}
+
+function isSingle({ kind }: Notice): boolean {
+  return kind === 'new_application';
 }
