@@ -17,12 +17,13 @@ export async function lockOrder(transaction: Sql, table: Ordered): Promise<void>
   await expression`select pg_advisory_xact_lock(${orderLocks[table]})`.execute(transaction);
 }
 
-/** Finds the rank beyond a row's neighbour in turn; `undefined` at the end of the list. */
+/** Finds the rank beyond a row's neighbour in turn; `undefined` at the end of the list, and for a row that does not move. */
 export async function findRankBeyond(
   transaction: Sql,
   table: Ordered,
-  { id, move }: { id: string; move: 'up' | 'down' },
+  { id, move }: { id: string; move?: 'up' | 'down' | undefined },
 ): Promise<string | undefined> {
+  if (move === undefined) return undefined;
   await lockOrder(transaction, table);
   const [beyond, order] = move === 'up' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const rows = expression.table(table);

@@ -91,6 +91,16 @@ export function recordCreation(
   return recordChange(transaction, { ...causeOf(cause), action: 'create', kind, id, version, after: fields });
 }
 
+/** Records the creation of an entity that has just been stored. */
+export async function recordNew(
+  transaction: Sql,
+  entity: Entity,
+  { id, by }: { id: string; by: string },
+): Promise<{ id: string; changeId: string }> {
+  const locked = await entity.lock(transaction, id);
+  return { id, changeId: await recordCreation(transaction, entity, { by, locked }) };
+}
+
 /** @throws Problem `in_use` */
 export async function deleteEntity<Recorded extends Fields>(
   transaction: Sql,

@@ -34,6 +34,11 @@ export function fieldProblem(field: string, message: string): Problem {
   return new Problem('validation_failed', { detail: message, fields: [{ field, message }] });
 }
 
+/** @param message names the value of the field, which something else has */
+export function takenProblem(field: string, message: string): Problem {
+  return new Problem('already_exists', { detail: message, fields: [{ field, message }] });
+}
+
 const reasonsNotReady: Record<ToDo, string> = {
   change_password: 'Before you go on, choose a password of your own.',
   set_up_two_step: 'Before you go on, set up two-step sign-in.',

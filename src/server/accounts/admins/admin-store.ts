@@ -2,7 +2,7 @@ import { type Selectable, sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
-import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { refuseMissing, takenProblem } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** The columns that the history records. */
@@ -86,8 +86,7 @@ export async function insertAdmin(
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       if (!isDuplicate(error, 'admins_username') && !isDuplicate(error, 'admins_pkey')) throw error;
-      const message = `There is already an admin with the username ${username}.`;
-      throw new Problem('already_exists', { detail: message, fields: [{ field: 'username', message }] });
+      throw takenProblem('username', `There is already an admin with the username ${username}.`);
     });
 }
 

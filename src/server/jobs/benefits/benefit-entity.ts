@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
-import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { fieldProblem, takenProblem } from '../../ground/problem.ts';
 
 type BenefitFields = { name: string; rank: string };
 
@@ -43,6 +43,5 @@ export async function refuseMoreThanFit(transaction: Sql): Promise<void> {
 /** @throws Problem `already_exists` when another benefit has the name in any case, otherwise the error itself */
 export function refuseTakenName(error: unknown, { name }: Pick<BenefitFields, 'name'>): never {
   if (!isDuplicate(error, 'benefits_name')) throw error;
-  const message = `${name} already exists.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
+  throw takenProblem('name', `${name} already exists.`);
 }

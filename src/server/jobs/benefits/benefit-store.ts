@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { findRankBeyond } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, recordCreation } from '../../changes/change-entity.ts';
+import { changeEntity, deleteEntity, recordNew } from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { benefitEntity, refuseMoreThanFit, refuseTakenName } from './benefit-entity.ts';
 
@@ -35,8 +35,7 @@ export function createBenefit(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseTakenName(error, { name }));
-    const locked = await benefitEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, benefitEntity, { by, locked }) };
+    return recordNew(transaction, benefitEntity, { id, by });
   });
 }
 
@@ -49,7 +48,7 @@ export function updateBenefit(
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
-      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'benefits', { id, move }) }),
+      rank: await findRankBeyond(transaction, 'benefits', { id, move }),
     };
     return changeEntity(transaction, benefitEntity, { id, version, by, change });
   });

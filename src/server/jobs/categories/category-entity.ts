@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity, Locked } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, takenProblem } from '../../ground/problem.ts';
 
 export const categoryTitles = { industry: 'Industry', location: 'Location' } as const;
 
@@ -92,6 +92,5 @@ export function refuseDuplicate(error: unknown, kind: CategoryKind, displayName:
     throw new Problem('undo_refused', { detail: `The ${kind} already exists.` });
   }
   if (!isDuplicate(error, `${categoryTables[kind]}_display_name`)) throw error;
-  const message = `${displayName} already exists.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'display_name', message }] });
+  throw takenProblem('display_name', `${displayName} already exists.`);
 }

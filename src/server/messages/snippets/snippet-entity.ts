@@ -1,6 +1,6 @@
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
-import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { fieldProblem, takenProblem } from '../../ground/problem.ts';
 import { findPlaceholderFault } from '../../mail/letters/placeholders.ts';
 
 export type SnippetFields = { name: string; text: string };
@@ -26,6 +26,5 @@ export function refusePlaceholders({ text }: Pick<SnippetFields, 'text'>): void 
 /** @throws Problem `already_exists` when another snippet has the name in any case, otherwise the error itself */
 export function refuseTakenName(error: unknown, { name }: SnippetFields): never {
   if (!isDuplicate(error, 'snippets_name')) throw error;
-  const message = `${name} already exists.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
+  throw takenProblem('name', `${name} already exists.`);
 }

@@ -3,7 +3,7 @@ import type { Snippet, SnippetQuery } from '../../../contract/snippets.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { recordCreation } from '../../changes/change-entity.ts';
+import { recordNew } from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { fillPlaceholders } from '../../mail/letters/placeholders.ts';
 import { anyJob } from '../../mail/letters/words.ts';
@@ -41,8 +41,7 @@ export function createSnippet(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseTakenName(error, fields));
-    const locked = await snippetEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, snippetEntity, { by, locked }) };
+    return recordNew(transaction, snippetEntity, { id, by });
   });
 }
 

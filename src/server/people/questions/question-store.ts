@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { findRankBeyond, lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, recordCreation } from '../../changes/change-entity.ts';
+import { changeEntity, recordNew } from '../../changes/change-entity.ts';
 import {
   questionColumns,
   questionEntity,
@@ -45,8 +45,7 @@ export function createQuestion(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseUnknownIndustry);
-    const locked = await questionEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, questionEntity, { by, locked }) };
+    return recordNew(transaction, questionEntity, { id, by });
   });
 }
 
@@ -61,7 +60,7 @@ export function updateQuestion(
       ...fields,
       ...(choices !== undefined && { choices: tidyChoices(choices) }),
       ...(industry_id !== undefined && { industry_id: storedIndustry(industry_id) }),
-      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'questions', { id, move }) }),
+      rank: await findRankBeyond(transaction, 'questions', { id, move }),
     };
     return changeEntity(transaction, questionEntity, { id, version, by, change });
   });

@@ -11,7 +11,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { findRankBeyond, lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, lockVersion, recordCreation } from '../../changes/change-entity.ts';
+import { changeEntity, deleteEntity, lockVersion, recordNew } from '../../changes/change-entity.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 import { standardStageWords } from '../../mail/letters/standard-texts.ts';
@@ -73,8 +73,7 @@ export function createStage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const locked = await stageEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, stageEntity, { by, locked }) };
+    return recordNew(transaction, stageEntity, { id, by });
   });
 }
 
@@ -87,7 +86,7 @@ export function updateStage(
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
-      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'stages', { id, move }) }),
+      rank: await findRankBeyond(transaction, 'stages', { id, move }),
     };
     return changeEntity(transaction, stageEntity, { id, version, by, change });
   });

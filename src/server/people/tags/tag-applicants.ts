@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Tagged, Tagging, TagOf } from '../../../contract/tags.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { recordCreation, withChange } from '../../changes/change-entity.ts';
+import { recordNew, withChange } from '../../changes/change-entity.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { lockApplicants } from '../applicants/lock-applicants.ts';
@@ -49,8 +49,7 @@ export function tagApplicants(
       removed: namesOf(removed),
     });
     if (!tagging) return { people: 0, refused };
-    const locked = await taggingEntity.lock(transaction, tagging.id);
-    const changeId = await recordCreation(transaction, taggingEntity, { by, locked });
+    const { changeId } = await recordNew(transaction, taggingEntity, { id: tagging.id, by });
     return withChange({ people: tagging.people, refused }, changeId);
   });
 }

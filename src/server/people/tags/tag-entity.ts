@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
-import { Problem } from '../../ground/problem.ts';
+import { takenProblem } from '../../ground/problem.ts';
 import { revertTagging, storeTagging } from './tagging.ts';
 
 export type TagFields = { name: string };
@@ -49,6 +49,5 @@ function refuseTakenName(error: unknown, { name }: TagFields): never {
 
 /** @throws Problem `already_exists` */
 export function refuseName(name: string): never {
-  const message = `${name} already exists.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
+  throw takenProblem('name', `${name} already exists.`);
 }

@@ -6,7 +6,7 @@ import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { transact } from '../../../database/transact.ts';
-import { recordCreation } from '../../changes/change-entity.ts';
+import { recordNew } from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { refuseName, tagEntity } from './tag-entity.ts';
 
@@ -63,7 +63,5 @@ export async function createMissingTag(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) return undefined;
-  const locked = await tagEntity.lock(transaction, created.id);
-  return { id: created.id, changeId: await recordCreation(transaction, tagEntity, { by, locked }) };
+  return created && recordNew(transaction, tagEntity, { ...created, by });
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../../../database/open.ts';
 import { isDuplicate, violatedReference } from '../../../../database/statement-fault.ts';
 import type { Entity } from '../../../changes/entity.ts';
 import { rowEntity } from '../../../changes/row-entity.ts';
-import { Problem, refuseMissing } from '../../../ground/problem.ts';
+import { Problem, refuseMissing, takenProblem } from '../../../ground/problem.ts';
 
 export type DocumentKindFields = { name: string; is_resume: boolean; rank: string };
 
@@ -77,6 +77,5 @@ export function refuseFault(error: unknown, { name }: Pick<DocumentKindFields, '
     });
   }
   if (!isDuplicate(error, 'document_kinds_name')) throw error;
-  const message = `${name} already exists.`;
-  throw new Problem('already_exists', { detail: message, fields: [{ field: 'name', message }] });
+  throw takenProblem('name', `${name} already exists.`);
 }

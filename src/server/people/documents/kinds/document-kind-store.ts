@@ -9,7 +9,7 @@ import { databaseId } from '../../../../database/ids.ts';
 import { findRankBeyond, lockOrder } from '../../../../database/next-rank.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { transact } from '../../../../database/transact.ts';
-import { changeEntity, lockVersion, recordCreation } from '../../../changes/change-entity.ts';
+import { changeEntity, lockVersion, recordNew } from '../../../changes/change-entity.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import { fieldProblem, refuseMissing } from '../../../ground/problem.ts';
 import { documentKindEntity, refuseFault, refuseLastResume } from './document-kind-entity.ts';
@@ -49,8 +49,7 @@ export function createDocumentKind(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseFault(error, { name }));
-    const locked = await documentKindEntity.lock(transaction, id);
-    return { id, changeId: await recordCreation(transaction, documentKindEntity, { by, locked }) };
+    return recordNew(transaction, documentKindEntity, { id, by });
   });
 }
 
@@ -63,7 +62,7 @@ export function updateDocumentKind(
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
-      ...(move !== undefined && { rank: await findRankBeyond(transaction, 'document_kinds', { id, move }) }),
+      rank: await findRankBeyond(transaction, 'document_kinds', { id, move }),
     };
     return changeEntity(transaction, documentKindEntity, { id, version, by, change });
   });
