@@ -28,7 +28,6 @@ import { type AlertNews, alertsUrl } from '../letters/alert-mails.ts';
 import type { Digest } from '../letters/agency-mails.ts';
 import { type Secrets, withSecrets } from '../letters/own-link.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
-import type { NoticeTime } from '../../../contract/admins.ts';
 
 export type DeliveryParts = {
   sql: Sql;
@@ -252,28 +251,26 @@ function waitAfter(tries: number): number | undefined {
   return waits[tries - 1];
 }
 
-/** The addresses that are told at once of an application or a message: the admins who want it, and the agency's own. */
-async function noticeRecipients(transaction: Sql, notice: MailContent, { mail }: Config): Promise<string[]> {
-  const admins = await findAdmins(transaction, notice);
-  const agency = mail.agencyNotices === 'at_once' && mail.agencyEmail !== '' ? [mail.agencyEmail] : [];
-  const addresses = [...agency, ...admins.map(({ work_email }) => work_email)];
-  // One person may read two of them.
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+/** The addresses that are told at once of an application or a message. The agency's own is told of all jobs. */
+async function noticeRecipients(
+  transaction: Sql,
+  { kind, data }: MailContent,
+  { mail }: Config,
+): Promise<string[]> {
+  const poster = kind === 'new_application' && data.job ? await findPoster(transaction, data.job.id) : '';
+  const readers = await findReaders(transaction, mail, 'at_once');
+  return readers
+    .filter(({ posters, hasMessages }) =>
+      kind === 'new_message' ? hasMessages : (posters?.includes(poster) ?? true),
+    )
+    .map(({ address }) => address);
 }
 
-function findAdmins(transaction: Sql, { kind, data }: MailContent) {
-  const atOnce: NoticeTime = 'at_once';
-  const reachable = transaction
-    .selectFrom('admins')
-    .select('work_email')
-    .where('is_active', '=', true)
-    .where('work_email', '<>', '')
-    .orderBy('username');
-  if (kind === 'new_message') return reachable.where('message_notices', '=', atOnce).execute();
-  if (kind !== 'new_application' || !data.job) return [];
-  const { id } = data.job;
-  return reachable
-    .where('application_notices', '=', atOnce)
-    .where('username', 'in', (jobs) => jobs.selectFrom('jobs').select('posted_by').where('id', '=', id))
-    .execute();
+async function findPoster(transaction: Sql, jobId: string): Promise<string> {
+  const job = await transaction
+    .selectFrom('jobs')
+    .select('posted_by')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return job?.posted_by ?? '';
 }
