@@ -63,7 +63,7 @@ export async function startDatabaseMachines({
       '10.0.0.21:8008': `127.0.0.1:${patroniPort}`,
       '10.0.0.21:5432': `127.0.0.1:${port}`,
       '10.0.0.0/24': '127.0.0.1/32',
-      '/usr/lib/postgresql/15/bin': dirname(getProgram('pg_basebackup')),
+      '/usr/lib/postgresql/15/bin': dirname(getProgram('pg_ctl')),
       '/var/lib/postgresql/15/rolecall': data,
       'change-this': password,
     });

@@ -17,7 +17,7 @@ const fewest = 2;
 export const failovers: Round = {
   name: 'fail-over, two copies and three PostgreSQL',
   share: 0.1,
-  programs: ['etcd', 'haproxy', 'patroni', 'pg_basebackup'],
+  programs: ['etcd', 'haproxy', 'patroni', 'pg_ctl'],
   run: async (parts) => {
     const { folder, processes, show } = parts;
     show('the machines start');
