@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { findOwner, signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
@@ -63,7 +63,7 @@ export async function startDatabaseMachines({
       '10.0.0.21:8008': `127.0.0.1:${patroniPort}`,
       '10.0.0.21:5432': `127.0.0.1:${port}`,
       '10.0.0.0/24': '127.0.0.1/32',
-      '/usr/lib/postgresql/15/bin': dirname(getProgram('pg_ctl')),
+      '/usr/lib/postgresql/15/bin': dirname(realpathSync(getProgram('pg_ctl'))),
       '/var/lib/postgresql/15/rolecall': data,
       'change-this': password,
     });
