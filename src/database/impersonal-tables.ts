@@ -16,6 +16,7 @@ export const impersonalTables = {
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count', 'last_applied_at'] },
   job_counts: { neither: ['location_id', 'industry_id', 'is_open', 'count'] },
+  job_fact_counts: { neither: ['industry_id', 'said', 'pay_step', 'count'] },
   job_locations: {
     neither: ['job_id', 'location_id', 'position', 'industry_id', 'is_active', 'posted_at'],
   },

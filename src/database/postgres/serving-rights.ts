@@ -40,6 +40,7 @@ const rightsOfTables = {
   job_alerts: ['select', 'insert', 'update', 'delete'],
   job_applicant_counts: ['select'],
   job_counts: ['select'],
+  job_fact_counts: ['select'],
   job_locations: ['select', 'insert', 'update', 'delete'],
   job_search_documents: ['select', 'insert', 'update'],
   job_views: ['select', 'insert', 'update'],

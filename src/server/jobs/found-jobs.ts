@@ -32,16 +32,17 @@ export function openJobs(
   more: RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
   const limit = expression`limit ${most + 1}::int`;
-  const columns = expression.raw('location_id, further_ids, industry_id, said, pay_step');
   if (!search && areInNewestOrder(filter))
-    return expression`(select job_id as id, ${columns} from ${newestOpen(filter)} ${limit})`;
+    return expression`(select ${columns} from ${newestOpen(filter)} ${limit})`;
+  const ids = search || more.length > 0 ? undefined : locationsOf(filter);
+  if (ids) return expression`(${openAt(ids, filter)} ${limit})`;
   const { days, ...marked } = filter;
   const marks = [...marksOf({ ...marked, active: true }), ...more];
   const ask = (words: string | undefined) =>
     everyOf([...(words === undefined ? [] : [expression`${words}::tsquery`]), ...marks]);
   const query = ask(search?.query);
   if (days !== undefined) {
-    return expression`(select job_id as id, ${columns} from searched_jobs
+    return expression`(select ${columns} from searched_jobs
       where is_open and ${isPostedWithin(days)} and document @@ ${query} ${limit})`;
   }
   const narrower = search
@@ -50,20 +51,49 @@ export function openJobs(
   return expression`find_jobs(${query}, ${most + 1}::int, ${narrower})`;
 }
 
+const columns = expression.raw('job_id as id, location_id, further_ids, industry_id, said, pay_step');
+const foundColumns = expression.raw('id, location_id, further_ids, industry_id, said, pay_step');
+
 /** One index has all that such a filter asks for, the newest first. Few jobs are at one place: their marks find them. */
 export function areInNewestOrder({ near, location }: Filter): boolean {
   return near === undefined && location === undefined;
 }
 
+/** The jobs of the filter are at any of these. `undefined`: another question, or two at once. */
+function locationsOf({ near, location }: Filter): RawBuilder<unknown> | undefined {
+  if (!near) return location === undefined ? undefined : expression`array[${databaseId(location)}::bigint]`;
+  return location === undefined ? expression`${near.places}::bigint[]` : undefined;
+}
+
+/**
+ * The index of the locations has all that is asked for, of jobs that they lead. Few jobs have further ones: `offset 0` has
+ * each of them looked up.
+ */
+function openAt(locations: RawBuilder<unknown>, filter: Filter): RawBuilder<unknown> {
+  const jobs = expression`select ${columns} from searched_jobs where ${conditionsOf(filter)}`;
+  return expression`
+    ${jobs} and location_id = any(${locations})
+    union all
+    select ${foundColumns} from (
+      select distinct job_id from job_locations where is_active and location_id = any(${locations})
+    ) as further cross join lateral (
+      ${jobs} and job_id = further.job_id and location_id <> all(${locations}) offset 0
+    ) as found`;
+}
+
 /** For the filters that `areInNewestOrder` allows. */
-function newestOpen({ days, industry, ...facts }: Filter): RawBuilder<unknown> {
+function newestOpen(filter: Filter): RawBuilder<unknown> {
+  return expression`searched_jobs where ${conditionsOf(filter)} order by posted_at desc, job_id desc`;
+}
+
+function conditionsOf({ days, industry, ...facts }: Filter): RawBuilder<unknown> {
   const conditions = [
-    isPostedWithin(days),
+    expression`is_open`,
+    ...(days === undefined ? [] : [isPostedWithin(days)]),
     ...(industry === undefined ? [] : [expression`industry_id = ${databaseId(industry)}`]),
     ...factConditions(facts),
   ];
-  return expression`searched_jobs
-    where is_open and ${expression.join(conditions, expression` and `)} order by posted_at desc, job_id desc`;
+  return expression.join(conditions, expression` and `);
 }
 
 /** One page of the open jobs of a filter that `areInNewestOrder` allows. */

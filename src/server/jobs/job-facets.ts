@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { countJobs, placeId } from './count-jobs.ts';
+import { areFactsCounted, countedIndustries } from './fact-counts.ts';
 import { type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listFactFacets } from './job-fact-facets.ts';
 import { unitOf } from './places/distance-unit.ts';
@@ -101,11 +102,13 @@ function countFound({ filter, ...asked }: Counted & Pick<Asked, 'search'>): RawB
   const inLocations = openJobs({ ...asked, filter: anywhere });
   const inIndustries = openJobs({ ...asked, filter: ofEveryIndustry });
   const isFiltered = location !== undefined || industry !== undefined;
+  const industries = areFactsCounted({ filter, ...asked })
+    ? countedIndustries(filter)
+    : expression`
+      select industry_id as category_id, count(*) as count, sum(count(*)) over () > ${most}::int as is_at_least
+      from ${isFiltered ? expression`${inIndustries} as jobs` : expression`in_locations`} group by industry_id`;
   return expression`
     in_locations as materialized (select location_id, further_ids, industry_id from ${inLocations} as jobs),
-    in_industries as materialized (
-      select industry_id from ${isFiltered ? expression`${inIndustries} as jobs` : expression`in_locations`}
-    ),
     by_location as materialized (
       select location_id as category_id, count(*) as count,
         (select count(*) from in_locations) > ${most}::int as is_at_least
@@ -114,8 +117,5 @@ function countFound({ filter, ...asked }: Counted & Pick<Asked, 'search'>): RawB
         union all select unnest(further_ids) from in_locations where further_ids <> '{}'
       ) as places group by location_id
     ),
-    by_industry as materialized (
-      select industry_id as category_id, count(*) as count, sum(count(*)) over () > ${most}::int as is_at_least
-      from in_industries group by industry_id
-    )`;
+    by_industry as materialized (${industries})`;
 }

@@ -5,6 +5,7 @@ import type { FactFacet } from '../../contract/jobs.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { writeAmount } from '../../contract/pay/write-pay.ts';
 import type { Sql } from '../../database/open.ts';
+import { areFactsCounted, countedFacts } from './fact-counts.ts';
 import { areInNewestOrder, type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listDistances } from './places/distance-facet.ts';
 import { describeNear } from './places/write-near.ts';
@@ -45,6 +46,10 @@ type Group = { said: number; pay_step: number | null; count: number };
 
 /** Without the filters by facts: the other counts are made of these. */
 async function groupByFacts(sql: Sql, { filter, search }: Asked) {
+  if (areFactsCounted({ filter, search })) {
+    const { rows } = await expression<Group>`${countedFacts(filter)}`.execute(sql);
+    return { groups: rows, isAtLeast: false };
+  }
   const { type: _type, shift: _shift, workplace: _workplace, pay: _pay, ...others } = filter;
   const most = !search && areInNewestOrder(others) ? mostLookedAt.inOrder : mostLookedAt.ofSearch;
   const { rows: groups } = await expression<Group>`

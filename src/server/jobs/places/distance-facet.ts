@@ -7,7 +7,10 @@ import { unitOf } from './distance-unit.ts';
 import { nearMarks } from '../search/fact-marks.ts';
 import type { Near } from './near.ts';
 
-/** Counts the open jobs within each distance of the asked place. The counts ignore the chosen one. */
+/**
+ * Counts the open jobs within each distance of the asked place, each by the nearest of its locations. The counts ignore the
+ * chosen distance.
+ */
 export async function listDistances(sql: Sql, asked: Asked): Promise<FactFacet[]> {
   const { near } = asked.filter;
   if (!near?.point) return [];
@@ -22,28 +25,20 @@ export async function listDistances(sql: Sql, asked: Asked): Promise<FactFacet[]
 }
 
 async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
-  const { reached } = near;
-  const places = reached.map(({ id }) => id);
-  const found = openJobs({ ...asked, filter: { ...filter, near: { ...near, places } } });
-  const { rows } = await expression<{ within: string; count: number; total: number }>`
-    with found as materialized (select id, location_id, further_ids from ${found} as jobs),
-    reached as materialized (
-      select place, within from unnest(${places}::bigint[], ${reached.map(({ within }) => within)}::text[]) as reached (place, within)
-    )
-    select within, count(*)::int as count, (select count(*)::int from found) as total
-    from (
-      -- By the nearest of its locations.
-      select id, min(within::int)::text as within from (
-        select id, location_id as place from found
-        union all select id, unnest(further_ids) from found where further_ids <> '{}'
-      ) as places join reached using (place)
-      group by id
-    ) as nearest
-    group by within`.execute(sql);
-  return {
-    counts: new Map(rows.map(({ within, count }) => [within, count])),
-    isAtLeast: (rows[0]?.total ?? 0) > asked.most,
-  };
+  const withinOf = new Map(near.reached.map(({ id, within }) => [id, Number(within)]));
+  const found = openJobs({
+    ...asked,
+    filter: { ...filter, near: { ...near, places: [...withinOf.keys()] } },
+  });
+  const { rows } = await expression<{ ids: string[]; count: number }>`
+    select array_prepend(location_id, further_ids)::text[] as ids, count(*)::int as count
+    from ${found} as found group by location_id, further_ids`.execute(sql);
+  const counts = new Map<string, number>();
+  for (const { ids, count } of rows) {
+    const within = String(Math.min(...ids.map((id) => withinOf.get(id) ?? Infinity)));
+    counts.set(within, (counts.get(within) ?? 0) + count);
+  }
+  return { counts, isAtLeast: rows.reduce((sum, { count }) => sum + count, 0) > asked.most };
 }
 
 async function countUnknown(sql: Sql, { filter, ...asked }: Asked, near: Near) {

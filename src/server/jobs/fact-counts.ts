@@ -1,0 +1,28 @@
+import { sql as expression, type RawBuilder } from 'kysely';
+import { placeId } from './count-jobs.ts';
+import type { Asked } from './found-jobs.ts';
+import { factConditions } from './search/fact-marks.ts';
+
+type Filter = Pick<Asked, 'filter' | 'search'>;
+
+/** Counters know the open jobs of each industry by what they say. */
+export function areFactsCounted({ filter, search }: Filter): boolean {
+  const { days, near, location } = filter;
+  return search === undefined && days === undefined && near === undefined && location === undefined;
+}
+
+/** Rows of `said`, `pay_step` and `count`, without the filters by facts. For a filter that `areFactsCounted` allows. */
+export function countedFacts({ industry }: Asked['filter']): RawBuilder<unknown> {
+  return expression`
+    select said, nullif(pay_step, 0) as pay_step, sum(count)::int as count
+    from job_fact_counts where industry_id = ${placeId(industry)}
+    group by said, pay_step having sum(count) <> 0`;
+}
+
+/** Rows of `category_id` and `count`: the open jobs of each industry that say what is asked for. */
+export function countedIndustries(filter: Asked['filter']): RawBuilder<unknown> {
+  const conditions = [expression`industry_id <> 0`, ...factConditions(filter)];
+  return expression`
+    select industry_id as category_id, sum(count) as count, false as is_at_least
+    from job_fact_counts where ${expression.join(conditions, expression` and `)} group by industry_id`;
+}
