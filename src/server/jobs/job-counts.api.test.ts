@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
+import type { OpenJobFilter } from '../../contract/jobs.ts';
 import {
   applyFor,
   createIndustry,
@@ -11,7 +12,7 @@ import {
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
-const { recruiter } = app;
+const { recruiter, visitor } = app;
 const { sql } = app.database;
 
 /** The counts that triggers keep, and the same from the jobs and the applications themselves. */
@@ -165,4 +166,65 @@ test('a held application that came before the last one is not the last one', asy
   await recruiter.acceptSuspectedApplication({ body: { id: items[0]!.id } });
   assert.equal((await recruiter.getJob({ params: { id: job.id } })).applicant_count, 2);
   await expectExact();
+});
+
+test('each count of a filter is the number of jobs that its link lists', async () => {
+  const choose = createChoices(23);
+  const locate = async (display_name: string) =>
+    (await recruiter.createLocation({ body: { display_name } })).id;
+  // 24 and 63 miles from Denver, and nobody knows where.
+  const places = await Promise.all(
+    ['Denver, CO', 'Boulder, CO', 'Colorado Springs, CO', 'Yard 9'].map(locate),
+  );
+  const trades = [(await createIndustry(app)).id, (await createIndustry(app)).id];
+  for (let at = 0; at < 30; at += 1) {
+    const [location_id, ...others] = places.toSorted(() => choose.next(3) - 1);
+    const { id } = await createJob(app, {
+      name: choose.of(['Weaver', 'Dyer']),
+      location_id: location_id!,
+      further_location_ids: others.slice(0, choose.next(3)).join('\n'),
+      industry_id: choose.of(trades),
+      employment_types: choose.of(['', 'FULL_TIME', 'FULL_TIME\nTEMPORARY']),
+      shifts: choose.of(['', 'day', 'night\nweekend']),
+      ...choose.of([
+        {},
+        { pay_min: '21', pay_unit: 'hour' as const },
+        { pay_min: '34', pay_unit: 'hour' as const },
+      ]),
+    });
+    if (choose.next(3) > 0) continue;
+    const posted_at = new Date(Date.now() - 10 * 24 * 3_600_000);
+    await sql.updateTable('jobs').set({ posted_at }).where('id', '=', id).execute();
+  }
+  for (let round = 0; round < 14; round += 1) {
+    const maybe = <Filter extends object>(filter: Filter) => (choose.next(3) === 0 ? filter : {});
+    const filter: OpenJobFilter = {
+      ...maybe({ q: 'weaver' }),
+      ...maybe({ location: choose.of(places) }),
+      ...maybe({ industry: choose.of(trades) }),
+      ...maybe({ near: 'Denver', within: choose.of(['10', '50', '100'] as const) }),
+      ...maybe({ days: '7' as const }),
+      ...maybe({ type: 'FULL_TIME' as const }),
+      ...maybe({ shift: choose.of(['day', 'weekend'] as const) }),
+      ...maybe({ pay: '20' as const }),
+    };
+    const {
+      locations,
+      industries,
+      facts = [],
+      without_search,
+    } = await visitor.listJobFacets({ query: filter });
+    const totalOf = async (changed: object) =>
+      (await visitor.listOpenJobs({ query: { ...filter, ...changed, limit: 1 } })).total;
+    const linked: [object, number][] = [
+      [{ q: undefined }, without_search],
+      ...locations.map(({ id, count }): [object, number] => [{ location: id }, count]),
+      ...industries.map(({ id, count }): [object, number] => [{ industry: id }, count]),
+      ...facts.flatMap(({ filter: name, options }) =>
+        options.map(({ id, count }): [object, number] => [{ [name]: id }, count]),
+      ),
+    ];
+    for (const [changed, count] of linked)
+      assert.equal(count, await totalOf(changed), JSON.stringify({ filter, changed }));
+  }
 });
