@@ -186,27 +186,23 @@ test('each count of a filter is the number of jobs that its link lists', async (
       industry_id: choose.of(trades),
       employment_types: choose.of(['', 'FULL_TIME', 'FULL_TIME\nTEMPORARY']),
       shifts: choose.of(['', 'day', 'night\nweekend']),
-      ...choose.of([
-        {},
-        { pay_min: '21', pay_unit: 'hour' as const },
-        { pay_min: '34', pay_unit: 'hour' as const },
-      ]),
+      ...choose.of([{}, { pay_min: '21', pay_unit: 'hour' }, { pay_min: '34', pay_unit: 'hour' }]),
     });
     if (choose.next(3) > 0) continue;
     const posted_at = new Date(Date.now() - 10 * 24 * 3_600_000);
     await sql.updateTable('jobs').set({ posted_at }).where('id', '=', id).execute();
   }
   for (let round = 0; round < 14; round += 1) {
-    const maybe = <Filter extends object>(filter: Filter) => (choose.next(3) === 0 ? filter : {});
+    const maybe = (filter: OpenJobFilter): OpenJobFilter => (choose.next(3) === 0 ? filter : {});
     const filter: OpenJobFilter = {
       ...maybe({ q: 'weaver' }),
       ...maybe({ location: choose.of(places) }),
       ...maybe({ industry: choose.of(trades) }),
-      ...maybe({ near: 'Denver', within: choose.of(['10', '50', '100'] as const) }),
-      ...maybe({ days: '7' as const }),
-      ...maybe({ type: 'FULL_TIME' as const }),
-      ...maybe({ shift: choose.of(['day', 'weekend'] as const) }),
-      ...maybe({ pay: '20' as const }),
+      ...maybe({ near: 'Denver', within: choose.of(['10', '50', '100']) }),
+      ...maybe({ days: '7' }),
+      ...maybe({ type: 'FULL_TIME' }),
+      ...maybe({ shift: choose.of(['day', 'weekend']) }),
+      ...maybe({ pay: '20' }),
     };
     const {
       locations,
