@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { personalData } from '../src/database/personal-data.ts';
+import { systemGroups } from '../src/web/admin/layout/main-pages.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({
@@ -70,6 +71,21 @@ test('every table with data of somebody is named', () => {
     if (visitors.length > 0) assert.ok(privacy.includes(`\`${table}\``), `privacy.md does not name ${table}`);
   }
 });
+
+test('every page of System in documents, settings and messages has that title', () => {
+  const titles = systemGroups.flatMap(({ pages }) => pages.map(({ title }) => plain(title)));
+  const paths = globSync('{*.md,.env.example,docs/**/*.md,src/**/*.{ts,tsx}}', { cwd: root });
+  const wrong = paths.flatMap((path) =>
+    Array.from(readFileSync(join(root, path), 'utf8').matchAll(/System → (.*)/g), ([, rest = '']) => rest)
+      .filter((rest) => !titles.some((title) => plain(rest).startsWith(title)))
+      .map((rest) => `${path}: ${rest}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+function plain(text: string): string {
+  return text.replaceAll('’', "'");
+}
 
 /** Single numbers, and ranges such as `1.4.1 to 1.4.3`. */
 function idsOf(text: string): string[] {

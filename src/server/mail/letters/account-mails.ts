@@ -47,7 +47,7 @@ export function passwordReset(
   };
 }
 
-/** It names nobody's address: the account's owner finds the rest under System → Security. */
+/** It names nobody's address: the account's owner finds the rest under System → Security events. */
 export function passwordChanged(
   { first_name, username, changed_by }: MailData['password_changed'],
   { agencyName }: Brand,

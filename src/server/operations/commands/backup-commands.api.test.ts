@@ -119,7 +119,7 @@ test(
 
     const since = new RegExp(
       [
-        '^1 mails that waited then are not sent; System → Mail has them as "Not sent"\\.',
+        '^1 mails that waited then are not sent; System → Email log has them as "Not sent"\\.',
         '1 records that were erased since are erased again\\.$',
       ].join('\n'),
       'm',

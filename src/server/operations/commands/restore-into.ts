@@ -53,7 +53,7 @@ export async function restoreEarlierDay(
     {
       beforeCommit: async (client) => {
         const mails = await holdWaitingMails(client);
-        said.push(`${mails} mails that waited then are not sent; System → Mail has them as "Not sent".`);
+        said.push(`${mails} mails that waited then are not sent; System → Email log has them as "Not sent".`);
       },
       afterwards: async (pool) => {
         const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>

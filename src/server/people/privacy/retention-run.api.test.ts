@@ -115,7 +115,8 @@ test('a run that would erase many asks first, once, and goes on after an answer'
   await moveBack(database, oldDays);
   await createPeople(1);
   await decide('on', 0);
-  const line = 'The retention waits for an admin, see System → Health: it would erase 22 of 23 people.';
+  const line =
+    'The retention waits for an admin, see System → System status: it would erase 22 of 23 people.';
   assert.deepEqual(await run(), [line]);
   await moveBack(database, 2);
   assert.deepEqual(await run(), [], 'it is told once');

@@ -37,7 +37,9 @@ export async function runRetention(
   if (question !== null) {
     await sql.updateTable('retention').set({ question }).execute();
     if (question !== record.question) {
-      log.warn(`The retention waits for an admin, see System → Health: ${describe(question, counts)}.`);
+      log.warn(
+        `The retention waits for an admin, see System → System status: ${describe(question, counts)}.`,
+      );
     }
     // Many who are too old already are no reason to leave the others without a word.
     if (question === 'many') await offer();
