@@ -1,4 +1,4 @@
-import type { OwnSecrets } from '../../src/server/people/own-page/own-codes.ts';
+import type { Secrets } from '../../src/server/mail/letters/own-link.ts';
 import { makeOwnLink } from '../../src/server/people/own-page/own-page-links.ts';
 import { applyFor, createJob, personDetails } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +21,7 @@ type Mailbox = { email: string; application: { id: string } };
 export async function secretsOf(
   { database: { sql } }: Pick<TestApp, 'database'>,
   { email, application }: Mailbox,
-): Promise<OwnSecrets> {
+): Promise<Secrets> {
   const mail = { application_id: application.id, recipient: email, kind: 'own_link' as const };
   return (await makeOwnLink(sql, mail))!;
 }

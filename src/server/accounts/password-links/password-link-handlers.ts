@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { passwordLinkEndpoints } from '../../../contract/password-links.ts';
+import { answerEvenly } from '../../ground/answer-evenly.ts';
 import { clientOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
@@ -21,9 +21,6 @@ import {
   takePasswordLink,
 } from './password-link-store.ts';
 
-/** Longer than the work for a known account, so that the time of an answer tells no accounts apart. */
-const answerAfterMs = 400;
-
 const tooMany = 'Too many links were asked for. Wait a while, then try again.';
 
 export function passwordLinkHandlers({ config, database: { sql } }: Services) {
@@ -37,13 +34,11 @@ export function passwordLinkHandlers({ config, database: { sql } }: Services) {
   const { agencyName } = config.site;
   return {
     requestPasswordLink: async ({ body: { username }, address }) => {
-      const answerTime = delay(answerAfterMs);
       const client = clientOf(address);
       await byClient.spend(client, () => recordSecurityEvent(sql, { kind: 'password_link_limit', address }));
       // A stranger's requests for a name are no reason to refuse its owner.
       await byName.spend(`${bucketOf(username)} ${client}`);
-      await requestPasswordLink(sql, username, address);
-      await answerTime;
+      await answerEvenly(() => requestPasswordLink(sql, username, address));
       return { requested: true };
     },
     choosePassword: async ({ body, address }) => {

@@ -36,7 +36,9 @@ export const holdUntil = expression<string>`coalesce(applicants.hold_until::text
 
 /** Reads a row of `applicants`. */
 export const isNew = expression<boolean>`
-  exists (select from unopened_applicants where applicant_id = applicants.id)`.as('is_new');
+  exists (select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as(
+  'is_new',
+);
 
 /** Without repeats: two records of one person may have the same tag. */
 export const tagsOfApplicant = expression<TagOf[]>`(

@@ -6,6 +6,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { type ListOrder, orderBy, readSort } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
+import { isNew } from '../applicants/applicant-store.ts';
 import { isOpen, isWaiting } from './application-state.ts';
 import { hasResume } from '../documents/document-store.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
@@ -84,7 +85,7 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
     .select(['applications.applicant_id', 'applicants.first_name', 'applicants.middle_name'])
     .select(['applicants.last_name', 'applicants.email', 'applicants.phone'])
     .select(['applicants.completed_externally_at', 'applicants.created_at as applicant_created_at'])
-    .select(['applicants.version', 'applicants.erased_at', isUnopened])
+    .select(['applicants.version', 'applicants.erased_at', isNew])
     .select(['applications.version as application_version', 'stage_id', 'stages.name as stage_name'])
     .select(['stages.kind as stage_kind', 'stage_since', 'waits_since'])
     .select(['record.email as applied_as_email', submissionsOf])
@@ -97,9 +98,6 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
       (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   });
 }
-
-const isUnopened = expression<boolean>`exists (
-  select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as('is_new');
 
 /** The fields of `applicants` that recruiters changed after a moment, and did not change back by undo. */
 export const correctedSince = (moment: RawBuilder<unknown>) =>

@@ -1,8 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
 
-/** The secrets of a mail. */
-export type OwnSecrets = { token: string; code: string };
-
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

@@ -2,12 +2,13 @@ import { sql as expression } from 'kysely';
 import type { OwnDetails } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import type { Secrets } from '../../mail/letters/own-link.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { markUnopened } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
 import { lockSender, personOf } from '../person.ts';
-import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
+import { digitsOf, hashCode, newCode } from './own-codes.ts';
 
 /** The record whose own page is open. */
 type OwnRecord = { record_id: string; email: string };
@@ -71,7 +72,7 @@ export function confirmEmail(sql: Sql, code: string, record: OwnRecord): Promise
 export async function makeEmailCode(
   sql: Sql,
   { application_id, recipient }: { application_id: string; recipient: string },
-): Promise<OwnSecrets | undefined> {
+): Promise<Secrets | undefined> {
   const waiting = await sql
     .selectFrom('own_page_corrections')
     .select('applicant_id')

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
 import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
 import { causeOf } from '../../mail/outbox/mail-cause.ts';
+import { answerEvenly } from '../../ground/answer-evenly.ts';
 import { clientOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
@@ -25,9 +25,6 @@ import {
 import { hideReasonOfHold } from './hide-reason-of-hold.ts';
 import { readOwnPage } from './read-own-page.ts';
 import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
-
-/** Longer than the work for a known address, so that the time of an answer tells no addresses apart. */
-const answerAfterMs = 400;
 
 const hour = 60 * 60;
 
@@ -57,10 +54,8 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   async function findByCode({ email, code }: { email: string; code: string }, address: string) {
     await codesOfClient.spend(clientOf(address));
     await codesOfAll.spend('all');
-    const answerTime = delay(answerAfterMs);
     await codes.spend(bucketOf(email));
-    const link = await takeOwnCode(sql, { email, code });
-    await answerTime;
+    const link = await answerEvenly(() => takeOwnCode(sql, { email, code }));
     if (link) return link;
     throw fieldProblem('code', wrongCode);
   }
@@ -82,11 +77,9 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { done: true };
     },
     requestOwnLink: async ({ body: { email = '', token }, address }) => {
-      const answerTime = delay(answerAfterMs);
       await links.spend(clientOf(address));
       const mailbox = token === undefined ? email : (await findByToken(token, address)).email;
-      await sendLinkTo(sql, mailbox, { cause: causeOf(config, address) });
-      await answerTime;
+      await answerEvenly(() => sendLinkTo(sql, mailbox, { cause: causeOf(config, address) }));
       return { done: true };
     },
     renewOwnLink: async ({ cookies, address }) => {

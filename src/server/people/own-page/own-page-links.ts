@@ -3,9 +3,10 @@ import type { MailKind } from '../../../contract/mails.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
+import type { Secrets } from '../../mail/letters/own-link.ts';
 import { personOf, recordsOf } from '../person.ts';
 import { isStillOffered } from '../privacy/stay-offers.ts';
-import { digitsOf, hashCode, newCode, type OwnSecrets } from './own-codes.ts';
+import { digitsOf, hashCode, newCode } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
 
 const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
@@ -32,7 +33,7 @@ export const isOfMailbox = expression<boolean>`links.mailbox_hash = address_hash
 export async function makeOwnLink(
   sql: Sql,
   { kind, ...mail }: { application_id: string; recipient: string; kind: MailKind },
-): Promise<OwnSecrets | undefined> {
+): Promise<Secrets | undefined> {
   const { application_id, recipient } = mail;
   if (kind === 'new_email') return makeEmailCode(sql, mail);
   if (kind === 'stay_offer' && !(await isStillOffered(sql, application_id))) return undefined;

@@ -14,6 +14,7 @@ import { keptForJobsSince } from '../consents/consent-store.ts';
 import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
 import { emailsOf, messagesOf } from '../person.ts';
+import { countAsked } from '../questions/count-asked.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
 import { findOfferedEnd } from '../privacy/stay-offers.ts';
 import { findUnconfirmed, ownSource } from './own-corrections.ts';
@@ -153,9 +154,7 @@ const isRead = expression<boolean>`(
 const openQuestions = expression<number>`case when exists (
     select from submissions join answer_sheets using (reference)
     where application_id = applications.id and sent_at is not null)
-  then 0 else (
-    select count(*)::int from questions
-    where questions.industry_id is null or questions.industry_id = jobs.industry_id) end`;
+  then 0 else ${countAsked(expression.ref('jobs.industry_id'))} end`;
 
 async function listOwnMails(sql: Sql, person: string): Promise<Unsent<OwnPage>['mails']> {
   const mails = await sql
