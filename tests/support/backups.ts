@@ -24,6 +24,9 @@ export async function openFilled(t: TestContext): Promise<Connections> {
   const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
   await sql.insertInto('admins').values(admin).execute();
   await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
+  // As of a content service without this page.
+  const copy = { source: 'a service', name: 'privacy', entry: 'null', fetched_at: new Date() } as const;
+  await sql.insertInto('content_copies').values(copy).execute();
   await insertPerson(sql, {
     first_name: 'Zoë\u2028\u2029"\\N,\t',
     last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',

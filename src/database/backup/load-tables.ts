@@ -34,10 +34,14 @@ export async function loadTables(client: pg.ClientBase): Promise<TableLoader> {
       const table = tables.get(start.table);
       if (!table || table.columns.join('\n') !== start.columns.join('\n'))
         throw new DatabaseUnavailable(`The backup cannot be restored: ${start.table} has other columns.`);
-      const { name, columns, identity } = table;
+      const { name, columns, jsons, identity } = table;
       const list = columns.map((column) => `"${column}"`).join(', ');
+      // json_populate_recordset takes every null for SQL's.
+      const values = columns.map((column) =>
+        jsons.includes(column) ? `coalesce("${column}", 'null')` : `"${column}"`,
+      );
       insert = `insert into "${name}" (${list}) overriding system value
-        select ${list} from json_populate_recordset(null::"${name}", $1::json)`;
+        select ${values.join(', ')} from json_populate_recordset(null::"${name}", $1::json)`;
       if (!identity || start.last_id === null) return;
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint)', [
         `"${name}"`,

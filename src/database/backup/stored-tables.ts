@@ -6,6 +6,8 @@ export type StoredTable = {
   name: string;
   /** In their order, without those that PostgreSQL computes. */
   columns: string[];
+  /** Columns of JSON without SQL's null: a null in them is JSON's. */
+  jsons: string[];
   /**
    * For `order by`: the primary key, or the whole row of a table without one. A text is ordered by its bytes, because
    * collations differ between servers.
@@ -21,6 +23,9 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     `select
        tables.relname as name,
        array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
+       coalesce(
+         array_agg(attname::text) filter (where attnotnull and atttypid in ('json'::regtype, 'jsonb'::regtype)), '{}'
+       ) as jsons,
        coalesce(
          string_agg(
            quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', ' order by attnum
