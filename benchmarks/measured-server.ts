@@ -9,7 +9,15 @@ import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
 export type MeasuredDatabase = AsyncDisposable & { environment: Record<string, string> };
 
 /** How much is measured. */
-export type Effort = { runs: number; seconds: number; requests: number; clients: number; alerts: number };
+export type Effort = {
+  runs: number;
+  seconds: number;
+  requests: number;
+  clients: number;
+  alerts: number;
+  documents: number;
+  kilobytes: number;
+};
 
 export type MeasuredServer = AsyncDisposable & { url: string; pid: number };
 
