@@ -1,13 +1,14 @@
 import type { EntityKind } from '../../contract/changes.ts';
 import { adminEntity, noteUndoneAdmin } from '../accounts/admins/admin-entity.ts';
 import { requireRecentPassword } from '../accounts/sessions/confirm-password.ts';
+import { getMergedPart } from '../changes/stored-change.ts';
 import type { UndoKind } from '../changes/undo-change.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
 import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
-import { type PayRulesConfig, refuseUnlawfulReopening } from '../jobs/pay/broken-pay-laws.ts';
-import { refuseUnlawfulAddress } from '../jobs/pay/pay-at-address.ts';
+import { type PayRulesConfig, refuseUnlawfulUndo } from '../jobs/pay/broken-pay-laws.ts';
+import { refuseUnlawfulAddress, refuseUnlawfulReturn } from '../jobs/pay/pay-at-address.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
 import { benefitEntity } from '../jobs/benefits/benefit-entity.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
@@ -36,8 +37,12 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.
-      note: async (transaction, { id, entityId, before, after }, { username: by, changeId: partOf }) => {
-        await refuseUnlawfulReopening(transaction, { id: entityId, before, after }, config);
+      note: async (
+        transaction,
+        { id, action, entityId, before, after },
+        { username: by, changeId: partOf },
+      ) => {
+        await refuseUnlawfulUndo(transaction, { action, id: entityId, before, after }, config);
         await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
       },
     },
@@ -48,7 +53,12 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
       note: async (transaction, { action, entityId: id, after }) => {
         if (action === 'update') await refuseUnlawfulAddress(transaction, { id, after }, config);
       },
-      undoMerge: (transaction, undo) => undoCategoryMerge(transaction, locationEntity, undo),
+      undoMerge: async (transaction, undo) => {
+        const { entity_id: id } = await getMergedPart(transaction, undo.merge);
+        const changeId = await undoCategoryMerge(transaction, locationEntity, undo);
+        await refuseUnlawfulReturn(transaction, { id, into_id: undo.merge.entityId }, config);
+        return changeId;
+      },
     },
     industry: {
       entity: industryEntity,

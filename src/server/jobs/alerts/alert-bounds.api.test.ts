@@ -151,7 +151,12 @@ test(
     let asking: Promise<{ fields: { field: string }[] }> | undefined;
     await sql.transaction().execute(async (recruiters) => {
       const by = app.login.username;
-      await mergeCategories(recruiters, locationEntity, { id: other.id, into_id: to.id, by });
+      await mergeCategories(recruiters, locationEntity, {
+        id: other.id,
+        into_id: to.id,
+        by,
+        refuse: () => Promise.resolve(),
+      });
       asking = failureOf(ask({ email: newReader(), location: other.id }));
       await Promise.race([asking, waitForLock(sql)]);
     });

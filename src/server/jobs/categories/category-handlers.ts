@@ -6,7 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { keepAddressLawful } from '../pay/pay-at-address.ts';
+import { keepAddressLawful, refuseUnlawfulMerge } from '../pay/pay-at-address.ts';
 import { readLocations } from '../places/locations.ts';
 import {
   type CategoryEntity,
@@ -25,10 +25,14 @@ import { type CategoryMerge, mergeCategories } from './merge-categories.ts';
 
 /** Industries and locations share their calls, under their own names. */
 export function categoryHandlers({ config, database: { sql } }: Services) {
-  const industries = handlersOf(industryEntity);
-  const locations = handlersOf(locationEntity, (transaction, id, change) =>
-    keepAddressLawful(transaction, { id, config }, change),
-  );
+  const industries = handlersOf(industryEntity, {
+    keep: (_sql, _id, change) => change(),
+    refuseMerge: () => Promise.resolve(),
+  });
+  const locations = handlersOf(locationEntity, {
+    keep: (transaction, id, change) => keepAddressLawful(transaction, { id, config }, change),
+    refuseMerge: (transaction, merge) => refuseUnlawfulMerge(transaction, merge, config),
+  });
   return {
     listIndustries: industries.list,
     listIndustryRows: industries.listRows,
@@ -47,10 +51,7 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
     mergeLocations: locations.merge,
   } satisfies HandlersOf<typeof industryEndpoints & typeof locationEndpoints>;
 
-  function handlersOf<Kind extends CategoryKind>(
-    entity: CategoryEntity<Kind>,
-    keep: Keep = (_sql, _id, change) => change(),
-  ) {
+  function handlersOf<Kind extends CategoryKind>(entity: CategoryEntity<Kind>, { keep, refuseMerge }: Rules) {
     const { kind } = entity;
     return {
       list: () => listCategories(sql, kind),
@@ -74,13 +75,20 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
           return { id: locked.id, version: locked.version, ...locked.fields, change_id };
         }),
       merge: ({ body, admin, requestSql }: ByAdmin<CategoryMerge> & WithSql) =>
-        mergeCategories(requestSql, entity, { ...body, by: admin.username }),
+        mergeCategories(requestSql, entity, {
+          ...body,
+          by: admin.username,
+          refuse: (transaction) => refuseMerge(transaction, body),
+        }),
     };
   }
 }
 
-/** Runs a change of a category, or refuses it. */
-type Keep = <Done>(transaction: Sql, id: string, change: () => Promise<Done>) => Promise<Done>;
+type Rules = {
+  /** Runs a change of a category, or refuses it. */
+  keep: <Done>(transaction: Sql, id: string, change: () => Promise<Done>) => Promise<Done>;
+  refuseMerge: (transaction: Sql, merge: CategoryMerge) => Promise<void>;
+};
 
 type OfCategory = { params: { id: string } };
 

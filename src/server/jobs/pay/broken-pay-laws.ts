@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import type { Fields } from '../../../contract/changes.ts';
+import type { ChangeAction, Fields } from '../../../contract/changes.ts';
 import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import {
   type AdvertisedPay,
@@ -58,18 +58,24 @@ export async function refuseUnlawfulPay(
 }
 
 /**
- * The same for an undo that opens a job again: of a closing, and of a deletion.
+ * The same for an undo: of a closing, of a deletion, and of other pay or another location of an open job.
  *
+ * @param after the fields that the undo has taken back
  * @throws Problem `undo_refused`
  */
-export async function refuseUnlawfulReopening(
+export async function refuseUnlawfulUndo(
   transaction: Sql,
-  { id, before, after }: { id: string; before: Fields; after: Fields },
+  { action, id, before, after }: { action: ChangeAction; id: string; before: Fields; after: Fields },
   config: PayRulesConfig,
 ): Promise<void> {
-  if (before['active'] !== true || after['active'] === true) return;
-  const reason = await explainUnlawfulPay(transaction, { job: await getJob(transaction, id) }, config);
-  if (reason !== undefined) throw new Problem('undo_refused', { detail: `The job stays closed. ${reason}` });
+  if (config.payRules !== 'require' || action === 'create') return;
+  const job = await getJob(transaction, id);
+  if (!job.is_active) return;
+  const isOpened = before['active'] === true && after['active'] !== true;
+  const known = isOpened ? [] : await readPayFaults(transaction, { ...job, ...after }, config);
+  const reason = await explainUnlawfulPay(transaction, { job, before: known }, config);
+  if (reason === undefined) return;
+  throw new Problem('undo_refused', { detail: isOpened ? `The job stays closed. ${reason}` : reason });
 }
 
 async function explainUnlawfulPay(

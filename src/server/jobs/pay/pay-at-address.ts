@@ -76,6 +76,36 @@ export async function refuseUnlawfulAddress(
   if (reason !== undefined) throw new Problem('undo_refused', { detail: reason });
 }
 
+/**
+ * The same for a merge, before it moves the jobs.
+ *
+ * @throws Problem `validation_failed`
+ */
+export async function refuseUnlawfulMerge(
+  transaction: Sql,
+  { id, into_id }: { id: string; into_id: string },
+  config: PayRulesConfig,
+): Promise<void> {
+  const [from, to] = [await readPlace(transaction, id), await readPlace(transaction, into_id)];
+  const reason = await explainUnlawfulAddress(transaction, { id, from, to }, config);
+  if (reason !== undefined) throw fieldProblem('into_id', reason);
+}
+
+/**
+ * The same for the undo of a merge, after it has moved the jobs back.
+ *
+ * @throws Problem `undo_refused`
+ */
+export async function refuseUnlawfulReturn(
+  transaction: Sql,
+  { id, into_id }: { id: string; into_id: string },
+  config: PayRulesConfig,
+): Promise<void> {
+  const [from, to] = [await readPlace(transaction, into_id), await readPlace(transaction, id)];
+  const reason = await explainUnlawfulAddress(transaction, { id, from, to }, config);
+  if (reason !== undefined) throw new Problem('undo_refused', { detail: reason });
+}
+
 async function explainUnlawfulAddress(sql: Sql, move: Move, config: PayRulesConfig) {
   if (config.payRules !== 'require') return undefined;
   const broken = await listNewlyBroken(sql, move, config);

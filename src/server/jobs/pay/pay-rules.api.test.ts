@@ -214,3 +214,40 @@ test('PAY_RULES=require keeps a location with open jobs without pay from a law, 
   await createJob(requiring, { salary: '', location_key: other, active: true });
   await recruiter.updateLocation({ body: { id: other, region: 'NY' } });
 });
+
+test('PAY_RULES=require merges no location with open jobs without pay into one with a law, nor takes them back to it', async () => {
+  const { recruiter } = requiring;
+  const [texas, california] = [await createLocation(requiring, 'TX'), await createLocation(requiring, 'CA')];
+  const job = await createJob(requiring, { name: 'Roofer', salary: '', location_key: texas, active: true });
+  const reason =
+    'California Labor Code § 432.3 (since January 1, 2023) asks for the pay. Change or close its open jobs first: Roofer.';
+  const into = { body: { id: texas, into_id: california } };
+  const failure = await failureOf(recruiter.mergeLocations(into));
+  assert.deepEqual(failure.fields, [{ field: 'into_id', message: reason }]);
+  assert.equal((await recruiter.getJob({ params: { id: job.id } })).location_id, texas);
+  await recruiter.updateJob({ body: { id: job.id, ...closed } });
+  await recruiter.mergeLocations(into);
+
+  const other = await createLocation(requiring, 'TX');
+  const away = await recruiter.mergeLocations({ body: { id: california, into_id: other } });
+  await recruiter.updateJob({ body: { id: job.id, pay_min: '', pay_max: '', pay_unit: '', salary: '' } });
+  const undone = await failureOf(recruiter.undoChange({ params: { id: away.change_id! } }));
+  assert.deepEqual([undone.code, undone.message], ['undo_refused', reason]);
+  await recruiter.updateJob({ body: { id: job.id, ...closed } });
+  await recruiter.undoChange({ params: { id: away.change_id! } });
+});
+
+test('PAY_RULES=require takes no open job without pay back to a location with a law', async () => {
+  const { recruiter } = requiring;
+  const { id } = await createClosedJob(requiring, 'CA', { ...closed, active: true });
+  const { change_id } = await recruiter.updateJob({
+    body: { id, location_id: await createLocation(requiring, 'TX') },
+  });
+  const without = await recruiter.updateJob({
+    body: { id, pay_min: '', pay_max: '', pay_unit: '', salary: '' },
+  });
+  const failure = await failureOf(recruiter.undoChange({ params: { id: change_id! } }));
+  assert.deepEqual([failure.code, failure.message.startsWith('California')], ['undo_refused', true]);
+  await recruiter.undoChange({ params: { id: without.change_id! } });
+  await recruiter.undoChange({ params: { id: change_id! } });
+});
