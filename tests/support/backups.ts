@@ -3,6 +3,7 @@ import { addManyRows } from '../../benchmarks/fill/many-rows.ts';
 import type { BackupContent } from '../../src/database/backup/backup-lines.ts';
 import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
 import { writeBackup } from '../../src/database/backup/write-backup.ts';
+import { writeEntry } from '../../src/server/site/content/content-copies.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openConnections, type Sql, sqlOf } from '../../src/database/open.ts';
 import { type Connections, DatabaseUnavailable } from '../../src/database/postgres/connections.ts';
@@ -25,14 +26,20 @@ export async function openFilled(t: TestContext): Promise<Connections> {
   await sql.insertInto('admins').values(admin).execute();
   await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
   // As of a content service without this page.
-  const copy = { source: 'a service', name: 'privacy', entry: 'null', fetched_at: new Date() } as const;
-  await sql.insertInto('content_copies').values(copy).execute();
   await insertPerson(sql, {
     first_name: 'Zoë\u2028\u2029"\\N,\t',
     last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',
     email: 'zoe@example.com',
     created_at: new Date('2025-03-30T01:30:00.123Z'),
   });
+  const copy = { source: 'a service', fetched_at: new Date() };
+  await sql
+    .insertInto('content_copies')
+    .values([
+      { ...copy, name: 'landing', entry: writeEntry({ title: 'a\0\ud800\\u0000' }) },
+      { ...copy, name: 'employer', entry: writeEntry(null) },
+    ])
+    .execute();
   return connections;
 }
 

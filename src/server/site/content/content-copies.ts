@@ -69,7 +69,7 @@ export async function openContentCopies(parts: Parts) {
     if (changed.length > 0) onChange();
     try {
       for (const { name, entry } of fetched) {
-        const copy = { entry: JSON.stringify(entry), fetched_at: new Date(fetchedAt) };
+        const copy = { entry: writeEntry(entry), fetched_at: new Date(fetchedAt) };
         await saveCopy(sql, { source: sourceOf(name), name }, copy);
       }
       for (const source of new Set(changed.map(({ name }) => sourceOf(name)))) {
@@ -100,6 +100,13 @@ export async function openContentCopies(parts: Parts) {
     oldestFetch: (names: ContentName[]) => Math.min(...names.map((name) => copies.get(name)?.fetchedAt ?? 0)),
     keep,
   };
+}
+
+/** The entry without what a restore could not read: U+0000 and half of a pair of surrogates. JSON always escapes both. */
+export function writeEntry(entry: unknown): string {
+  return JSON.stringify(entry).replaceAll(/\\(?:u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escape) =>
+    /^\\u(?:0000|d)/.test(escape) ? '' : escape,
+  );
 }
 
 /** Stores a copy, unless another server has stored a newer one. */
