@@ -13,7 +13,7 @@ type CountedJobs = {
 export function jobCount({ isOpen, location, industry }: CountedJobs): RawBuilder<number> {
   return expression<number>`(
     select coalesce(sum(count), 0)::int from job_counts
-    where location_id = ${placeId(location)} and industry_id = ${placeId(industry)}
+    where location_id = ${categoryId(location)} and industry_id = ${categoryId(industry)}
       and ${isOpen === undefined ? expression`true` : expression`is_open = ${isOpen}`}
   )`;
 }
@@ -24,7 +24,7 @@ export async function countJobs(sql: Sql, jobs: CountedJobs): Promise<number> {
 }
 
 /** In `job_counts`, 0 stands for all locations or industries, and `databaseId` gives it for impossible ids. */
-export function placeId(id: string | RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+export function categoryId(id: string | RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   if (id === undefined) return expression`0`;
   return typeof id === 'string' ? expression`nullif(${databaseId(id)}::bigint, 0)` : id;
 }

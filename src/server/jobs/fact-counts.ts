@@ -1,5 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import { placeId } from './count-jobs.ts';
+import { categoryId } from './count-jobs.ts';
 import type { Asked } from './found-jobs.ts';
 import { factConditions } from './search/fact-marks.ts';
 
@@ -15,7 +15,7 @@ export function areFactsCounted({ filter, search }: Filter): boolean {
 export function countedFacts({ industry }: Asked['filter']): RawBuilder<unknown> {
   return expression`
     select said, nullif(pay_step, 0) as pay_step, sum(count)::int as count
-    from job_fact_counts where industry_id = ${placeId(industry)}
+    from job_fact_counts where industry_id = ${categoryId(industry)}
     group by said, pay_step having sum(count) <> 0`;
 }
 

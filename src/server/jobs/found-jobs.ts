@@ -62,7 +62,7 @@ export function areInNewestOrder({ near, location }: Filter): boolean {
 /** The jobs of the filter are at any of these. `undefined`: another question, or two at once. */
 function locationsOf({ near, location }: Filter): RawBuilder<unknown> | undefined {
   if (!near) return location === undefined ? undefined : expression`array[${databaseId(location)}::bigint]`;
-  return location === undefined ? expression`${near.places}::bigint[]` : undefined;
+  return location === undefined ? expression`${near.locations}::bigint[]` : undefined;
 }
 
 /**

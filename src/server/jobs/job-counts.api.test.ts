@@ -79,16 +79,16 @@ function createChoices(seed: number) {
 
 test('kept counts and search documents are exact after many changes at once', async () => {
   const choose = createChoices(7);
-  const places = [await createLocation(app), await createLocation(app), await createLocation(app)];
+  const locations = [await createLocation(app), await createLocation(app), await createLocation(app)];
   const trades = [await createIndustry(app), await createIndustry(app)];
   const jobs = await Promise.all(
     Array.from({ length: 8 }, () =>
-      createJob(app, { location_id: choose.of(places).id, industry_id: choose.of(trades).id }),
+      createJob(app, { location_id: choose.of(locations).id, industry_id: choose.of(trades).id }),
     ),
   );
   const changes = [
     () => recruiter.updateJob({ body: { id: choose.of(jobs).id, active: choose.next(2) === 0 } }),
-    () => recruiter.updateJob({ body: { id: choose.of(jobs).id, location_id: choose.of(places).id } }),
+    () => recruiter.updateJob({ body: { id: choose.of(jobs).id, location_id: choose.of(locations).id } }),
     () =>
       recruiter.updateJob({
         body: {
@@ -107,8 +107,9 @@ test('kept counts and search documents are exact after many changes at once', as
           pay_unit: 'hour',
         },
       }),
-    () => recruiter.updateLocation({ body: { id: choose.of(places).id, city: `Town ${choose.next(99)}` } }),
-    () => createJob(app, { location_id: choose.of(places).id, industry_id: choose.of(trades).id }),
+    () =>
+      recruiter.updateLocation({ body: { id: choose.of(locations).id, city: `Town ${choose.next(99)}` } }),
+    () => createJob(app, { location_id: choose.of(locations).id, industry_id: choose.of(trades).id }),
     () => applyFor(app, choose.of(jobs).id),
   ];
   // Closed jobs refuse applications.
@@ -173,12 +174,12 @@ test('each count of a filter is the number of jobs that its link lists', async (
   const locate = async (display_name: string) =>
     (await recruiter.createLocation({ body: { display_name } })).id;
   // 24 and 63 miles from Denver, and nobody knows where.
-  const places = await Promise.all(
+  const sites = await Promise.all(
     ['Denver, CO', 'Boulder, CO', 'Colorado Springs, CO', 'Yard 9'].map(locate),
   );
   const trades = [(await createIndustry(app)).id, (await createIndustry(app)).id];
   for (let at = 0; at < 30; at += 1) {
-    const [location_id, ...others] = places.toSorted(() => choose.next(3) - 1);
+    const [location_id, ...others] = sites.toSorted(() => choose.next(3) - 1);
     const { id } = await createJob(app, {
       name: choose.of(['Weaver', 'Dyer']),
       location_id: location_id!,
@@ -196,7 +197,7 @@ test('each count of a filter is the number of jobs that its link lists', async (
     const maybe = (filter: OpenJobFilter): OpenJobFilter => (choose.next(3) === 0 ? filter : {});
     const filter: OpenJobFilter = {
       ...maybe({ q: 'weaver' }),
-      ...maybe({ location: choose.of(places) }),
+      ...maybe({ location: choose.of(sites) }),
       ...maybe({ industry: choose.of(trades) }),
       ...maybe({ near: 'Denver', within: choose.of(['10', '50', '100']) }),
       ...maybe({ days: '7' }),

@@ -3,13 +3,13 @@ import type { FacetCount, JobFacets } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
-import { countJobs, placeId } from './count-jobs.ts';
+import { countJobs, categoryId } from './count-jobs.ts';
 import { areFactsCounted, countedIndustries } from './fact-counts.ts';
 import { type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
 import { listFactFacets } from './job-fact-facets.ts';
 import { unitOf } from './places/distance-unit.ts';
 import type { PlacedFilter } from './places/near.ts';
-import { hasOnlyPlaces } from './search/fact-marks.ts';
+import { hasOnlyCategories } from './search/fact-marks.ts';
 import { readSearch } from './search/job-search.ts';
 
 /** Counts the open jobs of each location and each industry. Each count ignores its own filter. */
@@ -21,7 +21,7 @@ export async function listJobFacets(
   const search = query.q === undefined ? undefined : await readSearch(sql, query.q, 'open jobs');
   const { q: _, ...filter } = query;
   const { location, industry, near } = filter;
-  const isKept = !search && hasOnlyPlaces(filter);
+  const isKept = !search && hasOnlyCategories(filter);
   const counts = isKept ? countKept(query) : countFound({ filter, search, most });
   const { facets: facts, total } = await listFactFacets(sql, { filter, search, most, config });
   const { rows } = await expression<FacetCount & { kind: 'location' | 'industry' }>`
@@ -71,11 +71,11 @@ function countKept({ location, industry }: PlacedFilter): RawBuilder<unknown> {
   return expression`
     by_location as materialized (
       select location_id as category_id, sum(count) as count, false as is_at_least from job_counts
-      where industry_id = ${placeId(industry)} and is_open group by location_id
+      where industry_id = ${categoryId(industry)} and is_open group by location_id
     ),
     by_industry as materialized (
       select industry_id as category_id, sum(count) as count, false as is_at_least from job_counts
-      where location_id = ${placeId(location)} and is_open group by industry_id
+      where location_id = ${categoryId(location)} and is_open group by industry_id
     )`;
 }
 
@@ -87,7 +87,7 @@ async function countWithoutSearch(
   counted: Counted & { total?: number | undefined },
 ): Promise<number> {
   const { filter, most, total } = counted;
-  if (hasOnlyPlaces(filter)) return countJobs(sql, { isOpen: true, ...filter });
+  if (hasOnlyCategories(filter)) return countJobs(sql, { isOpen: true, ...filter });
   if (total !== undefined) return Math.min(total, most);
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from ${openJobs({ filter, search: undefined, most })} as jobs`.execute(sql);
@@ -115,7 +115,7 @@ function countFound({ filter, ...asked }: Counted & Pick<Asked, 'search'>): RawB
       from (
         select location_id from in_locations
         union all select unnest(further_ids) from in_locations where further_ids <> '{}'
-      ) as places group by location_id
+      ) as all_locations group by location_id
     ),
     by_industry as materialized (${industries})`;
 }

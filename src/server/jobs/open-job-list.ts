@@ -9,7 +9,7 @@ import { areInNewestOrder, findNewestOpen } from './found-jobs.ts';
 import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
 import { everyOf, marksOf, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
-import { hasOnlyPlaces, isPostedWithin } from './search/fact-marks.ts';
+import { hasOnlyCategories, isPostedWithin } from './search/fact-marks.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
 import type { JobSearch } from './search/search-query.ts';
 import { readBatches } from '../../database/read-page.ts';
@@ -34,7 +34,7 @@ export async function listOpenJobs(sql: Sql, query: PlacedQuery, bounds?: Search
     return { rows, total: rows.length };
   }
   const slice = { limit, offset: (page - 1) * limit, bounds };
-  const isOfFacts = !search && areInNewestOrder(query) && !hasOnlyPlaces(query);
+  const isOfFacts = !search && areInNewestOrder(query) && !hasOnlyCategories(query);
   const { ids, ...total } = isOfFacts
     ? await findNewestOpen(sql, query, slice)
     : await findJobs(sql, partsOf(query, search), slice);
@@ -50,7 +50,7 @@ function partsOf({ sort, ...filter }: PlacedQuery, search: JobSearch | undefined
     const query = everyOf([wordsOf(search), ...marks]);
     return { query, conditions, order, ...searchParts(search, marks, sort !== 'newest') };
   }
-  if (hasOnlyPlaces(filter))
+  if (hasOnlyCategories(filter))
     return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };
   return { query: everyOf(marks), conditions, order };
 }

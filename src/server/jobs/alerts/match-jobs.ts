@@ -3,7 +3,7 @@ import type { Waiting } from '../../../contract/alerts.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { type JobPlaces, type PlaceConfig, placesOf } from '../places/locations.ts';
+import { type JobPoints, type PlaceConfig, locateJob } from '../places/locations.ts';
 
 /** Compared with a job in one statement. Others of the embedded database have their turn between two. */
 const searchesAtOnce = 5_000;
@@ -24,7 +24,7 @@ export async function matchOpenedJobs(
       .limit(1)
       .executeTakeFirst();
     if (!opened) return;
-    const job = { id: opened.job_id, atOnce, places: await placesOf(sql, opened.job_id, config) };
+    const job = { id: opened.job_id, atOnce, points: await locateJob(sql, opened.job_id, config) };
     // After a death it begins again: nobody is told twice.
     for (let last: string | null = '0'; last !== null;) last = await matchSearches(sql, job, last);
     await sql
@@ -37,7 +37,7 @@ export async function matchOpenedJobs(
 }
 
 /** The confirmed alerts of a `batch` of searches that a `job` fits. */
-function fittingAlerts({ points, keys }: JobPlaces): RawBuilder<unknown> {
+function fittingAlerts({ points, keys }: JobPoints): RawBuilder<unknown> {
   return expression`
   from job, batch join job_alerts on search_id = batch.id
   where confirmed_at is not null
@@ -57,7 +57,7 @@ export async function countWaiting(
   { atOnce = searchesAtOnce, ...config }: MatchConfig,
 ): Promise<Waiting> {
   const job = databaseId(id);
-  const places = await placesOf(sql, job, config);
+  const points = await locateJob(sql, job, config);
   const { rows } = await expression<{ count: number; searches: number }>`
     with job as materialized (
       select location_id, further_ids, industry_id, document || ''::tsvector as document
@@ -67,7 +67,7 @@ export async function countWaiting(
       select id, location_id, industry_id, query, near_key, near_latitude, near_longitude, near_km
       from alert_searches order by id limit ${atOnce}::int
     )
-    select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts(places)}
+    select (select count(*)::int from batch) as searches, count(distinct reader_id)::int as count ${fittingAlerts(points)}
       and not exists (
         select from alerted_jobs where alerted_jobs.reader_id = job_alerts.reader_id and job_id = ${job})`.execute(
     sql,
@@ -76,12 +76,12 @@ export async function countWaiting(
   return { count, ...(searches === atOnce && { is_at_least: true }) };
 }
 
-type OpenedJob = { id: string; places: JobPlaces; atOnce: number };
+type OpenedJob = { id: string; points: JobPoints; atOnce: number };
 
 /** @returns the last search of those that were compared; null after the last of all */
 function matchSearches(
   sql: Sql,
-  { id: job, places, atOnce }: OpenedJob,
+  { id: job, points, atOnce }: OpenedJob,
   after: string,
 ): Promise<string | null> {
   return transact(sql, async (transaction) => {
@@ -97,7 +97,7 @@ function matchSearches(
       ),
       told as (
         insert into alerted_jobs (reader_id, job_id, is_weekly)
-        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts(places)}
+        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts(points)}
         group by reader_id
         on conflict (reader_id, job_id) do update set is_weekly = false
           where alerted_jobs.queued_at is null and not excluded.is_weekly

@@ -5,12 +5,15 @@ import type { Sql } from '../../../database/open.ts';
 import { changedFields } from '../../changes/changed-fields.ts';
 import { type FurtherLocations, furtherColumns } from '../further-locations.ts';
 
-type Places = { location_id: string; location: string } & FurtherLocations;
+type Locations = { location_id: string; location: string } & FurtherLocations;
 
-type JobPlaces = { id: string; version: number; places: Places };
+type JobLocations = { id: string; version: number; locations: Locations };
 
 /** A job with further locations before a merge of locations or its undo, and where it will be. */
-export type FurtherMove = { job: JobPlaces; next: Pick<Places, 'location_id' | 'further_location_ids'> };
+export type FurtherMove = {
+  job: JobLocations;
+  next: Pick<Locations, 'location_id' | 'further_location_ids'>;
+};
 
 type Merged = { from: string; to: string };
 
@@ -23,8 +26,8 @@ export async function planFurtherMoves(
   const hasFurther = expression<boolean>`${isMoved} and id in (select job_id from job_locations)`;
   return (await readJobs(transaction, hasFurther)).map((job) => {
     const renamed = (id: string) => (id === from ? to : id);
-    const location_id = renamed(job.places.location_id);
-    const ids = linesOf(job.places.further_location_ids).map(renamed);
+    const location_id = renamed(job.locations.location_id);
+    const ids = linesOf(job.locations.further_location_ids).map(renamed);
     return { job, next: { location_id, further_location_ids: withoutRepeats(ids, location_id) } };
   });
 }
@@ -43,7 +46,7 @@ export async function planFurtherReturns(
   const jobs = await readJobs(transaction, expression<boolean>`jobs.id = any(${ids}::bigint[])`);
   return jobs.map((job) => {
     const { before = {}, after = {} } = changes.get(job.id) ?? {};
-    const { location_id: leads, further_location_ids: now } = job.places;
+    const { location_id: leads, further_location_ids: now } = job.locations;
     const location_id = leads === from && before['location_id'] === to ? to : leads;
     const isAsMerged = now === (after['further_location_ids'] ?? '');
     const further = isAsMerged ? String(before['further_location_ids'] ?? '') : now;
@@ -58,8 +61,10 @@ function withoutRepeats(ids: string[], leading: string): string {
   return [...new Set(ids)].filter((id) => id !== leading).join('\n');
 }
 
-export function isMove({ job: { places }, next }: FurtherMove): boolean {
-  return next.location_id !== places.location_id || next.further_location_ids !== places.further_location_ids;
+export function isMove({ job: { locations }, next }: FurtherMove): boolean {
+  return (
+    next.location_id !== locations.location_id || next.further_location_ids !== locations.further_location_ids
+  );
 }
 
 /** `changeEntity` for many jobs in a few statements, as `moveJobs` for those with one location. */
@@ -77,16 +82,16 @@ export async function moveFurther(
   await expression`
     insert into job_locations (job_id, location_id, position)
     select id, further::bigint, position
-    from ${moved}, string_to_table(nullif(further_location_ids, ''), e'\\n') with ordinality as places (further, position)`.execute(
+    from ${moved}, string_to_table(nullif(further_location_ids, ''), e'\\n') with ordinality as moved_locations (further, position)`.execute(
     transaction,
   );
   await expression`
     update jobs set location_id = moved.location_id, version = version + 1, updated_at = now()
     from ${moved} where jobs.id = moved.id`.execute(transaction);
   const after = new Map((await readJobs(transaction, isOneOf(moves))).map((job) => [job.id, job]));
-  const changes = moves.map(({ job: { id, places } }) => {
+  const changes = moves.map(({ job: { id, locations } }) => {
     const now = after.get(id);
-    return { id, version: now?.version, ...changedFields(places, now?.places ?? {}) };
+    return { id, version: now?.version, ...changedFields(locations, now?.locations ?? {}) };
   });
   await expression`
     insert into changes (username, action, entity_kind, entity_id, version, part_of, before, after)
@@ -99,7 +104,7 @@ function isOneOf(moves: FurtherMove[]) {
   return expression<boolean>`jobs.id = any(${moves.map(({ job }) => job.id)}::bigint[])`;
 }
 
-async function readJobs(transaction: Sql, condition: RawBuilder<boolean>): Promise<JobPlaces[]> {
+async function readJobs(transaction: Sql, condition: RawBuilder<boolean>): Promise<JobLocations[]> {
   const rows = await transaction
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.version', 'jobs.location_id', ...furtherColumns])
@@ -108,5 +113,5 @@ async function readJobs(transaction: Sql, condition: RawBuilder<boolean>): Promi
     )
     .where(condition)
     .execute();
-  return rows.map(({ id, version, ...places }) => ({ id, version, places }));
+  return rows.map(({ id, version, ...locations }) => ({ id, version, locations }));
 }

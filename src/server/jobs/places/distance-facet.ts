@@ -28,7 +28,7 @@ async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
   const withinOf = new Map(near.reached.map(({ id, within }) => [id, Number(within)]));
   const found = openJobs({
     ...asked,
-    filter: { ...filter, near: { ...near, places: [...withinOf.keys()] } },
+    filter: { ...filter, near: { ...near, locations: [...withinOf.keys()] } },
   });
   const { rows } = await expression<{ ids: string[]; count: number }>`
     select array_prepend(location_id, further_ids)::text[] as ids, count(*)::int as count
@@ -44,7 +44,7 @@ async function countReached(sql: Sql, { filter, ...asked }: Asked, near: Near) {
 async function countUnknown(sql: Sql, { filter, ...asked }: Asked, near: Near) {
   // A job that is found already may have an unknown location, too.
   const others = nearMarks(near).map((found) => expression`!! ${found}`);
-  const elsewhere = { ...filter, near: { ...near, places: near.unknown } };
+  const elsewhere = { ...filter, near: { ...near, locations: near.unknown } };
   const found = openJobs({ ...asked, filter: elsewhere }, others);
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from ${found} as found`.execute(sql);

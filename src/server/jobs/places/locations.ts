@@ -25,9 +25,9 @@ export async function readLocations(sql: Sql, config: PlaceConfig): Promise<Loca
 }
 
 /** Where a job is: the points, and the names of places of which nobody knows where they are. */
-export type JobPlaces = { points: Point[]; keys: string[] };
+export type JobPoints = { points: Point[]; keys: string[] };
 
-export async function placesOf(sql: Sql, job: string, config: PlaceConfig): Promise<JobPlaces> {
+export async function locateJob(sql: Sql, job: string, config: PlaceConfig): Promise<JobPoints> {
   const rows = await sql
     .selectFrom('locations')
     .select(addressColumns)
@@ -40,10 +40,10 @@ export async function placesOf(sql: Sql, job: string, config: PlaceConfig): Prom
     )
     .execute();
   const known = { table: await readPlaceTable(), ...config };
-  const places = rows.map((row) => ({ ...row, point: locate(row, known) }));
+  const located = rows.map((row) => ({ ...row, point: locate(row, known) }));
   return {
-    points: places.flatMap(({ point }) => (point ? [point] : [])),
-    keys: places
+    points: located.flatMap(({ point }) => (point ? [point] : [])),
+    keys: located
       .filter(({ point }) => !point)
       .flatMap(({ display_name, city }) => [placeKey(display_name), placeKey(city)])
       .filter((key) => key !== ''),

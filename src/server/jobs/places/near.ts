@@ -13,7 +13,7 @@ export type Near = TypedPlace & {
   within: string;
   km: number;
   /** The ids of the locations within the distance, and of those with that name of which nobody knows where they are. */
-  places: string[];
+  locations: string[];
   /** All locations within the longest of `distances`, each with the shortest that reaches it. */
   reached: { id: string; within: string }[];
   /** Locations of which nobody knows where they are, without those with that name. */
@@ -51,7 +51,7 @@ async function readNear(
     ...place,
     within,
     km: kmOf(within, config),
-    places: [
+    locations: [
       ...reached.filter((one) => Number(one.within) <= Number(within)).map(({ id }) => id),
       ...idsOf(unlocated.filter((location) => isNamed(location, key))),
     ],

@@ -25,10 +25,10 @@ export function factMarks({ pay, ...others }: FactFilter): RawBuilder<unknown>[]
 }
 
 /** `tsquery` of jobs at any of the locations, if a place was asked for. */
-export function nearMarks(near: Pick<Near, 'places'> | undefined): RawBuilder<unknown>[] {
+export function nearMarks(near: Pick<Near, 'locations'> | undefined): RawBuilder<unknown>[] {
   if (!near) return [];
   // No location has this id.
-  const marks = (near.places.length === 0 ? ['0'] : near.places).map((id) => `'@l${id}'`);
+  const marks = (near.locations.length === 0 ? ['0'] : near.locations).map((id) => `'@l${id}'`);
   return [expression`${marks.join(' | ')}::tsquery`];
 }
 
@@ -58,7 +58,7 @@ export function isPostedWithin(days: OpenJobFilter['days']): RawBuilder<boolean>
 }
 
 /** Counters know how many open jobs there are. */
-export function hasOnlyPlaces({ days, near, ...filter }: Omit<PlacedFilter, 'q'>): boolean {
+export function hasOnlyCategories({ days, near, ...filter }: Omit<PlacedFilter, 'q'>): boolean {
   return (
     days === undefined && near === undefined && factFilterNames.every((name) => filter[name] === undefined)
   );

@@ -124,7 +124,7 @@ export function wordsOf({ query }: JobSearch): RawBuilder<unknown> {
 }
 
 export type MarkedJobs = FactFilter & {
-  near?: Pick<Near, 'places'> | undefined;
+  near?: Pick<Near, 'locations'> | undefined;
   active?: boolean | undefined;
   location?: string | undefined;
   industry?: string | undefined;

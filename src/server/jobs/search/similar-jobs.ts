@@ -13,7 +13,7 @@ export async function listSimilarJobs(sql: Sql, id: string) {
   const model = await sql
     .selectFrom('jobs')
     .select(['id', 'industry_id'])
-    .select(placesOf(expression.ref('jobs.id')).as('places'))
+    .select(locationsOf(expression.ref('jobs.id')).as('locations'))
     .where('id', '=', databaseId(id))
     .where('posted_at', 'is not', null)
     .executeTakeFirst();
@@ -27,30 +27,30 @@ export async function listSimilarJobs(sql: Sql, id: string) {
   return ranked.orderBy('jobs.posted_at', 'desc').orderBy('jobs.id', 'desc').limit(mostSimilar).execute();
 }
 
-/** The location that leads a job is among its places, and so are the further ones. */
-type Model = { industry_id: string; places: string[] };
+/** The location that leads a job is among them, and so are the further ones. */
+type Model = { industry_id: string; locations: string[] };
 
-function placesOf(job: RawBuilder<unknown>): RawBuilder<string[]> {
+function locationsOf(job: RawBuilder<unknown>): RawBuilder<string[]> {
   return expression<string[]>`array(
     select location_id::text from jobs as placed where placed.id = ${job}
     union all select location_id::text from job_locations where job_id = ${job})`;
 }
 
-function likeness({ industry_id, places }: Model): RawBuilder<number> {
+function likeness({ industry_id, locations }: Model): RawBuilder<number> {
   return expression<number>`(jobs.industry_id = ${industry_id})::int * 2
-    + (${placesOf(expression.ref('jobs.id'))} && ${places}::text[])::int`;
+    + (${locationsOf(expression.ref('jobs.id'))} && ${locations}::text[])::int`;
 }
 
 /** The newest of each kind, so that the number of compared jobs does not grow with the number of jobs. */
-function isSimilar({ industry_id, places }: Model): RawBuilder<boolean> {
+function isSimilar({ industry_id, locations }: Model): RawBuilder<boolean> {
   const sameIndustry = expression`industry_id = ${industry_id}`;
-  const samePlace = expression`location_id = place.id`;
-  const both = expression`${sameIndustry} and ${samePlace}`;
+  const sameLocation = expression`location_id = same.id`;
+  const both = expression`${sameIndustry} and ${sameLocation}`;
   return expression<boolean>`jobs.id in (
     ${newest(leading, sameIndustry)}
-    union select near.job_id from unnest(${places}::bigint[]) as place (id) cross join lateral (
-      ${newest(leading, both)} union all ${newest(leading, samePlace)}
-      union all ${newest(further, both)} union all ${newest(further, samePlace)}) as near)`;
+    union select near.job_id from unnest(${locations}::bigint[]) as same (id) cross join lateral (
+      ${newest(leading, both)} union all ${newest(leading, sameLocation)}
+      union all ${newest(further, both)} union all ${newest(further, sameLocation)}) as near)`;
 }
 
 /** Open jobs by the location that leads them, and by each further one. */

@@ -49,7 +49,7 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
   const { agencyName, agencyUrl } = config.site;
   yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
   for await (const job of jobs) {
-    for (const { reference, name, ...address } of placesOf(job)) {
+    for (const { reference, name, ...address } of locationsOf(job)) {
       yield `<job>\n${cdataElement('title', job.name)}${cdataElement('date', job.posted_at.toUTCString())}`;
       yield `${cdataElement('referencenumber', reference)}${cdataElement('requisitionid', job.id)}`;
       yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
@@ -65,7 +65,7 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
 }
 
 /** Boards know one place for each entry. A wholly remote job has one entry. */
-function placesOf(job: FeedJob) {
+function locationsOf(job: FeedJob) {
   const { id, location: name, city, region, country } = job;
   const leading = { reference: id, name, city, region, country };
   if (remoteTypeOf(job) === fullyRemote) return [leading];
