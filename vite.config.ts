@@ -23,8 +23,8 @@ const isSmall = /\/find-figures\./;
 const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
 /** Pages for employers, of contact and after applying frame a form. */
 const isFrame = /\/(own-form-frame|external-form-frame)\./;
-/** A page of a job loads it on demand, once an application was sent. */
-const isReceipt = /\/apply\/receipt\./;
+/** A page of a job loads them on demand, once an application was sent. */
+const isReceipt = /\/apply\/(receipt|what-next|application-steps)\./;
 const isAdmin = /\/src\/web\/admin\//;
 
 /** The pages that import a module, directly or through other modules; not those that load it on demand. */
@@ -65,6 +65,7 @@ function nameFormFile(id: string, graph: Rolldown.ChunkingContext): string | nul
 }
 
 function nameLaterFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (isReceipt.test(id)) return null;
   const pages = findPages(id, graph);
   return pages.some((page) => isLaterPage.test(page) && !isApplyPage.test(page)) ? 'later' : null;
 }
@@ -155,6 +156,21 @@ const withoutTurnedOff: Plugin = {
   },
 };
 
+/** The texts of React Router's checks, which tell developers of a mistake: 2 kB. The checks stay. */
+const plainChecks: Plugin = {
+  name: 'plain-checks',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\// },
+    handler: (code) =>
+      code.replaceAll(
+        /\b((?:invariant|warning)\(.+), (?:"[^"\n]*"|`(?:[^`\\\n]|\\.)*`)\)(?=;$)/gm,
+        (_, check: string) => `${check})`,
+      ),
+  },
+};
+
 /** React Router's last resort, for a fault outside every page: a stack for developers, and styles that our policy refuses. */
 const plainLastResort: Plugin = {
   name: 'plain-last-resort',
@@ -186,6 +202,7 @@ export default defineConfig({
     plainElements,
     iconFiles,
     withoutTurnedOff,
+    plainChecks,
     plainLastResort,
   ],
   // Bundled for the server too: it holds thousands of icons, of which the pages use a few.

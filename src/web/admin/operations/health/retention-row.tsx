@@ -18,7 +18,7 @@ export function RetentionRow({ retention }: { retention: RetentionState }) {
         <ul className="flex flex-wrap gap-x-4">
           {failed.map((id) => (
             <li key={id}>
-              <Link className="link" to={entityAddress('applicant', id)}>
+              <Link className="text-link" to={entityAddress('applicant', id)}>
                 {texts.applicant(id)}
               </Link>
             </li>

@@ -26,10 +26,10 @@ export function SnoozeMenu({ isBusy, onChoose }: SnoozeMenuProps) {
   };
   return (
     <>
-      <div className="join max-md:grow">
+      <div className="flex max-md:grow">
         <OnceButton
           isSmall
-          className="join-item max-md:grow"
+          className="rounded-e-none max-md:grow"
           aria-keyshortcuts="s"
           isBusy={isBusy}
           onPress={async () => onChoose(tomorrow, describeDay(tomorrow))}
@@ -38,7 +38,7 @@ export function SnoozeMenu({ isBusy, onChoose }: SnoozeMenuProps) {
         </OnceButton>
         <Button
           isSmall
-          className="btn-square join-item"
+          className="btn-square -ms-px rounded-s-none"
           popoverTarget={id}
           aria-keyshortcuts="Shift+S"
           aria-label={texts.snoozeToDay}
