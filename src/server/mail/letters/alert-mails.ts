@@ -51,16 +51,30 @@ export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Let
         ? `New job: ${plainLine(first.name, limits.jobName)}`
         : `${news.count} new jobs for you`,
     blocks: [
-      ...news.jobs.flatMap((job) => describeJob(job, publicUrl)),
+      ...news.jobs.flatMap((job) => describeJob(job, { publicUrl, isOneOfMany: others.length > 0 })),
       ...(left > 0 ? [paragraph(`And ${left} more.`)] : []),
-      { kind: 'button', text: 'All open jobs', href: `${publicUrl}/jobs?${ofAlert}` },
-      { kind: 'button', text: 'Change or stop these alerts', href: alertsUrl(publicUrl, news.token) },
+      {
+        kind: 'button',
+        text: 'All open jobs',
+        href: `${publicUrl}/jobs?${ofAlert}`,
+        isQuiet: others.length === 0,
+      },
+      {
+        kind: 'button',
+        text: 'Change or stop these alerts',
+        href: alertsUrl(publicUrl, news.token),
+        isQuiet: true,
+      },
     ],
     reason,
   };
 }
 
-function describeJob({ id, name, location, salary }: AlertNews['jobs'][number], publicUrl: string): Block[] {
+/** A single job leads its mail. */
+function describeJob(
+  { id, name, location, salary }: AlertNews['jobs'][number],
+  { publicUrl, isOneOfMany }: { publicUrl: string; isOneOfMany: boolean },
+): Block[] {
   return [
     { kind: 'heading', text: plainLine(name, limits.jobName) },
     paragraph(
@@ -69,7 +83,7 @@ function describeJob({ id, name, location, salary }: AlertNews['jobs'][number], 
         .map((text) => typedLine(text))
         .join(' · '),
     ),
-    { kind: 'button', text: 'See the job', href: `${publicUrl}/jobs/${id}?${ofAlert}` },
+    { kind: 'button', text: 'See the job', href: `${publicUrl}/jobs/${id}?${ofAlert}`, isQuiet: isOneOfMany },
   ];
 }
 

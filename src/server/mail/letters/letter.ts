@@ -14,8 +14,8 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; text: string }
-  /** The only links of a mail. Their addresses are made here and never typed. */
-  | { kind: 'button'; text: string; href: string };
+  /** The only links of a mail. Their addresses are made here and never typed. A quiet one leaves another the lead. */
+  | { kind: 'button'; text: string; href: string; isQuiet?: boolean };
 
 export type Fact = { title: string; value: string };
 

@@ -35,6 +35,7 @@ export const style = {
   fact: `padding:8px 0;border-bottom:1px solid ${light.line};vertical-align:top;color:${light.ink};${wrap}`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${font};font-size:16px;line-height:1.6;color:${light.ink};${wrap}`,
   button: `display:inline-block;padding:12px 22px;border:1px solid;border-radius:8px;${font};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
+  link: 'font-weight:600;text-decoration:underline',
   foot: `padding:16px 4px 0;${font};font-size:14px;line-height:1.5;color:${light.muted}`,
 };
 
@@ -49,6 +50,7 @@ export function darkRules({ darkText }: Accent): string {
     ['.muted', `color:${dark.muted}`],
     ['.line', `border-color:${dark.line}`],
     ['.logo', `background:${dark.paper};padding:4px 8px`],
+    ['.link', `color:${darkText}`],
     ['.button a', `border-color:${darkText}`],
   ].map(
     ([selector, declarations]) => [selector, declarations?.replaceAll(/(?=;|$)/g, '!important')] as const,

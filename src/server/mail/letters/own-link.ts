@@ -15,10 +15,10 @@ export type Secrets = { token: string; code: string };
 export function ownPageBlocks(
   { publicUrl }: Brand,
   hasCode: boolean,
-  text = 'See your application',
+  { text = 'See your application', isQuiet = false } = {},
 ): Block[] {
   return [
-    { kind: 'button', text, href: `${publicUrl}${linkMark}` },
+    { kind: 'button', text, href: `${publicUrl}${linkMark}`, isQuiet },
     ...(hasCode
       ? [
           paragraph(
@@ -58,7 +58,7 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
       paragraph(
         `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. Job alerts are separate: they go on until you stop them.`,
       ),
-      ...ownPageBlocks(brand, true, 'Open your page'),
+      ...ownPageBlocks(brand, true, { text: 'Open your page' }),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason: `You get this email because you applied with ${brand.agencyName} and we erase old details. It’s the only one we’ll send.`,

@@ -215,3 +215,24 @@ test('an answer names the day of the message where the agency is', () => {
   const data = { by: 'recruiter', subject: 'Re: Hello', text: 'Hello', quoted };
   assert.match(renderMail({ kind: 'reply', data }, there).text, /^On January 31, 2026 you wrote:$/m);
 });
+
+test('one button leads a mail', () => {
+  const jobs = ['Cook', 'Driver'].map((name, index) => ({
+    id: `${index}`,
+    name,
+    location: 'Leeds',
+    salary: '',
+  }));
+  const buttonsOf = (kind: MailContent['kind'], extras: Extras = {}, data = {}) => {
+    const mail = mailsWith('Ada').find((each) => each.kind === kind)!;
+    const { html } = renderMail({ ...mail, data: { ...mail.data, ...data } } as MailContent, brand, extras);
+    return Array.from(html.matchAll(/class="button"[\s\S]*?>([^<>]+)<\/a\s*>/g), ([, text]) => text?.trim());
+  };
+  const alert = (count: number) => ({ alert: { token: 'T', jobs: jobs.slice(0, count), count } });
+  assert.deepEqual(buttonsOf('job_alert', alert(1)), ['See the job']);
+  assert.deepEqual(buttonsOf('job_alert', alert(2)), ['All open jobs']);
+  assert.deepEqual(buttonsOf('application_confirmation'), ['See your application']);
+  assert.deepEqual(buttonsOf('application_confirmation', {}, { questions_left: 2 }), [
+    'Answer the questions',
+  ]);
+});

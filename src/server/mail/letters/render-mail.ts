@@ -73,7 +73,7 @@ function contentOf(
     case 'new_message':
       return newMessage(mail.data, brand);
     case 'digest':
-      return digest(news, brand, mail.data.until === undefined ? 'Summed up' : 'Since yesterday');
+      return digest(news, brand, mail.data.until === undefined ? 'Catching up' : 'Since yesterday');
     case 'mention':
       return mentionInNote(mention, brand);
     case 'reply':

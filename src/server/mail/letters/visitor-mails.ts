@@ -31,7 +31,7 @@ export function applicationConfirmation(
     ],
     more: [
       ...(questions_left === 0 ? [] : questionsLeft(questions_left, answersUrl(words.brand, job, reference))),
-      ...ownPageBlocks(words.brand, true),
+      ...ownPageBlocks(words.brand, true, { isQuiet: questions_left > 0 }),
     ],
   });
 }

@@ -108,6 +108,13 @@ function writeBlock(block: Block, { accent }: Brand): Html {
         ${withBreaks(block.text)}
       </blockquote> `;
     case 'button':
+      if (block.isQuiet) {
+        return html`<p style="${style.paragraph}">
+          <a href="${block.href}" class="link" style="${style.link};color:${accent.lightText}"
+            >${block.text}</a
+          >
+        </p> `;
+      }
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px">
         <tr>
           <td bgcolor="${accent.fill}" class="button" style="border-radius:8px">

@@ -137,7 +137,7 @@ test('the sum leaves, with the people, and is read by who is told at once', asyn
   await endWaits(app);
   await deliverMails(app, settings);
   const sums = server.received.filter(({ source }) =>
-    /^Subject: Summed up: \d+ new applications?\r?$/m.test(source),
+    /^Subject: Catching up: \d+ new applications?\r?$/m.test(source),
   );
   assert.deepEqual(sums.map(({ to }) => to.toLowerCase()).toSorted(), [agency, work_email].toSorted());
 });
