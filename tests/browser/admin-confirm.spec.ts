@@ -237,7 +237,7 @@ test("another admin's sessions are counted, and ended after a question", async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Ended 2 sessions.')).toBeVisible();
   await expect(end).toBeDisabled();
-  await expect(end).toHaveAccessibleDescription('This admin is not logged in.');
+  await expect(end).toHaveAccessibleDescription('This admin isn’t logged in.');
   await expect(createHttpApi(server.url, token).listAdmins()).rejects.toThrow('Log in again');
 
   await page.goto(`${server.url}/admin/system/security-events`);

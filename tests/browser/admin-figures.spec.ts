@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { alertsOf, newReader } from '../support/alerts.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createJob, nextNumber } from '../support/builders.ts';
@@ -7,6 +8,8 @@ import { applyFor, createJob, nextNumber } from '../support/builders.ts';
 test('the figures of a period are plots, tables and files', async ({ page, server }) => {
   const job = await createJob(server, { name: `Figure skater ${nextNumber()}` });
   for (const source of ['ice-rink', 'ice-rink', '']) await applyFor(server, job.id, { source });
+
+  await alertsOf(server).ask({ email: newReader() });
 
   await page.goto(`/jobs/${job.id}?source=www.ice-rink`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.name);

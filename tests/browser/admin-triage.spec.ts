@@ -179,7 +179,7 @@ test('a move that a colleague was quicker with is refused by name, and a double 
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
-  await expect(help).toContainText('Not this time, and go on');
+  await expect(help).toContainText('Not this time, for this person or everyone chosen');
   await help.getByLabel('Use single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(bar.getByText('E', { exact: true })).toBeHidden();

@@ -67,7 +67,8 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined })
           <StatusBadge job={job} />
           {texts.dot}
           {job.posted_at === null ? texts.created : texts.posted}{' '}
-          <RelativeTime moment={job.posted_at ?? job.created_at} /> {texts.by(job.posted_by)}
+          <RelativeTime moment={job.posted_at ?? job.created_at} />
+          <span className="max-md:hidden"> {texts.by(job.posted_by)}</span>
           {job.active && (
             <>
               {texts.dot}
@@ -79,8 +80,10 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined })
         </p>
         <p className="mt-1 wrap-anywhere">
           {facts.join(texts.dot)}
-          {texts.dot}
-          <span className="whitespace-nowrap">{texts.applicantCount(job.applicant_count)}</span>
+          <span className="whitespace-nowrap max-md:hidden">
+            {texts.dot}
+            {texts.applicantCount(job.applicant_count)}
+          </span>
         </p>
         {waiting !== undefined && waiting.count > 0 && (
           <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>

@@ -125,9 +125,10 @@ function AccountMenu({ admin, onShortcuts, onLogOut }: AccountMenuProps) {
         isSmall
         popoverTarget={id}
         title={texts.yourAccount}
-        className="min-w-0 max-w-36 shrink gap-1 font-normal md:max-w-48"
+        className="min-w-0 shrink gap-1 font-normal md:max-w-48"
       >
-        <span className="truncate">
+        <Icon of={UserRound} className="md:hidden" />
+        <span className="truncate max-md:sr-only">
           {admin.first_name} {admin.surname}
         </span>
         <Icon of={ChevronDown} className="size-4 text-muted" />

@@ -83,7 +83,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
     <section aria-label={noun.many} className="@container">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {title !== undefined && <h2 className="mr-2 text-xl">{title}</h2>}
-        {searched && <TableSearch {...searched} />}
+        {searched && <TableSearch {...searched} className="basis-60" />}
         {filters.map((filter) => (
           <TableFilter key={filter.name} {...filter} />
         ))}

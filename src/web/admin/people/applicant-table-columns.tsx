@@ -47,7 +47,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     phone: 'col-start-1 row-start-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
-        <span className="block truncate @2xl:max-w-64 @4xl:max-w-80">
+        <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </span>
       ),

@@ -47,7 +47,7 @@ export const keptForJobs = {
   allText: 'For other jobs or not',
   options: [
     { id: 'true', display_name: 'May be kept for other jobs' },
-    { id: 'false', display_name: 'Has not agreed to be kept' },
+    { id: 'false', display_name: 'Hasn’t agreed to be kept' },
   ],
 };
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
@@ -66,7 +66,7 @@ export const orders = {
   usual: 'Newest first',
   others: [
     { id: 'stage', display_name: 'By stage' },
-    { id: '-stage', display_name: 'By stage, the last first' },
+    { id: '-stage', display_name: 'By stage, last stage first' },
     { id: 'waits', display_name: 'Longest waiting first' },
     { id: '-applied', display_name: 'Last application: newest first' },
     { id: 'applied', display_name: 'Last application: oldest first' },

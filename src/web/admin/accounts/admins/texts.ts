@@ -82,6 +82,6 @@ export const endSession = 'End';
 export const endSessionOn = (device: string) => `End the session on ${device}`;
 export const ended = ({ ended: count }: { ended: number }) => `Ended ${countText(count, 'session')}.`;
 export const endAllSessions = 'End all sessions';
-export const notLoggedIn = 'This admin is not logged in.';
+export const notLoggedIn = 'This admin isn’t logged in.';
 export const loggedInTimes = (count: number) =>
   `${countText(count, 'session')}. Ending them logs this admin out. They can log in again.`;

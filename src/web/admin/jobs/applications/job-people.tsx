@@ -52,7 +52,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
         </h2>
         {!isEmpty && (
           <>
-            <TableSearch {...texts.search} />
+            <TableSearch {...texts.search} className="basis-40" />
             {people.show !== 'found' && !isBoard && (
               <TableFilter
                 name="stage"

@@ -6,7 +6,7 @@ export const benefit = 'Benefit';
 export const list = {
   heading,
   back,
-  lead: 'The form of a job offers them. Any other words can be typed there, too.',
+  lead: 'Suggested when you post a job. You can type your own there, too.',
   none: 'No benefits yet',
   first: 'Create the first one in the form.',
   newOne: 'New benefit',
@@ -19,8 +19,8 @@ export const saved = 'Saved the benefit.';
 export const moved = 'Moved the benefit.';
 
 export const name = 'Name';
-export const nameHelp = 'Visitors see it where a job has it.';
-export const renameHelp = 'Jobs that have it keep the words of before.';
+export const nameHelp = 'Visitors see it on the jobs that offer it.';
+export const renameHelp = 'Jobs that already have it keep the old words.';
 
 export const remove = {
   title: 'Delete',

@@ -6,35 +6,49 @@ import * as texts from './texts.ts';
 
 const acts = ['asked', 'confirmed', 'ended', 'sent', 'applications'] as const;
 
+type AlertSectionProps = { alerts: AlertFigures; period: FigurePeriod };
+
 /** Sums with their meaning, and the same by week. */
-export function AlertSection({ alerts, period }: { alerts: AlertFigures; period: FigurePeriod }) {
-  const { counted_from: first, active, weeks } = alerts;
+export function AlertSection({ alerts, period }: AlertSectionProps) {
+  const { active, weeks } = alerts;
+  const isQuiet = active === 0 && acts.every((act) => alerts[act] === 0);
   return (
     <div className="mt-10">
       <Plot title={texts.alerts} by="alert" scope={period} rows={weeks.length}>
-        <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
-          <div>
-            <StepTable label={texts.alerts}>
-              {acts.map((act) => (
-                <Sum
-                  key={act}
-                  name={texts.alertActs[act]}
-                  count={alerts[act]}
-                  meaning={texts.alertMeaning[act]}
-                />
-              ))}
-              <Sum name={texts.activeAlerts} count={active} meaning={texts.whatIsActive} />
-            </StepTable>
-            {first !== null && first > (period.from ?? '') && (
-              <p className="mt-2 text-sm text-muted">{texts.alertsFrom(dayRange(first, first))}</p>
-            )}
-          </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a year of weeks scrolls, by the keyboard too */}
-          <div tabIndex={0} role="region" aria-label={texts.alertsByWeek} className="max-h-96 overflow-auto">
-            <AlertWeeks weeks={weeks} />
-          </div>
-        </div>
+        {isQuiet ? (
+          <p className="text-muted">{texts.noAlerts}</p>
+        ) : (
+          <AlertCounts alerts={alerts} period={period} />
+        )}
       </Plot>
+    </div>
+  );
+}
+
+function AlertCounts({ alerts, period }: AlertSectionProps) {
+  const { counted_from: first, active, weeks } = alerts;
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div>
+        <StepTable label={texts.alerts}>
+          {acts.map((act) => (
+            <Sum
+              key={act}
+              name={texts.alertActs[act]}
+              count={alerts[act]}
+              meaning={texts.alertMeaning[act]}
+            />
+          ))}
+          <Sum name={texts.activeAlerts} count={active} meaning={texts.whatIsActive} />
+        </StepTable>
+        {first !== null && first > (period.from ?? '') && (
+          <p className="mt-2 text-sm text-muted">{texts.alertsFrom(dayRange(first, first))}</p>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a year of weeks scrolls, by the keyboard too */}
+      <div tabIndex={0} role="region" aria-label={texts.alertsByWeek} className="max-h-96 overflow-auto">
+        <AlertWeeks weeks={weeks} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,9 @@ import type { JobRow } from '../../../../contract/jobs.ts';
 import { linePoints } from './plot-scale.ts';
 import * as texts from './texts.ts';
 
+/** A line of one or two people is flat, and says no more than their number. */
+const leastOfLine = 3;
+
 const box = { width: 58, height: 14 };
 
 /** The number of applicants, beside a line of the last days in which somebody applied. */
@@ -12,17 +15,19 @@ export function ApplicantCount({ job: { applicant_count, recent_counts } }: { jo
   const recent = texts.recent(recentCount);
   return (
     <span className="inline-flex items-center gap-3" title={recent}>
-      <svg
-        viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
-        width={box.width + 2}
-        height={box.height + 2}
-        className="shrink-0 fill-none stroke-muted @2xl:@max-4xl:hidden"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <polyline points={linePoints(recent_counts, box)} />
-      </svg>
+      {recentCount >= leastOfLine && (
+        <svg
+          viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
+          width={box.width + 2}
+          height={box.height + 2}
+          className="shrink-0 fill-none stroke-muted @2xl:@max-4xl:hidden"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <polyline points={linePoints(recent_counts, box)} />
+        </svg>
+      )}
       <span className="min-w-6 text-right">
         {applicant_count}
         <span className="sr-only">, {recent}</span>

@@ -78,6 +78,7 @@ export const showYear = 'Show the last year';
 export const recent = (count: number) => `${count.toLocaleString('en')} in the last 30 days`;
 
 export const alerts = 'Job alerts';
+export const noAlerts = 'Nobody signed up for job alerts in this period.';
 export const alertsByWeek = 'Weekly job alerts';
 export const alertActs = {
   asked: 'Requested',

@@ -6,7 +6,7 @@ export const documentKind = 'Kind of document';
 export const list = {
   heading,
   back,
-  lead: 'People choose one of these when they send a file. The first is chosen until they do.',
+  lead: 'People pick one when they send a file. The first one is preselected.',
   none: 'No kinds yet',
   first: 'Create the first one in the form.',
   newOne: 'New kind',
@@ -20,7 +20,7 @@ export const moved = 'Moved the kind.';
 
 export const name = 'Name';
 export const nameHelp = 'Applicants see it.';
-export const isResume = 'It is a resume';
+export const isResume = 'It’s a resume';
 export const isResumeHelp =
   'Lists show who has sent one, and it suggests details. You can’t change this later.';
 export const resume = 'Resume';

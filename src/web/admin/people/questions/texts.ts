@@ -10,7 +10,7 @@ export const list = {
   back,
   lead: 'People answer them after they apply. Each answer keeps the question as it was asked.',
   none: 'No questions yet',
-  first: 'Write your first one in the form. It is asked from then on.',
+  first: 'Write the first one in the form. Everyone who applies after that is asked.',
   newOne: 'New question',
   create: 'Create question',
   created: 'Created the question.',

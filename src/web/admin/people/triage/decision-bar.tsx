@@ -60,6 +60,10 @@ export function DecisionBar(props: DecisionBarProps) {
       data-decision-bar
       className="z-20 -mx-4 bg-base-100 px-4 py-2 max-md:sticky max-md:bottom-0 max-md:order-last max-md:border-t max-md:border-line md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:px-2"
     >
+      {/* The heading has scrolled away from there. */}
+      <p dir="auto" className="truncate font-semibold md:hidden">
+        {person.name}
+      </p>
       <div className="flex min-h-9 items-center gap-x-3">
         <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
         <span className="grow" />
@@ -129,7 +133,7 @@ function ApplicationChoice({ applications, application, onChoose }: ApplicationC
           ))}
         </select>
       ) : (
-        <strong dir="auto" className="truncate font-semibold">
+        <strong dir="auto" className="truncate font-semibold max-md:font-normal">
           {jobName(application)}
         </strong>
       )}

@@ -54,14 +54,15 @@ export function findNoStage<Stage extends StageOf>(
 
 export type SnoozeDay = { name: string; day: string };
 
-/** The usual days of a follow-up. Next week begins on its Monday. */
+/** The usual days of a follow-up, each once. Next week begins on its Monday. */
 export function listSnoozeDays(today: string): SnoozeDay[] {
   const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
-  return [
+  const days = [
     { name: texts.tomorrow, day: addDays(today, 1) },
     { name: texts.inDays(3), day: addDays(today, 3) },
     { name: texts.nextWeek, day: addDays(today, toMonday) },
   ];
+  return days.filter(({ day }, index) => days.findIndex((each) => each.day === day) === index);
 }
 
 /** @param day such as `2026-01-31`, which is midnight of UTC to a `Date` */
