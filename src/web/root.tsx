@@ -74,7 +74,7 @@ export function ErrorBoundary() {
   return (
     <main className="page-width py-16">
       <FailedState title="Something went wrong">
-        <p>We could not show this page. Reload it, or try again in a moment.</p>
+        <p>We couldn’t show this page. Reload it, or try again in a moment.</p>
         <a href="/" className="text-link">
           Go to the home page
         </a>

@@ -98,7 +98,7 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
 
 export async function listAdminViews({ recruiter }: TestServer): Promise<View[]> {
   const lists = {
-    jobs: recruiter.listJobs(),
+    jobs: recruiter.listJobs({ query: { sort: '-applicants' } }),
     applicants: recruiter.listApplicants(),
     messages: recruiter.listMessages(),
     'system/mails': recruiter.listMails(),
@@ -108,11 +108,19 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
     const [first] = (await answer).items;
     if (first) views.push([`${place.replace('/', '-')}-one`, `/admin/${place}/${first.id}`]);
   }
+  const [busiest] = (await lists.jobs).items;
   const [[stage], [text]] = await Promise.all([recruiter.listStages(), recruiter.listMailTexts()]);
   views.push(['system-stages-one', `/admin/system/stages/${stage?.id}`]);
   views.push(['system-mail-texts-one', `/admin/system/mail-texts/${text?.kind}`]);
   return [
     ...views.map(([name, path]) => ({ name: `admin-${name}`, path })),
+    ...(busiest
+      ? [
+          { name: 'admin-jobs-board', path: `/admin/jobs/${busiest.id}?view=board` },
+          { name: 'admin-triage', path: `/admin/jobs/${busiest.id}?view=list`, act: openFirst },
+          { name: 'admin-triage-snooze', path: `/admin/jobs/${busiest.id}?view=list`, act: openSnooze },
+        ]
+      : []),
     { name: 'admin-offline', path: '/admin', act: (page) => goOffline(page, 'System') },
   ];
 }
@@ -126,6 +134,17 @@ async function goOffline(page: Page, link: string) {
     .getByText(/offline|can’t reach the server/i)
     .first()
     .waitFor();
+}
+
+/** A person in the list of a job, which the page then walks through. */
+async function openFirst(page: Page) {
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Decide' }).waitFor();
+}
+
+async function openSnooze(page: Page) {
+  await openFirst(page);
+  await page.getByRole('button', { name: 'Snooze to another day' }).click();
 }
 
 async function pressSubmit(page: Page) {

@@ -11,10 +11,12 @@ import { type GeneralPageData, isUnknownJob, type JobPageData, loadApplyPage } f
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
+import type { FormMessage } from '../contact/form-message.ts';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { findDocumentKinds } from '../documents/find-kinds.ts';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
+import { WhatNext } from './what-next.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
@@ -94,10 +96,10 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         />
       </div>
       {isOwn ? (
-        <OwnFormFrame
-          src={questionsPath(id, reference)}
-          title={texts.formTitle}
-          height={frameHeight}
+        <QuestionsFrame
+          jobId={id}
+          reference={reference}
+          isAnswered={isAnswered}
           onMessage={(message) => {
             if (message === 'answers-sent') goOn(true);
             else setSent(true);
@@ -115,6 +117,24 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
           }}
         />
       )}
+    </div>
+  );
+}
+
+type QuestionsFrameProps = {
+  jobId: string | undefined;
+  reference: string | undefined;
+  isAnswered: boolean;
+  onMessage: (message: FormMessage) => void;
+};
+
+/** The agency's own questions, which fill their frame. Without questions the form itself says what comes next. */
+function QuestionsFrame({ jobId, reference, isAnswered, onMessage }: QuestionsFrameProps) {
+  const src = questionsPath(jobId, reference);
+  return (
+    <div>
+      <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />
+      {!isAnswered && reference !== undefined && <WhatNext className="mt-6" />}
     </div>
   );
 }

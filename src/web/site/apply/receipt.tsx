@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { useSite } from '../layout/use-site.ts';
 import { KeepMe } from '../consent/keep-me.tsx';
-import { ApplicationSteps } from './application-steps.tsx';
 import { answersPath } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';
+import { WhatNext } from './what-next.tsx';
 
 export type ReceiptProps = { jobId: string | undefined; sent: SentApplication };
 
@@ -38,20 +36,6 @@ export default function Receipt({ jobId, sent }: ReceiptProps) {
           />
         </div>
       )}
-    </div>
-  );
-}
-
-export function WhatNext({ className }: { className?: string }) {
-  const { answerWithinDays, sendsMails } = useSite();
-  return (
-    <div className={classes('max-w-xl', className)}>
-      <ApplicationSteps present="sent" />
-      <h2 className="mt-6 text-lg">{texts.next}</h2>
-      <ul className="mt-1 list-disc pl-5">
-        <li>{texts.recruiterReads(answerWithinDays)}</li>
-        {sendsMails && <li>{texts.mailComes}</li>}
-      </ul>
     </div>
   );
 }

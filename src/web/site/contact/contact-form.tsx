@@ -13,6 +13,7 @@ import { TrapField } from '../layout/trap-field.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import * as layout from '../layout/texts.ts';
 import { CallUs } from './contact-lines.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { framedEndClass } from './own-form-frame.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import * as texts from './texts.ts';
@@ -53,7 +54,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
           options={Object.entries(texts.topics)}
         />
       )}
-      <div className="gap-4 md:grid md:grid-cols-2">
+      <div className="gap-4 sm:grid sm:grid-cols-2">
         <TextField name="name" label={texts.name} autoComplete="name" />
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
       </div>
@@ -61,15 +62,16 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       <TrapField id="trap" />
       <PrivacyNote />
       <div className={framedEndClass}>
-        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
           {texts.send}
         </SubmitButton>
       </div>
-      <h2 className="mt-4 text-lg">{texts.whatNext}</h2>
+      <h2 className="mt-4 text-lg sm:mt-8">{texts.whatNext}</h2>
       <p className="mt-1">
         {texts.next}
         <CallUs />
       </p>
+      {!isOrder && <OtherWays />}
     </PostedForm>
   );
 }
@@ -90,6 +92,7 @@ function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
       <a href={contactFormPath} className={buttonClass({ look: 'plain', className: 'mt-6' })}>
         {texts.another}
       </a>
+      <OtherWays />
     </>
   );
 }

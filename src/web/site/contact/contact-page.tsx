@@ -26,7 +26,7 @@ export default function ContactPage() {
       <div className="self-start lg:sticky lg:top-8">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-5 mb-4 text-lg text-muted">{hasLines ? texts.leadWithLines : texts.lead}</p>
-        <ContactLines />
+        <ContactLines className="font-display text-xl font-bold" />
         <Address className="mt-4" />
       </div>
       {contactFormUrl === '' ? (

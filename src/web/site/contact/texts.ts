@@ -34,3 +34,8 @@ export const whatNext = 'What happens next';
 export const next = 'We read every message and answer by email.';
 export const reference = 'Reference';
 export const another = 'Send another message';
+
+export const otherWays = 'Quick answers';
+export const seeJobs = 'See open jobs';
+export const seeApplication = 'See where your application stands';
+export const seeEmployers = 'See how we help employers';

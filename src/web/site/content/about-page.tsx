@@ -1,22 +1,33 @@
 import { Link } from 'react-router';
 import type { AboutContent } from '../../../contract/content.ts';
+import type { PublicFigures } from '../../../contract/figures.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/page/page-state.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import { Proof } from '../landing/proof.tsx';
+import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/about-page.ts';
+import { findIndustries } from './find-industries.ts';
 import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
 import { StreamedContent } from './streamed-content.tsx';
-import { NextStep, TextPage } from './text-page.tsx';
+import { NextStep, TextPage, TextTitle } from './text-page.tsx';
 import * as texts from './texts.ts';
 
-const load: Load<{ content: PageContent<AboutContent> }> = async (api) => ({
-  content: await loadContent((wait) => api.getAboutContent({ query: { wait } })),
-});
+type About = { content: PageContent<AboutContent>; industries: string[]; figures: PublicFigures };
+
+const load: Load<About> = async (api) => {
+  const [content, industries, figures] = await Promise.all([
+    loadContent((wait) => api.getAboutContent({ query: { wait } })),
+    findIndustries(api),
+    findFigures(api),
+  ]);
+  return { content, industries, figures };
+};
 
 export const loader = async (args: Route.LoaderArgs) =>
   streamTextPage(await loadPage(load, serverApi(args.context), args), args.request);
@@ -35,25 +46,32 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<AboutContent> = (wait) => visitorApi.getAboutContent({ query: { wait } });
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { content, industries, figures } = loaderData;
   return (
-    <TextPage beside={<BesideAbout />}>
-      <StreamedContent content={loaderData.content} read={readAgain}>
-        {(content) => (
-          <>
-            <h1 className="text-3xl">{content?.title ?? texts.aboutTitle}</h1>
-            {content ? (
-              <>
-                <p className="measure mt-5 text-lg text-muted">{content.subtitle}</p>
-                <div className="mt-10 md:text-lg">
-                  <RichText content={content.aboutUsValue} />
-                </div>
-              </>
+    <TextPage
+      title={
+        <StreamedContent content={content} read={readAgain}>
+          {(late) =>
+            late ? (
+              <TextTitle title={late.title} subtitle={late.subtitle} />
             ) : (
-              <AboutOnItsWay />
-            )}
-          </>
-        )}
+              <>
+                <h1 className="text-3xl">{texts.aboutTitle}</h1>
+                <p role="status" className="mt-5 text-lg text-muted">
+                  {texts.fetching}
+                </p>
+              </>
+            )
+          }
+        </StreamedContent>
+      }
+      industries={industries}
+      beside={<BesideAbout />}
+    >
+      <StreamedContent content={content} read={readAgain}>
+        {(late) => (late ? <RichText content={late.aboutUsValue} /> : <AboutOnItsWay />)}
       </StreamedContent>
+      <Proof figures={figures} className="mt-12" />
     </TextPage>
   );
 }
@@ -87,16 +105,11 @@ function BesideAbout() {
 
 function AboutOnItsWay() {
   return (
-    <div className="measure">
-      <p role="status" className="mt-5 text-lg text-muted">
-        {texts.fetching}
-      </p>
-      <div className="mt-10 space-y-4">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-11/12" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-2/3" />
-      </div>
+    <div className="measure space-y-4">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
     </div>
   );
 }

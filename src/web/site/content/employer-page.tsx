@@ -10,14 +10,21 @@ import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/employer-page.ts';
-import { NextStep, TextPage } from './text-page.tsx';
+import { findIndustries } from './find-industries.ts';
+import { NextStep, TextPage, TextTitle } from './text-page.tsx';
 import * as texts from './texts.ts';
 
 /** The whole form in its narrow column, without a bar of its own. */
 const frameHeight = 784;
 
 /** Whether the page exists is known only when the content service has answered once. */
-const load: Load<TextContent> = (api) => api.getEmployerContent({ query: { wait: contentWait.afterShown } });
+const load: Load<TextContent & { industries: string[] }> = async (api) => {
+  const [content, industries] = await Promise.all([
+    api.getEmployerContent({ query: { wait: contentWait.afterShown } }),
+    findIndustries(api),
+  ]);
+  return { ...content, industries };
+};
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
@@ -28,11 +35,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description: subtitle, path: '/employers' });
 }
 
-export default function EmployerPage({ loaderData: { title, subtitle, text } }: Route.ComponentProps) {
+export default function EmployerPage({ loaderData }: Route.ComponentProps) {
+  const { title, subtitle, text, industries } = loaderData;
   // A form of the agency's on another service may ask for something else.
   const hasOwnForm = useSite().contactFormUrl === '';
   return (
     <TextPage
+      title={<TextTitle title={title} subtitle={subtitle} />}
+      industries={industries}
       form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
       beside={
         <>
@@ -53,11 +63,7 @@ export default function EmployerPage({ loaderData: { title, subtitle, text } }: 
         </>
       }
     >
-      <h1 className="text-3xl">{title}</h1>
-      <p className="measure mt-5 text-lg text-muted">{subtitle}</p>
-      <div className="mt-10 md:text-lg">
-        <RichText content={text} />
-      </div>
+      <RichText content={text} />
     </TextPage>
   );
 }

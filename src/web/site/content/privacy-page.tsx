@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text-view.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/privacy-page.ts';
-import { NextStep, TextPage } from './text-page.tsx';
+import { NextStep, TextPage, TextTitle } from './text-page.tsx';
 import * as texts from './texts.ts';
 
 /** Whether the page exists is known only when the content service has answered once. */
@@ -24,6 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData: { title, subtitle, text } }: Route.ComponentProps) {
   return (
     <TextPage
+      title={<TextTitle title={title} subtitle={subtitle} />}
       beside={
         <NextStep title={texts.getInTouch}>
           <Address />
@@ -31,11 +32,7 @@ export default function PrivacyPage({ loaderData: { title, subtitle, text } }: R
         </NextStep>
       }
     >
-      <h1 className="text-3xl">{title}</h1>
-      <p className="measure mt-5 text-lg text-muted">{subtitle}</p>
-      <div className="mt-10 md:text-lg">
-        <RichText content={text} />
-      </div>
+      <RichText content={text} />
     </TextPage>
   );
 }

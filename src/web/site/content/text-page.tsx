@@ -1,41 +1,64 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { TradesLine } from './trades-line.tsx';
 
 type TextPageProps = {
-  /** The title, a line below it, and the text. */
+  title: ReactNode;
+  /** The names of the industries with open jobs. */
+  industries?: string[];
   children: ReactNode;
   /** Stands beside the text on a wide screen, and below it on a narrow one. */
   beside: ReactNode;
-  /** A form has more room beside the text, and does not stick. */
+  /** Takes that place. The others then stand below the text. */
   form?: ReactNode;
 };
 
-export function TextPage({ children, beside, form }: TextPageProps) {
+/** A page of the agency's own words: the title, the line of its trades, and the text. */
+export function TextPage({ title, industries, children, beside, form }: TextPageProps) {
   return (
-    <div
-      className={classes(
-        'page-width grid grid-cols-1 gap-x-16 gap-y-12 pt-10 md:pt-16',
-        form ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
-      )}
-    >
-      <article>{children}</article>
+    <div className="page-width pt-10 md:pt-16">
+      {title}
+      {industries && industries.length > 0 && <TradesLine industries={industries} />}
       <div
         className={classes(
-          'self-start rounded-box border border-base-300 px-6 md:max-lg:flex md:max-lg:flex-wrap md:max-lg:gap-x-8 print:hidden',
-          !form && 'lg:sticky lg:top-8',
+          'mt-10 grid grid-cols-1 gap-x-16 gap-y-12',
+          form
+            ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:[reading-flow:grid-rows]'
+            : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
-        {form && <div className="w-full pt-6">{form}</div>}
-        {beside}
+        <article className="md:text-lg">{children}</article>
+        {form && (
+          <div className="self-start rounded-box border border-base-300 px-6 pt-6 lg:row-span-2 print:hidden">
+            {form}
+          </div>
+        )}
+        <div
+          className={classes(
+            'self-start print:hidden md:flex md:flex-wrap md:gap-x-12',
+            form ? 'border-t border-base-300' : 'rounded-box bg-base-200 px-6 lg:sticky lg:top-8 lg:block',
+          )}
+        >
+          {beside}
+        </div>
       </div>
     </div>
+  );
+}
+
+export function TextTitle({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="measure mt-5 text-lg text-muted">{subtitle}</p>
+    </>
   );
 }
 
 /** One of the things to do next, beside the text. */
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 flex-1 border-base-300 py-5 not-first:border-t md:max-lg:border-t-0">
+    <section className="min-w-0 flex-1 py-6">
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>

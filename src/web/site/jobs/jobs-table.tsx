@@ -50,7 +50,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
   return (
     <tr
       role="row"
-      className="border-b border-base-300 max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-3 md:hover:bg-base-200"
+      className="border-b border-base-300 max-md:relative max-md:flex max-md:flex-col @xs:max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-3 md:hover:bg-base-200"
     >
       <th
         role="rowheader"
@@ -61,7 +61,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           job={job}
           className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
         />
-        <span className="relative block truncate text-sm text-muted">
+        <span className="relative block truncate text-sm text-muted @max-xs:whitespace-normal">
           {job.salary !== '' && (
             <>
               <Pay
@@ -86,7 +86,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </td>
       <td
         role="cell"
-        className="text-sm text-muted max-md:row-start-3 max-md:truncate md:w-[16vw] md:min-w-[16vw] md:wrap-anywhere md:py-2.5 md:pr-4 lg:w-46 lg:min-w-46 lg:pr-5"
+        className="text-sm text-muted max-md:row-start-3 max-md:truncate md:w-[16vw] md:min-w-[16vw] md:wrap-anywhere md:py-2.5 md:pr-4 lg:w-36 lg:min-w-36"
       >
         <span className="md:line-clamp-2">{job.industry}</span>
       </td>
@@ -94,7 +94,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         role="cell"
         className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
       >
-        <div className="flex justify-end gap-1 md:@max-[40rem]:flex-wrap">
+        <div className="flex justify-end gap-1 @max-xs:flex-wrap md:@max-[40rem]:flex-wrap">
           <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3" prefetch="intent">
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
@@ -111,4 +111,4 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
   );
 }
 
-const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-[min(11rem,18vw)] lg:pr-5';
+const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]';

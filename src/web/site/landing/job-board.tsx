@@ -19,13 +19,13 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
       data-theme="dark"
       className="min-w-0 rounded-box border border-base-300 bg-base-100 py-5 text-base-content"
     >
-      <h2 id="newest" className="px-5 text-base font-semibold text-muted md:px-7">
-        {total === 0 ? texts.noJobs : texts.openJobs(newest)}
-      </h2>
       {total === 0 ? (
-        <p className="mt-2 px-5 md:px-7">{texts.noJobsHelp}</p>
+        <NoJobs />
       ) : (
         <>
+          <h2 id="newest" className="px-5 text-base font-semibold text-muted md:px-7">
+            {texts.openJobs(newest)}
+          </h2>
           <ul className="roll mt-2">
             {items.map((job) => (
               <BoardLine key={job.id} job={job} />
@@ -44,13 +44,38 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
   );
 }
 
+/** A roll whose lines are still free. */
+function NoJobs() {
+  return (
+    <div className="relative">
+      <ul className="roll" aria-hidden="true">
+        {[1, 2, 3, 4].map((line) => (
+          <li key={line} className="relative h-16" />
+        ))}
+      </ul>
+      <div className="absolute inset-y-0 start-12 end-5 flex flex-col justify-center md:start-18 md:end-7">
+        <h2 id="newest" className="text-2xl">
+          {texts.noJobs}
+        </h2>
+        <p className="mt-2">{texts.noJobsHelp}</p>
+        <Link
+          to="/apply-now"
+          className="text-link mt-2 inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+        >
+          {texts.joinList} <Icon of={ArrowRight} />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 function BoardLine({ job }: { job: JobSummary }) {
   const pay = shortPay(job.salary);
   const hasAmount = pay.amount !== '';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
       {hasAmount && (
-        <p className="truncate leading-tight max-sm:col-span-2">
+        <p className="leading-tight wrap-anywhere max-sm:col-span-2 sm:truncate">
           <Pay
             of={pay}
             amountClass="font-display text-2xl font-bold tracking-tight"

@@ -70,7 +70,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <JobBoard newest={newest} />
       </div>
-      <Proof figures={figures} />
+      <Proof figures={figures} className="page-width pt-12 md:pt-16" />
       <div className="page-width pt-12 md:pt-20">
         <IndustryTiles industries={industries} />
       </div>
@@ -110,8 +110,8 @@ function LandingActions({ content }: LateTexts) {
 
 function LandingSearch() {
   return (
-    <Form action="/jobs" role="search" className="mt-6 flex gap-2 print:hidden">
-      <label className="input h-14 min-w-0 grow text-lg">
+    <Form action="/jobs" role="search" className="mt-6 flex flex-wrap gap-2 print:hidden">
+      <label className="input h-14 min-w-0 grow basis-48 text-lg">
         <Icon of={Search} className="text-muted" />
         <input
           name="q"

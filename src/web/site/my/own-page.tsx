@@ -113,11 +113,11 @@ function Opened({ page, notice, onDismiss }: OpenedProps) {
               <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
             </EmptyState>
           )}
+          <OwnDocuments documents={page.documents} kinds={page.document_kinds} />
           <OwnMails {...page} />
         </div>
         <div>
           <OwnDetails page={page} />
-          <OwnDocuments documents={page.documents} kinds={page.document_kinds} />
           <OwnConsent since={page.kept_for_jobs_since} />
           <PageActs />
         </div>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { WhatNext } from '../apply/receipt.tsx';
+import { WhatNext } from '../apply/what-next.tsx';
 import { type FormMessage, tellPageAround } from '../contact/form-message.ts';
 import { framedEndClass } from '../contact/own-form-frame.tsx';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
@@ -61,11 +61,10 @@ export function QuestionsForm(props: QuestionsFormProps) {
         <QuestionField key={question.id} question={question} />
       ))}
       <div className={framedEndClass}>
-        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
           {texts.send}
         </SubmitButton>
       </div>
-      {!isWhole && <WhatNext className="mt-6" />}
     </PostedForm>
   );
 }

@@ -60,10 +60,12 @@ export function TableDay({ name, label }: { name: string; label: string }) {
   );
 }
 
-export function TableSearch({ label, placeholder }: { label: string; placeholder?: string }) {
+type TableSearchProps = { label: string; placeholder?: string; className: string };
+
+export function TableSearch({ label, placeholder, className }: TableSearchProps) {
   const { onSubmit, input } = useTableSearch();
   return (
-    <form role="search" className="grow basis-44 md:max-w-md" onSubmit={onSubmit}>
+    <form role="search" className={classes('grow md:max-w-md', className)} onSubmit={onSubmit}>
       <label className="input">
         <Icon of={Search} className="text-muted" />
         <input {...input} aria-label={label} placeholder={placeholder ?? label} />
