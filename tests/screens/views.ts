@@ -68,7 +68,8 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
       // Chromium takes no picture of a page that is a drawing.
       act: (page) =>
         page.evaluate(() => {
-          document.body.innerHTML = '<img src="/favicon.svg" alt="" width="180">';
+          const image = Object.assign(new Image(180, 180), { src: '/favicon.svg' });
+          document.body.replaceChildren(image);
         }),
     },
   );

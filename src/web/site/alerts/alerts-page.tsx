@@ -61,7 +61,7 @@ export default function AlertsPage({ actionData }: Route.ComponentProps) {
   const shown = useShown(actionData);
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="mx-auto max-w-2xl">
+      <div className="max-w-2xl">
         {shown ? <Opened {...shown} /> : <Door />}
         <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
           {texts.seeJobs}

@@ -67,7 +67,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
 
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         {answer && !answer.fault ? (
           <div role="status">
             <h1 className="text-2xl">{texts.asked}</h1>

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function KeepMePage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <h1 className="mb-4 text-2xl">{texts.title}</h1>
         {actionData ? (
           <KeepMe reference={actionData.reference} isKept={actionData.keep} isFailed={actionData.isFailed} />

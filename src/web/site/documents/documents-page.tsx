@@ -32,7 +32,7 @@ const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
 export default function DocumentsPage({ loaderData: { kinds, reference, outcome } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <h1 className="mb-4 text-2xl">{texts.title}</h1>
         {outcome?.isStored && (
           <p role="status" className="mb-6 flex gap-2 text-lg">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DoorLayout } from './door-layout.tsx';
 import * as texts from './texts.ts';
 
 /** A page for people who cannot log in yet. */
@@ -13,7 +14,7 @@ export function DoorPage({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center px-4 py-12">
+    <DoorLayout>
       <h1 className="text-2xl">{heading}</h1>
       <p className="mt-1 mb-6 text-muted">{lead}</p>
       {children}
@@ -22,6 +23,6 @@ export function DoorPage({
           {texts.toLogin}
         </Link>
       </p>
-    </main>
+    </DoorLayout>
   );
 }

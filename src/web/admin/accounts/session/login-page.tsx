@@ -7,9 +7,9 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { StatusBanner } from '../../layout/status-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { Mark } from '../../../ui/mark.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
+import { DoorLayout } from './door-layout.tsx';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
 import * as texts from './texts.ts';
 
@@ -31,77 +31,50 @@ export default function Login() {
   }, [navigate, returnTo]);
 
   return (
-    <main className="flex grow">
-      <Roll />
-      <div className="mx-auto flex w-full max-w-sm flex-col justify-center px-4 py-12">
-        <Mark className="-ms-1 mb-4 size-14 lg:hidden" />
-        <h1 className="text-2xl">{texts.logIn}</h1>
-        <p className="mt-1 mb-6 text-muted">{texts.backOfficeOf(site?.agencyName)}</p>
-        <StatusBanner />
-        {search.has('from') && fault === undefined && (
-          <p className="mb-5 border-l-4 border-base-300 pl-3 text-sm">{texts.logInToContinue}</p>
-        )}
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void logIn(readFields(event.currentTarget));
-          }}
-        >
-          <p role="alert" className="font-semibold text-error not-empty:mb-5">
-            {fault}
-          </p>
-          {/* They stay in the form, because the code is sent with them. */}
-          <div hidden={step !== 'password'}>
-            <TextField
-              ref={username}
-              name="username"
-              label={texts.username}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <TextField
-              name="password"
-              label={texts.password}
-              type="password"
-              autoComplete="current-password"
-            />
-          </div>
-          {step !== 'password' && <CodeField key={step} step={step} />}
-          <SubmitButton isBusy={isBusy} busyText={texts.loggingIn} className="w-full">
-            {texts.logIn}
-          </SubmitButton>
-          {step !== 'password' && <OtherSteps step={step} onChoose={setStep} />}
-        </form>
-        <p className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
-          <Link to={forgotPasswordPath} className="text-link">
-            {texts.forgotPassword}
-          </Link>
-          <Link to="/" className="text-link">
-            {texts.viewSite}
-          </Link>
+    <DoorLayout>
+      <h1 className="text-2xl">{texts.logIn}</h1>
+      <p className="mt-1 mb-6 text-muted">{texts.backOfficeOf(site?.agencyName)}</p>
+      <StatusBanner />
+      {search.has('from') && fault === undefined && (
+        <p className="mb-5 border-l-4 border-base-300 pl-3 text-sm">{texts.logInToContinue}</p>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void logIn(readFields(event.currentTarget));
+        }}
+      >
+        <p role="alert" className="font-semibold text-error not-empty:mb-5">
+          {fault}
         </p>
-      </div>
-    </main>
-  );
-}
-
-/** The motif as large as the screen, in the colours of the board of newest jobs. */
-function Roll() {
-  return (
-    <div
-      aria-hidden="true"
-      data-theme="dark"
-      className="flex w-2/5 flex-col justify-center gap-14 bg-base-100 max-lg:hidden print:hidden"
-    >
-      {Array.from({ length: 9 }, (_, line) => (
-        <div
-          key={line}
-          className={line === 5 ? 'w-5/6 border-t-4 border-link' : 'w-2/5 border-t border-line'}
-        />
-      ))}
-    </div>
+        {/* They stay in the form, because the code is sent with them. */}
+        <div hidden={step !== 'password'}>
+          <TextField
+            ref={username}
+            name="username"
+            label={texts.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField name="password" label={texts.password} type="password" autoComplete="current-password" />
+        </div>
+        {step !== 'password' && <CodeField key={step} step={step} />}
+        <SubmitButton isBusy={isBusy} busyText={texts.loggingIn} className="w-full">
+          {texts.logIn}
+        </SubmitButton>
+        {step !== 'password' && <OtherSteps step={step} onChoose={setStep} />}
+      </form>
+      <p className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <Link to={forgotPasswordPath} className="text-link">
+          {texts.forgotPassword}
+        </Link>
+        <Link to="/" className="text-link">
+          {texts.viewSite}
+        </Link>
+      </p>
+    </DoorLayout>
   );
 }
 

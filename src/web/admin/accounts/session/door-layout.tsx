@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../../../ui/mark.tsx';
+
+/** Pages before the back office: one column beside the motif. */
+export function DoorLayout({ children }: { children: ReactNode }) {
+  return (
+    <main className="flex grow">
+      <Roll />
+      <div className="mx-auto flex w-full max-w-sm flex-col justify-center px-4 py-12">
+        <Mark className="-ms-1 mb-4 size-14 lg:hidden" />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** The motif as large as the screen, in the colours of the board of newest jobs. */
+function Roll() {
+  return (
+    <div
+      aria-hidden="true"
+      data-theme="dark"
+      className="flex w-2/5 flex-col justify-center gap-14 bg-base-100 max-lg:hidden print:hidden"
+    >
+      {Array.from({ length: 9 }, (_, line) => (
+        <div
+          key={line}
+          className={line === 5 ? 'w-5/6 border-t-4 border-link' : 'w-2/5 border-t border-line'}
+        />
+      ))}
+    </div>
+  );
+}
