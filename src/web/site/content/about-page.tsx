@@ -16,6 +16,7 @@ import { findIndustries } from './find-industries.ts';
 import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
 import { StreamedContent } from './streamed-content.tsx';
 import { NextStep, TextPage, TextTitle } from './text-page.tsx';
+import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
 type About = { content: PageContent<AboutContent>; industries: string[]; figures: PublicFigures };
@@ -65,7 +66,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           }
         </StreamedContent>
       }
-      industries={industries}
+      line={<TradesLine industries={industries} />}
       beside={<BesideAbout />}
     >
       <StreamedContent content={content} read={readAgain}>

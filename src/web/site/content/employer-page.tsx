@@ -12,6 +12,7 @@ import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/employer-page.ts';
 import { findIndustries } from './find-industries.ts';
 import { NextStep, TextPage, TextTitle } from './text-page.tsx';
+import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
 /** The whole form in its narrow column, without a bar of its own. */
@@ -42,7 +43,7 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       title={<TextTitle title={title} subtitle={subtitle} />}
-      industries={industries}
+      line={<TradesLine industries={industries} />}
       form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
       beside={
         <>

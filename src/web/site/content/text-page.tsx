@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { TradesLine } from './trades-line.tsx';
 
 type TextPageProps = {
   title: ReactNode;
-  /** The names of the industries with open jobs. */
-  industries?: string[];
+  /** Stands between the title and the text. */
+  line?: ReactNode;
   children: ReactNode;
   /** Stands beside the text on a wide screen, and below it on a narrow one. */
   beside: ReactNode;
@@ -13,12 +12,12 @@ type TextPageProps = {
   form?: ReactNode;
 };
 
-/** A page of the agency's own words: the title, the line of its trades, and the text. */
-export function TextPage({ title, industries, children, beside, form }: TextPageProps) {
+/** A page of the agency's own words. */
+export function TextPage({ title, line, children, beside, form }: TextPageProps) {
   return (
     <div className="page-width pt-10 md:pt-16">
       {title}
-      {industries && industries.length > 0 && <TradesLine industries={industries} />}
+      {line}
       <div
         className={classes(
           'mt-10 grid grid-cols-1 gap-x-16 gap-y-12',

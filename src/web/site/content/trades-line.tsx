@@ -6,6 +6,7 @@ const places = 8;
 
 /** One line through the trades of the agency, of which one answers. It goes on flat where there are fewer. */
 export function TradesLine({ industries }: { industries: string[] }) {
+  if (industries.length === 0) return null;
   return (
     <div className="mt-8 flex overflow-hidden print:hidden">
       {Array.from({ length: places }, (_, place) => (
