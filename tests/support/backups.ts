@@ -25,13 +25,13 @@ export async function openFilled(t: TestContext): Promise<Connections> {
   const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
   await sql.insertInto('admins').values(admin).execute();
   await addManyRows(sql, { jobs: 30, applicants: 300 }, admin.username);
-  // As of a content service without this page.
   await insertPerson(sql, {
     first_name: 'Zoë\u2028\u2029"\\N,\t',
     last_name: '名前 👩🏽‍🚀 \u202Eoib\r\n',
     email: 'zoe@example.com',
     created_at: new Date('2025-03-30T01:30:00.123Z'),
   });
+  // The service has no page for employers.
   const copy = { source: 'a service', fetched_at: new Date() };
   await sql
     .insertInto('content_copies')
