@@ -26,6 +26,7 @@ async function failToStart(
   const child = spawn(process.execPath, [...options, program], {
     cwd: root,
     env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: data,
