@@ -76,14 +76,14 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
   };
 }
 
-/** Nobody else in the database has an address there, and many may get a confirmation on one day. */
-export const applicantDomain = 'example.net';
+/** Nobody else in the database has an address below it. Each has a domain: the people of one get few confirmations a day. */
+export const applicantDomain = 'applicants.example';
 
 export function detailsOf(number: number) {
   return {
     first_name: 'Ana',
     last_name: `Applicant${number}`,
-    email: `ana${number}@${applicantDomain}`,
+    email: `ana@ana${number}.${applicantDomain}`,
     phone: '111-222-333',
   };
 }

@@ -32,7 +32,7 @@ export async function compareWithStored(sql: Sql, acknowledged: Map<string, stri
     .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
     .leftJoin('submissions', 'submissions.application_id', 'applications.id')
     .select(['applicants.email', 'submissions.reference'])
-    .where('applicants.email', 'like', `%@${applicantDomain}`)
+    .where('applicants.email', 'like', `%.${applicantDomain}`)
     .execute();
   const stored = Map.groupBy(rows, ({ email }) => email);
   const isStored = ([email, reference]: [string, string]) =>
