@@ -2,9 +2,10 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Config } from '../ground/config/config.ts';
-import { jobCount } from './count-jobs.ts';
+import { categoryId, jobCount } from './count-jobs.ts';
+import { areFactsCounted } from './fact-counts.ts';
 import type { PlacedFilter } from './places/near.ts';
-import { factConditions, isPostedWithin } from './search/fact-marks.ts';
+import { asksForFacts, factConditions, isPostedWithin } from './search/fact-marks.ts';
 import { type FoundJobs, searchBounds, type Slice } from './search/find-jobs.ts';
 import { everyOf, marksOf } from './search/job-search.ts';
 import type { JobSearch } from './search/search-query.ts';
@@ -32,6 +33,8 @@ export function openJobs(
   more: RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
   const limit = expression`limit ${most + 1}::int`;
+  if (areFactsCounted({ filter, search }) && asksForFacts(filter))
+    return expression`(${openThatSay(filter)} ${limit})`;
   if (!search && areInNewestOrder(filter))
     return expression`(select ${columns} from ${newestOpen(filter)} ${limit})`;
   const ids = search || more.length > 0 ? undefined : locationsOf(filter);
@@ -78,6 +81,18 @@ function openAt(locations: RawBuilder<unknown>, filter: Filter): RawBuilder<unkn
       select distinct job_id from job_locations where is_active and location_id = any(${locations})
     ) as further cross join lateral (
       ${jobs} and job_id = further.job_id and location_id <> all(${locations}) offset 0
+    ) as found`;
+}
+
+/** Counters know what open jobs say, and an index has the jobs of each. For a filter that `areFactsCounted` allows. */
+function openThatSay(filter: Filter): RawBuilder<unknown> {
+  const { pay: _, industry, ...facts } = filter;
+  const conditions = [expression`industry_id = ${categoryId(industry)}`, ...factConditions(facts)];
+  return expression`
+    select ${foundColumns} from (
+      select distinct said as wanted_said from job_fact_counts where ${expression.join(conditions, expression` and `)}
+    ) as wanted cross join lateral (
+      select ${columns} from searched_jobs where ${conditionsOf(filter)} and said = wanted_said offset 0
     ) as found`;
 }
 

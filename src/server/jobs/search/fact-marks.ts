@@ -59,9 +59,11 @@ export function isPostedWithin(days: OpenJobFilter['days']): RawBuilder<boolean>
 
 /** Counters know how many open jobs there are. */
 export function hasOnlyCategories({ days, near, ...filter }: Omit<PlacedFilter, 'q'>): boolean {
-  return (
-    days === undefined && near === undefined && factFilterNames.every((name) => filter[name] === undefined)
-  );
+  return days === undefined && near === undefined && !asksForFacts(filter);
+}
+
+export function asksForFacts(filter: FactFilter): boolean {
+  return factFilterNames.some((name) => filter[name] !== undefined);
 }
 
 /** A line for each filter that is on, in one order: equal filters have equal texts. */
