@@ -51,7 +51,7 @@ function windowAround(text: string, index: number): { start: number; end: number
   const last = Math.min(text.length, index + after);
   const lastSpace = last === text.length ? -1 : text.slice(index, last).search(/\s\S*$/);
   return {
-    start: first === 0 ? 0 : space === -1 ? first : first + space + 1,
+    start: first === 0 ? 0 : first + space + 1,
     end: lastSpace === -1 ? last : index + lastSpace,
   };
 }

@@ -22,6 +22,7 @@ test('words of a PDF from right to left stand apart', async () => {
 
 test('a scan and a picture have no text', async () => {
   assert.equal(await readText(pdfOf(['', '  ']), 'pdf'), '');
+  assert.equal(await readText(pdfOf(['. -', '|']), 'pdf'), '', 'a speck is no text');
   assert.equal(await readText(Buffer.from('\x89PNG'), 'png'), '');
 });
 
@@ -42,7 +43,7 @@ test('of a DOCX the words are read that stand on its pages', async () => {
 });
 
 test('an RTF is read in its code page, without its tables and with what old programs skip', async () => {
-  const rtf = String.raw`{\rtf1\ansi\ansicpg1250\uc1{\fonttbl{\f0 Arial;}}{\*\generator Some;}{\info{\author Me}}
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1250\uc1{\fonttbl{\f0 Arial;}}{\*\generator Some;}{\*\company Some;}{\info{\author Me}}
 \f0 Zofia\par\'a3\'f3d\'9f, \u8364\'80 {\b 20}\~an hour\line \{two\}}`;
   assert.equal(await readText(Buffer.from(rtf, 'latin1'), 'rtf'), 'Zofia\nŁódź, € 20 an hour\n{two}');
 });
