@@ -4,7 +4,7 @@ import { placeKey } from './place-key.ts';
 import { findPlaces, type Place, type PlaceTable } from './place-table.ts';
 import { codeOfRegion, findCountry, findRegion, hasRegions, nameOfCountry } from './regions.ts';
 
-/** Of a location, under its name. The country is empty for the agency's. */
+/** The address of a location, under its name. The country is empty for the agency's. */
 export type Address = PostalAddress & { display_name: string };
 
 type Known = {
