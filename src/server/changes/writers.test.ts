@@ -8,7 +8,7 @@ const writers: Record<string, string> = {
   'server/changes/row-entity.ts': 'the kinds whose fields are the columns of a row',
   'server/people/applicants/applicant-entity.ts': 'the kind',
   'server/accounts/admins/admin-entity.ts': 'the kind',
-  'server/mail/texts/mail-text-store.ts': 'the kind',
+  'server/mail/texts/mail-text-entity.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
   'server/messages/take-reply.ts': 'stores what a visitor sends by mail',

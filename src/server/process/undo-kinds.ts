@@ -9,7 +9,7 @@ import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
 import { type PayRulesConfig, refuseUnlawfulUndo } from '../jobs/pay/broken-pay-laws.ts';
 import { refuseUnlawfulAddress, refuseUnlawfulReturn } from '../jobs/pay/pay-at-address.ts';
-import { mailTextEntity } from '../mail/texts/mail-text-store.ts';
+import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
 import { benefitEntity } from '../jobs/benefits/benefit-entity.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
 import type { MailData } from '../outbox/mail-data.ts';
@@ -19,7 +20,7 @@ export function invitation(
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a password', link),
       paragraph(
-        'The link works once, for seven days. After that, choose “Forgot your password?” when you log in to get another.',
+        `The link works once, for ${limits.invitationDays} days. After that, choose “Forgot your password?” when you log in to get another.`,
       ),
     ],
     reason: `You get this email because an admin of ${agencyName} entered this email address.`,
@@ -38,7 +39,7 @@ export function passwordReset(
       paragraph(`Someone asked for a new password for your account in the back office of ${agencyName}.`),
       { kind: 'facts', facts: [{ title: 'Username', value: typedLine(username) }] },
       button('Choose a new password', link),
-      paragraph('The link works once, for 30 minutes.'),
+      paragraph(`The link works once, for ${limits.passwordLinkMinutes} minutes.`),
       paragraph(
         'Wasn’t you? There’s nothing you need to do: your password stays the same, and nobody else has this link.',
       ),
