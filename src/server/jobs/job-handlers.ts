@@ -6,7 +6,7 @@ import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
-import { changeEntity, withChange, recordCreation } from '../changes/change-entity.ts';
+import { changeEntity, withChange, recordNew } from '../changes/change-entity.ts';
 import { wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import type { Entity } from '../changes/entity.ts';
@@ -134,9 +134,7 @@ function createJob(
       // The category was deleted after `readRequiredCategories` found it.
       .catch(refuseUnknownCategory);
     await writeFurtherLocations(transaction, id, further);
-    const locked = await entity.lock(transaction, id);
-    const changeId = await recordCreation(transaction, { kind: 'job' }, { by: job.posted_by, locked });
-    return { id, changeId };
+    return recordNew(transaction, entity, { id, by: job.posted_by });
   });
 }
 

@@ -3,7 +3,7 @@ import { sql as expression } from 'kysely';
 import type { UploadState } from '../../../contract/documents.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { recordCreation } from '../../changes/change-entity.ts';
+import { recordNew } from '../../changes/change-entity.ts';
 import { Problem } from '../../ground/problem.ts';
 import { detectType, type Found } from './detect-type.ts';
 import { fileOf, readContent } from './document-bytes.ts';
@@ -11,6 +11,7 @@ import { documentEntity } from './document-entity.ts';
 import { tidyFileName } from './file-name.ts';
 import { fileProblem } from './file-problem.ts';
 import { lockOwner, refuseMore } from './upload-owner.ts';
+import { getState } from './upload-state.ts';
 
 /** The number of an advisory lock. */
 const contentLock = 7_265_643;
@@ -29,7 +30,7 @@ export async function finishUpload(sql: Sql, key_hash: Buffer): Promise<UploadSt
     .$narrowType<{ size: number }>()
     .executeTakeFirst();
   // Another copy of the server has finished it, or it was swept away.
-  if (!upload) return findDone(sql, key_hash);
+  if (!upload) return getState(sql, key_hash);
   const content = { id: upload.content_id, size: upload.size };
   try {
     const found = await detectType(fileOf(sql, content));
@@ -45,16 +46,6 @@ export async function finishUpload(sql: Sql, key_hash: Buffer): Promise<UploadSt
     }
     throw error;
   }
-}
-
-async function findDone(sql: Sql, key_hash: Buffer): Promise<UploadState> {
-  const done = await sql
-    .selectFrom('documents')
-    .select('size')
-    .where('key_hash', '=', key_hash)
-    .executeTakeFirst();
-  if (!done) throw new Problem('not_found', { detail: 'This upload has ended. Choose the file again.' });
-  return { received: done.size, is_done: true };
 }
 
 type Read = { type: Extract<Found, { type: string }>['type']; name: string; digest: Buffer };
@@ -75,7 +66,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
       .where('key_hash', '=', key_hash)
       .forUpdate()
       .executeTakeFirst();
-    if (!upload || !isHere) return void (await findDone(transaction, key_hash));
+    if (!upload || !isHere) return void (await getState(transaction, key_hash));
     if (!owner) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
     await refuseMore(transaction, upload, owner);
     const { reference, kind_id, size, sent_by } = upload;
@@ -96,10 +87,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
       .executeTakeFirstOrThrow();
     await transaction.deleteFrom('document_uploads').where('key_hash', '=', key_hash).execute();
     if (sent_by === null) return;
-    await recordCreation(transaction, documentEntity, {
-      by: sent_by,
-      locked: await documentEntity.lock(transaction, id),
-    });
+    await recordNew(transaction, documentEntity, { id, by: sent_by });
   });
 }
 

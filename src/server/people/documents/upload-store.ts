@@ -9,6 +9,7 @@ import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findKindId } from './kinds/document-kind-store.ts';
 import { findOwner, type Owner, refuseMore } from './upload-owner.ts';
+import { findState, getState } from './upload-state.ts';
 
 export type NewUpload = Owner & {
   key: string;
@@ -73,16 +74,14 @@ export async function appendBytes(
 ): Promise<UploadState> {
   const key_hash = hashKey(key);
   await storeBytes(sql, { key_hash, offset, bytes });
-  const state = await findState(sql, key_hash);
-  if (!state) throw new Problem('not_found', { detail: 'This upload has ended. Choose the file again.' });
+  const state = await getState(sql, key_hash);
   return state.received === state.size && !state.is_done ? finishUpload(sql, key_hash) : state;
 }
 
 /** Ends a file of unknown size after its last byte. */
 export async function endUpload(sql: Sql, key: string): Promise<UploadState> {
   const key_hash = hashKey(key);
-  const state = await findState(sql, key_hash);
-  if (!state) throw new Problem('not_found');
+  const state = await getState(sql, key_hash);
   refuseSize(state.received);
   await sql
     .updateTable('document_uploads')
@@ -116,22 +115,6 @@ async function storeBytes(
     )
     insert into document_chunks (content_id, position, bytes)
     select id, ${offset}::int, ${bytes}::bytea from content`.execute(sql);
-}
-
-async function findState(sql: Sql, key_hash: Buffer) {
-  const done = await sql
-    .selectFrom('documents')
-    .select('size')
-    .where('key_hash', '=', key_hash)
-    .executeTakeFirst();
-  if (done) return { received: done.size, size: done.size, is_done: true };
-  const upload = await sql
-    .selectFrom('document_uploads')
-    .innerJoin('document_contents', 'document_contents.id', 'content_id')
-    .select(['received', 'size'])
-    .where('key_hash', '=', key_hash)
-    .executeTakeFirst();
-  return upload && { ...upload, is_done: false };
 }
 
 function dropOldest(transaction: Sql, { reference, applicant_id }: Owner): Promise<unknown> {
