@@ -58,7 +58,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined }) {
   const facts = [job.location, job.industry, job.salary].filter((fact) => fact !== '');
   return (
-    <header className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
+    <header className="mb-4 flex flex-wrap items-start gap-x-8 gap-y-3 md:mb-6 md:gap-y-4">
       <div className="min-w-0 grow basis-96">
         <h1 dir="auto" className="text-2xl">
           {job.name}
