@@ -58,7 +58,7 @@ export function DecisionBar(props: DecisionBarProps) {
     <section
       aria-label={texts.bar}
       data-decision-bar
-      className="z-20 -mx-4 bg-base-100 px-4 py-2 max-md:sticky max-md:bottom-0 max-md:order-last max-md:border-t max-md:border-line md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:px-2"
+      className="z-20 -mx-4 bg-base-100 px-4 py-2 max-md:sticky max-md:bottom-0 max-md:order-last max-md:border-t max-md:border-line md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:px-2 print:hidden"
     >
       {/* The heading has scrolled away from there. */}
       <p dir="auto" className="truncate font-semibold md:hidden">

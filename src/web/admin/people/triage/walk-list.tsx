@@ -31,7 +31,7 @@ export function WalkList({ walk, current, onLonger }: WalkListProps) {
     <nav
       ref={list}
       aria-label={texts.list}
-      className="sticky top-[calc(var(--admin-bar-height)+1.5rem)] -mx-2 h-[calc(100dvh-var(--admin-bar-height)-9.5rem)] overflow-y-auto px-2"
+      className="sticky top-[calc(var(--admin-bar-height)+1.5rem)] -mx-2 h-[calc(100dvh-var(--admin-bar-height)-9.5rem)] overflow-y-auto px-2 print:hidden"
     >
       <p className="mb-1 px-3 text-sm text-muted tabular-nums">{texts.people(walk)}</p>
       {hasEarlier(walk) && (
