@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { dropStored, readStored, store } from './storage.ts';
 
 const storageKey = 'single-keys';
 const changed = 'single-keys-changed';
 
 /** Single letters can be turned off in this browser, because they get in the way of dictation and switches (WCAG 2.1.4). */
 export function hasSingleKeys(): boolean {
-  return localStorage.getItem(storageKey) !== 'off';
+  return readStored('browser', storageKey) !== 'off';
 }
 
 export function chooseSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  if (isOn) dropStored('browser', storageKey);
+  else store('browser', storageKey, 'off');
   window.dispatchEvent(new Event(changed));
 }
 

@@ -8,6 +8,7 @@ import type { Route } from './+types/job-page.ts';
 import { JobPeopleSection } from './applications/job-people.tsx';
 import { readJobPeople } from './applications/read-job-people.ts';
 import { EditJobForm } from './form/job-forms.tsx';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { Link } from 'react-router';
 import type { Waiting } from '../../../contract/alerts.ts';
@@ -20,7 +21,7 @@ import { StatusBadge } from './job-table-columns.tsx';
 import { copyOfJob } from './copy-of-job.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.job.name ?? texts.job) },
+  { title: pageTitle(loaderData?.job.name ?? texts.job) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -8,6 +8,7 @@ import { useCreatedJob } from './created-job.tsx';
 import { jobColumns, jobGrid } from './job-table-columns.tsx';
 import { colleagueOption, listJobOrders, readJobFilter, readJobQuery } from './job-query.ts';
 import type { JobChoices } from './jobs-layout.tsx';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { Plus } from 'lucide';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { hasDrafts } from '../changes/forms/form-draft.ts';
 import { CreateJobForm, type Categories } from './form/job-forms.tsx';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.listJobs({ query: readJobQuery(url.searchParams) }), args);

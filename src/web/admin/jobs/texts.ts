@@ -3,7 +3,6 @@ import type { ClosedJob } from '../../../contract/applications.ts';
 import { countText } from '../../ui/table/count-text.ts';
 import { mailLeaves, movedMany } from '../people/moves/texts.ts';
 
-export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Jobs';
 export const back = { to: '/admin/jobs', text: heading };
 export const noun = { one: 'job', many: 'jobs' };

@@ -1,6 +1,8 @@
 /** The layout of every page of the back office. */
 
 export const backOffice = 'Back office';
+/** In the tab of the browser. */
+export const pageTitle = (name: string) => `${name} – back office`;
 export const loading = 'Loading…';
 
 export const jobs = 'Jobs';

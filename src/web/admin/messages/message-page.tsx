@@ -9,10 +9,11 @@ import { ReplyForm } from './reply-form.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? texts.pageTitleOf(loaderData.message.name) : texts.pageTitle },
+  { title: pageTitle(loaderData ? texts.messageFrom(loaderData.message.name) : texts.heading) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -8,11 +8,12 @@ import { entityAddress } from '../entity/entity-address.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { readFlag, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.listMessages({ query: readMessageQuery(url.searchParams) }), args);

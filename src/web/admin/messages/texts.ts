@@ -2,8 +2,7 @@ export { topics } from '../../site/contact/texts.ts';
 
 export const heading = 'Messages';
 export const back = { to: '/admin/messages', text: heading };
-export const pageTitle = 'Messages – back office';
-export const pageTitleOf = (name: string) => `Message from ${name} – back office`;
+export const messageFrom = (name: string) => `Message from ${name}`;
 export const noun = { one: 'message', many: 'messages' };
 export const none = 'No messages yet';
 export const whereFrom = 'What people write on the contact page shows up here.';

@@ -22,6 +22,7 @@ import { StageMenu } from './moves/stage-menu.tsx';
 import { LikelyDuplicates, MergedRecords } from './merge/records-of-one-person.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { personOf } from './timeline/person.ts';
 import { readShown, readTimeline } from './timeline/read-timeline.ts';
@@ -36,7 +37,7 @@ import * as privacy from './privacy/texts.ts';
 import { PersonalData } from './privacy/personal-data.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData ? personName(loaderData.applicant) : texts.applicant) },
+  { title: pageTitle(loaderData ? personName(loaderData.applicant) : texts.applicant) },
 ];
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

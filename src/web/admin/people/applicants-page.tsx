@@ -19,6 +19,7 @@ import type { BesideApplicants } from './applicants-layout.tsx';
 import { beginWalk, startWalk } from './list-walk.ts';
 import { colleagueOption } from '../jobs/job-query.ts';
 import * as jobTexts from '../jobs/texts.ts';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
 import { useStages } from './moves/use-stages.ts';
@@ -29,7 +30,7 @@ import { choosablePerson, wholeOfApplicants } from './choice/choosable.ts';
 import * as chooseTexts from './choice/texts.ts';
 import { JobFilter } from './job-filter.tsx';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url }) => {

@@ -4,7 +4,6 @@ import { countText, formatTotal } from '../../ui/table/count-text.ts';
 export const heading = 'Applicants';
 export const back = { to: '/admin/applicants', text: heading };
 export const backTo = { jobs: 'Back to the job', 'follow-ups': 'Follow-ups' };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const applicant = 'Applicant';
 export const noun = { one: 'applicant', many: 'applicants' };
 export const noneYet = 'Nobody has applied yet';

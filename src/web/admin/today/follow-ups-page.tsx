@@ -12,10 +12,11 @@ import { ListPage } from '../lists/list-page.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
 import { type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
+import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-export const meta = () => [{ title: texts.notes.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.notes.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params, url }) => {

@@ -46,7 +46,6 @@ export const lines = {
 } satisfies Record<string, LineText>;
 
 export const notes = {
-  pageTitle: 'Follow-ups – back office',
   heading: 'Follow-ups',
   views: 'Views',
   viewNames: { mine: 'Mine', others: 'Colleagues', mentions: 'Mentions' },

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Focuses an element when another stage replaces its content, because the focused button is gone then. The element needs
+ * Focuses an element when another step replaces its content, because the focused button is gone then. The element needs
  * `tabIndex={-1}`.
  */
-export function useFocusOnChange(stage: unknown): RefObject<HTMLDivElement | null> {
+export function useFocusOnChange(step: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(stage);
+  const shown = useRef(step);
   useLayoutEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
+    if (shown.current === step) return;
+    shown.current = step;
     element.current?.focus();
-  }, [stage]);
+  }, [step]);
   return element;
 }

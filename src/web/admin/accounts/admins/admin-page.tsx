@@ -20,9 +20,10 @@ import {
   NewPasswordField,
 } from './admin-fields.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: texts.pageTitleOf(params.id) }];
+export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(params.id) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {

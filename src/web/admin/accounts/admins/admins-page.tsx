@@ -15,6 +15,7 @@ import {
   NewPasswordField,
   WorkEmailField,
 } from './admin-fields.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { hasDrafts } from '../../changes/forms/form-draft.ts';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage((api) => api.listAdmins(), args);
 

@@ -2,9 +2,6 @@ import type { NoticeTime } from '../../../../contract/admins.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
-export const pageTitle = 'Admins – back office';
-export const pageTitleOf = (username: string) => `${username} – back office`;
-
 export const heading = 'Admins';
 export const tableLabel = 'admins';
 export const columns = {

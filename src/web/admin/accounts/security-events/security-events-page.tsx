@@ -5,9 +5,10 @@ import { readChoice, readPageQuery } from '../../lists/list-query.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import type { Route } from './+types/security-events-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url: { searchParams } }) => {

@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from '../../../../contract/security-events.ts';
 
-export const pageTitle = 'Security events – back office';
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =

@@ -4,9 +4,10 @@ import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import { MoveButtons } from '../../entity/move-buttons.tsx';
 import type { Route } from './+types/benefits-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api) => api.listBenefits(), args);

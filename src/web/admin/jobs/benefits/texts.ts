@@ -1,6 +1,5 @@
 export const heading = 'Benefits';
 export const back = { to: '/admin/system/benefits', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const benefit = 'Benefit';
 
 export const list = {

@@ -8,6 +8,7 @@ import { AddressFields } from './address-fields.tsx';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
 import { PayAtAddress } from './pay-at-address.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
-  { title: texts.pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },
+  { title: pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => {

@@ -2,9 +2,10 @@ import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-page.ts';
 import { industryKind, locationKind } from './category-kinds.ts';
 import { CategoryList } from './category-list.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {

@@ -1,7 +1,6 @@
 import type { CategoryKind } from '../../../../contract/categories.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
-export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'System';
 export const back = { to: '/admin/system', text: heading };
 export const titles: Record<CategoryKind, string> = { industry: 'Industries', location: 'Locations' };

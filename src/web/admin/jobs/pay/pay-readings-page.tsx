@@ -10,10 +10,11 @@ import { PageHeading } from '../../entity/page-heading.tsx';
 import { systemPaths } from '../../layout/main-pages.ts';
 import type { Route } from './+types/pay-readings-page.ts';
 import { chosenOf, describeFilledIn, toggle, toggleAll } from './chosen-readings.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {

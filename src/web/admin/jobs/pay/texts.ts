@@ -1,6 +1,5 @@
 import { countText } from '../../../ui/table/count-text.ts';
 
-export const pageTitle = 'Missing pay – back office';
 export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =

@@ -5,9 +5,10 @@ import { Details } from '../../../ui/details.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-domain-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api) => api.checkMailDomain(), args);

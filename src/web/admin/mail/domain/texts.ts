@@ -1,7 +1,6 @@
 import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 
 export const heading = 'Sender’s domain';
-export const pageTitle = 'Sender’s domain – back office';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = (domain: string) =>
   `Other mail servers look up these records of ${domain}. Without them, your emails may be refused or land in spam.`;

@@ -7,10 +7,11 @@ import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { isOurReason, MailStateBadge } from './mail-state.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? texts.pageTitleOf(texts.titleOf(loaderData)) : texts.pageTitle },
+  { title: pageTitle(loaderData ? texts.titleOf(loaderData) : texts.heading) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

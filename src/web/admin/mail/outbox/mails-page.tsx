@@ -6,10 +6,11 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mails-page.ts';
 import { mailAddress, MailStateBadge } from './mail-state.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { readChoice, readPageQuery, readSearchText } from '../../lists/list-query.ts';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url: { searchParams } }) => {

@@ -1,7 +1,5 @@
 import type { MailKind, MailRow, MailState } from '../../../../contract/mails.ts';
 
-export const pageTitle = 'Email log – back office';
-export const pageTitleOf = (subject: string) => `${subject} – back office`;
 export const heading = 'Email log';
 export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };

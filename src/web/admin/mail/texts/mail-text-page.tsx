@@ -8,10 +8,11 @@ import { SaveButton } from '../../changes/forms/save-button.tsx';
 import type { Route } from './+types/mail-text-page.ts';
 import { MailWordFields, mailWordNames } from './mail-word-fields.tsx';
 import { hasStandardWords } from './standard-words.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: texts.pageTitle(texts.kinds[params.id as MailTextKind]?.title ?? texts.heading) },
+  { title: pageTitle(texts.kinds[params.id as MailTextKind]?.title ?? texts.heading) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

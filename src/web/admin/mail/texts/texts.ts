@@ -1,6 +1,5 @@
 import type { MailTextKind } from '../../../../contract/mail-texts.ts';
 
-export const pageTitle = (name: string) => `${name} – back office`;
 export const heading = 'Emails to applicants';
 export const back = { to: '/admin/system/mail-texts', text: heading };
 export const backToSystem = { to: '/admin/system', text: 'System' };

@@ -4,10 +4,11 @@ import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/snippet-page.ts';
 import { SnippetFields } from './snippets-page.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.snippet.name ?? texts.snippet) },
+  { title: pageTitle(loaderData?.snippet.name ?? texts.snippet) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -3,9 +3,10 @@ import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import type { Route } from './+types/snippets-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => ({ snippets: await api.listSnippets() }), args);

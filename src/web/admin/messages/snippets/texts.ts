@@ -1,6 +1,5 @@
 export const heading = 'Snippets';
 export const back = { to: '/admin/system/snippets', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const snippet = 'Snippet';
 
 export const list = {

@@ -16,11 +16,12 @@ import { narrowed, presets, readFigureQuery, scopeNames, shownPreset, withPeriod
 import { Funnel } from './funnel.tsx';
 import { Plot } from './plot.tsx';
 import { RankingTable } from './ranking-table.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { StageTable } from './stage-table.tsx';
 import { WeekPlot } from './week-plot.tsx';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.getFigures({ query: readFigureQuery(url.searchParams) }), args);

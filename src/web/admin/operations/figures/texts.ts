@@ -1,7 +1,6 @@
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Figures';
-export const pageTitle = 'Figures – back office';
 export const applicants = 'Applicants';
 
 export const period = 'Period';

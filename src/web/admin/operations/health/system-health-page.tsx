@@ -10,9 +10,10 @@ import { BackupButton } from './backup-button.tsx';
 import { HealthRow } from './health-row.tsx';
 import { RetentionRow } from './retention-row.tsx';
 import { title as retentionTitle } from './retention-texts.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {

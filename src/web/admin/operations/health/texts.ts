@@ -1,4 +1,3 @@
-export const pageTitle = 'System status – back office';
 export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'How the website is doing, and what to do next.';

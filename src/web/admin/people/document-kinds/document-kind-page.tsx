@@ -6,10 +6,11 @@ import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/document-kind-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.kind.name ?? texts.documentKind) },
+  { title: pageTitle(loaderData?.kind.name ?? texts.documentKind) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -1,6 +1,5 @@
 export const heading = 'Kinds of documents';
 export const back = { to: '/admin/system/document-kinds', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const documentKind = 'Kind of document';
 
 export const list = {

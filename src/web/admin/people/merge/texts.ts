@@ -1,4 +1,4 @@
-import * as applicants from '../texts.ts';
+import { pageTitle } from '../../layout/texts.ts';
 
 export const perhapsSame = 'Perhaps the same person:';
 export const hasInCommon = (common: string[]) => `has ${common.join(' and ')}.`;
@@ -6,7 +6,7 @@ export const samePhone = 'the same phone number';
 export const sameName = 'the same name';
 export const showAll = (count: number) => `Show all ${count}`;
 
-export const searchTitle = applicants.pageTitle('Merge with…');
+export const searchTitle = pageTitle('Merge with…');
 export const mergeOneWith = (name: string) => `Merge ${name} with…`;
 export const searchIntro =
   'Choose the other record of the same person. You will see the result before anything changes.';
@@ -22,7 +22,7 @@ export const sameNameShort = 'Same name';
 export const choose = 'Choose';
 export const chooseOne = (person: string, email: string) => `Choose ${person}, ${email}`;
 
-export const previewTitle = applicants.pageTitle('Merge two records');
+export const previewTitle = pageTitle('Merge two records');
 export const otherRecord = 'Another record';
 export const mergeBoth = (one: string, other: string) => `Merge ${one} with ${other}`;
 export const previewIntro =

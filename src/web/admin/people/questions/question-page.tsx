@@ -3,10 +3,11 @@ import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/question-page.ts';
 import { QuestionFields, readQuestion } from './question-fields.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.question.text ?? texts.question) },
+  { title: pageTitle(loaderData?.question.text ?? texts.question) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

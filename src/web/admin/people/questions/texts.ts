@@ -2,7 +2,6 @@ import type { QuestionKind } from '../../../../contract/questions.ts';
 
 export const heading = 'Questions';
 export const back = { to: '/admin/system/questions', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const question = 'Question';
 
 export const list = {

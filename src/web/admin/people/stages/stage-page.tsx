@@ -9,10 +9,11 @@ import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
 import type { Route } from './+types/stage-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.stage.name ?? texts.stage) },
+  { title: pageTitle(loaderData?.stage.name ?? texts.stage) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -8,9 +8,10 @@ import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import { MoveButtons } from '../../entity/move-buttons.tsx';
 import type { Route } from './+types/stages-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {

@@ -3,7 +3,6 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Stages';
 export const back = { to: '/admin/system/stages', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const stage = 'Stage';
 
 export const list = {
@@ -51,7 +50,7 @@ export const mail = 'Email';
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');
 export const shows = (words: string) => `Applicants see: ${words}`;
-export const hasMail = 'Mail on';
+export const hasMail = 'Email on';
 export const moved = 'Moved the stage.';
 
 export const remove = {

@@ -11,10 +11,11 @@ import * as applicants from '../texts.ts';
 import { EmailText } from '../person-header.tsx';
 import { personName } from '../person-name.ts';
 import type { Route } from './+types/suspected-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 
-export const meta = () => [{ title: texts.pageTitle }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(

@@ -1,7 +1,6 @@
 import * as applicants from '../texts.ts';
 
 export const heading = applicants.suspected;
-export const pageTitle = applicants.pageTitle(heading);
 export const intro = 'These look like they came from a bot. They count only once you say a person sent them.';
 export const noun = { one: 'suspected application', many: 'suspected applications' };
 export const none = 'Nothing looks like spam';

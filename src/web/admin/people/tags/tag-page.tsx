@@ -7,10 +7,11 @@ import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/tag-page.ts';
 import { PeopleWith } from './tags-page.tsx';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.tag.name ?? texts.tag) },
+  { title: pageTitle(loaderData?.tag.name ?? texts.tag) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

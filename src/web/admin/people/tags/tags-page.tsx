@@ -7,9 +7,10 @@ import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { EntityListPage } from '../../entity/entity-list-page.tsx';
 import type { Route } from './+types/tags-page.ts';
+import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
-export const meta = () => [{ title: texts.pageTitle(texts.heading) }];
+export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => ({ tags: await api.listTags({ query: { limit: 500 } }) }), args);

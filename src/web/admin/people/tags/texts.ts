@@ -2,7 +2,6 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Tags';
 export const back = { to: '/admin/system/tags', text: heading };
-export const pageTitle = (name: string) => `${name} – back office`;
 export const tag = 'Tag';
 
 export const list = {
