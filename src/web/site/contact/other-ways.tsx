@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 import * as texts from './texts.ts';
 
-/** What people write for most often has a page of its own. The links leave the frame around them. */
+/** The pages of what people write for most often. The links leave the frame around them. */
 export function OtherWays() {
   const { hasEmployerPage } = useSite();
   const ways = [
