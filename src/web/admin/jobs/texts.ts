@@ -130,6 +130,7 @@ export const salaryLabel = 'Salary';
 export const descriptionLabel = 'Description';
 export const choose = 'Choose or add';
 export const add = (name: string) => `Add “${name}”`;
+export const alreadyChosen = (name: string) => `${name}: already chosen`;
 export const adding = (name: string) => `Adding “${name}”…`;
 export const added = (name: string) => `Added “${name}”.`;
 export const categories = {

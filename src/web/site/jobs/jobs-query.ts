@@ -22,9 +22,9 @@ export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
   const location = readId(search.get('location'));
   const industry = readId(search.get('industry'));
   return {
-    ...(q !== '' && { q }),
-    ...(location !== undefined && { location }),
-    ...(industry !== undefined && { industry }),
+    ...(q && { q }),
+    ...(location && { location }),
+    ...(industry && { industry }),
     ...readFactFilter(search),
     ...readNear(search),
   };
@@ -35,12 +35,12 @@ const usualDistance = '25';
 /** A distance that is none is kept: the API says beside the field why. */
 function readNear(search: URLSearchParams): Pick<OpenJobFilter, 'near' | 'within'> {
   const near = (search.get('near') ?? '').replaceAll('\0', '').trim().slice(0, longestNear);
-  if (near === '') return {};
+  if (!near) return {};
   const within = (search.get('within')?.slice(0, longestNear) || usualDistance) as typeof usualDistance;
   return { near, within };
 }
 
-const factValues: Record<keyof FactFilter, readonly string[]> = {
+const factValues: Record<keyof FactFilter, readonly (string | null)[]> = {
   type: employmentTypes,
   shift: shifts,
   workplace: workplaces,
@@ -53,11 +53,8 @@ type FactFilter = Pick<OpenJobFilter, 'type' | 'shift' | 'workplace' | 'pay' | '
 export const factFilterNames = Object.keys(factValues) as (keyof FactFilter)[];
 
 function readFactFilter(search: URLSearchParams): FactFilter {
-  const given = factFilterNames.flatMap((name) => {
-    const value = search.get(name);
-    return value !== null && factValues[name].includes(value) ? [[name, value]] : [];
-  });
-  return Object.fromEntries(given) as FactFilter;
+  const given = factFilterNames.map((name) => [name, search.get(name)] as const);
+  return Object.fromEntries(given.filter(([name, value]) => factValues[name].includes(value)));
 }
 
 /** The meaningful part of an address, for the links to other parts of the list. */
@@ -75,8 +72,8 @@ export function canonicalJobsPath(search: URLSearchParams): string {
   const { location, industry } = readJobsFilter(search);
   const page = readPageNumber(search);
   return addressOf('/jobs', {
-    ...(location !== undefined && { location }),
-    ...(industry !== undefined && { industry }),
+    ...(location && { location }),
+    ...(industry && { industry }),
     ...(page > 1 && { page: String(page) }),
   });
 }
@@ -88,7 +85,7 @@ export function jobsFeed(search: URLSearchParams): string {
 
 function addressOf(path: string, values: Record<string, string>): string {
   const query = new URLSearchParams(values);
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.size ? `${path}?${query}` : path;
 }
 
 function readSort(text: string | null): JobSort | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findByName, listCategoryChoices } from './category-choices.ts';
+import { findByName, listCategoryChoices, markTaken } from './category-choices.ts';
 
 const categories = ['Leeds', 'Malmö', 'New York', 'York'].map((display_name, index) => ({
   id: String(index),
@@ -26,4 +26,15 @@ test('a name that is there cannot be added again, in any case', () => {
 test('a name is found as the server compares names: accents count, case does not', () => {
   assert.equal(findByName(categories, ' malmÖ')?.id, '1');
   assert.equal(findByName(categories, 'Malmo'), undefined);
+});
+
+test('what is chosen already is told so while its name is typed, and comes before the choice that adds', () => {
+  const taken = new Set(['3', '0']);
+  const titlesOf = (typed: string) =>
+    markTaken(
+      listCategoryChoices(categories, typed, (name) => `Add ${name}`),
+      { taken, typed },
+    ).map(({ title }) => title);
+  assert.deepEqual(titlesOf('yor'), ['York: already chosen', 'New York', 'Add yor']);
+  assert.deepEqual(titlesOf(' '), ['Malmö', 'New York']);
 });

@@ -1,4 +1,5 @@
 import type { Choice } from '../../../ui/form/combobox-list.tsx';
+import * as texts from '../texts.ts';
 
 type Category = { id: string; display_name: string };
 
@@ -28,6 +29,15 @@ export function listCategoryChoices(
     .map(({ id, title }) => ({ id, title }));
   if (wanted === '' || findByName(categories, typed)) return found;
   return [...found, { id: addingId, title: titleOfAdding(typed.trim()) }];
+}
+
+/** Marks what is chosen already, so that nobody adds it again. It is no choice before anything is typed. */
+export function markTaken(
+  choices: Choice[],
+  { taken, typed }: { taken: ReadonlySet<unknown>; typed: string },
+): Choice[] {
+  if (typed.trim() === '') return choices.filter(({ id }) => !taken.has(id));
+  return choices.map(({ id, title }) => ({ id, title: taken.has(id) ? texts.alreadyChosen(title) : title }));
 }
 
 /** As the server compares names: the case does not count. */

@@ -9,7 +9,9 @@ import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { useTellForm } from '../../changes/forms/use-tell-form.ts';
 import { locationKind } from '../categories/category-kinds.ts';
 import * as texts from '../texts.ts';
+import { markTaken } from './category-choices.ts';
 import { CategoryCombobox } from './category-combobox.tsx';
+import { focusBeside } from './focus-beside.ts';
 import { nameFurther } from './name-further.ts';
 import { useCategoryChoice } from './use-category-choice.ts';
 
@@ -27,10 +29,12 @@ export function FurtherLocationsField({ locations, leading, stored }: FurtherLoc
   const [ids, setIds] = useState(() => linesOf(defaultValue));
   // Until the list has them.
   const [added, setAdded] = useState(new Map<string, string>());
+  const taken = new Set([leading, ...ids]);
   const choice = useCategoryChoice({
     kind: locationKind,
-    categories: locations.filter(({ id }) => id !== leading && !ids.includes(id)),
+    categories: locations,
     onPick: ({ id, title }) => {
+      if (taken.has(id)) return;
       setIds((before) => [...before, id]);
       setAdded((before) => new Map(before).set(id, title));
     },
@@ -56,7 +60,11 @@ export function FurtherLocationsField({ locations, leading, stored }: FurtherLoc
                 <Button
                   look="quiet"
                   className="btn-sm max-w-full bg-base-200 pointer-coarse:min-h-11"
-                  onClick={() => setIds(ids.filter((each) => each !== id))}
+                  onClick={({ currentTarget, detail }) => {
+                    // A key pressed it, and the focus would be lost with it.
+                    if (detail === 0) focusBeside(currentTarget);
+                    setIds(ids.filter((each) => each !== id));
+                  }}
                 >
                   <span className="truncate">{added.get(id) ?? nameFurther(id, locations, stored)}</span>
                   <Icon of={X} className="size-4" />
@@ -68,7 +76,7 @@ export function FurtherLocationsField({ locations, leading, stored }: FurtherLoc
         )}
         <CategoryCombobox
           label={texts.further.label}
-          choice={choice}
+          choice={{ ...choice, choices: markTaken(choice.choices, { taken, typed: choice.text }) }}
           noneText={texts.further.none}
           placeholder={texts.further.choose}
           disabled={ids.length >= limits.furtherLocations}
