@@ -120,7 +120,7 @@ test('a commission is enough where the law says so', () => {
 });
 
 test('a place is known by its region in words or letters, and by the end of its name', () => {
-  for (const region of ['CA', 'ca', 'California', ' california ', 'US-CA', 'CA 94607']) {
+  for (const region of ['CA', 'ca', 'California', ' california ', 'US-CA', 'CA 94607', 'CA, USA']) {
     assert.deepEqual(faultsOf(placeIn(region), unpaid), ['CA no_pay']);
   }
   const named = (display_name: string) => ({ display_name, city: '', region: '', country: '' });
