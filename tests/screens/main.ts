@@ -85,6 +85,8 @@ async function photograph(agency: string): Promise<void> {
 async function takeView(page: Page, { name, path, act }: View, into: string): Promise<string[]> {
   const paths: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
+  // Nothing on paper can be pressed.
+  await page.emulateMedia({ media: null });
   // A change of the hash alone would not load the page.
   await page.goto('about:blank');
   await page.goto(path);

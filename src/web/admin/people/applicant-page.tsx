@@ -133,7 +133,7 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   }, [id, is_new]);
   const isBeside = hasRoom && place !== undefined;
   return (
-    <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-x-8' : undefined}>
+    <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-x-8 print:block' : undefined}>
       {walk && isBeside && (
         <WalkList walk={walk} current={id} onLonger={(each) => setLonger({ loaded, walk: each })} />
       )}

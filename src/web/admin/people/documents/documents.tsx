@@ -41,7 +41,7 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
           <DocumentLine key={document.id} document={document} applicant={applicant} />
         ))}
       </ul>
-      <details className="mt-2">
+      <details className="mt-2 print:hidden">
         <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
         <div className="mt-2">
           <FilePicker id="document" kinds={kinds} callsOf={callsOf} onSent={() => void revalidate()} />

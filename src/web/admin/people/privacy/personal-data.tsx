@@ -15,7 +15,7 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
   const { id } = applicant;
   const { isRunning, start } = useExport((api, options) => api.exportApplicant({ params: { id } }, options));
   return (
-    <section aria-labelledby="personal-data" className="mt-10 border-t border-base-300 pt-6">
+    <section aria-labelledby="personal-data" className="mt-10 border-t border-base-300 pt-6 print:hidden">
       <h2 id="personal-data" className="mb-1 text-lg">
         {texts.heading}
       </h2>

@@ -19,7 +19,9 @@ export function Timeline({ timeline, person }: TimelineProps) {
       <h2 id="timeline" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      <NoteForm person={person} />
+      <div className="print:hidden">
+        <NoteForm person={person} />
+      </div>
       <ShownLinks shown={shown} />
       {timeline.items.length === 0 && (
         <p className="mt-4 text-muted">{shown === undefined ? texts.nothing : texts.nothingOfKind}</p>
@@ -38,7 +40,10 @@ const filters = Object.keys(texts.shown) as Shown[];
 /** The address has the filter. */
 function ShownLinks({ shown }: { shown: Shown | undefined }) {
   return (
-    <nav aria-label={texts.filter} className="mt-6 flex flex-wrap gap-1 border-b border-base-300 pb-2">
+    <nav
+      aria-label={texts.filter}
+      className="mt-6 flex flex-wrap gap-1 border-b border-base-300 pb-2 print:hidden"
+    >
       {[undefined, ...filters].map((each) => (
         <ViewLink
           key={each ?? ''}
