@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Routes of the back office are three quarters of the list of routes, which every page loads. */
 const isAdmin = /^admin/;
@@ -21,8 +21,9 @@ function withoutDefaults(_, value) {
  * @param {string} folder
  */
 export function writeSiteManifest(folder) {
-  const [path] = globSync(`${folder}/assets/manifest-*.js`);
-  if (path === undefined) throw new Error('The build has no list of routes.');
+  const found = readdirSync(`${folder}/assets`).find((file) => /^manifest-.*\.js$/.test(file));
+  if (found === undefined) throw new Error('The build has no list of routes.');
+  const path = `${folder}/assets/${found}`;
   const [, name, json] = /^(window\.\w+)=(\{.*\});?\s*$/s.exec(readFileSync(path, 'utf8')) ?? [];
   if (name === undefined || json === undefined) throw new Error(`${path} has another form than before.`);
   const manifest =
