@@ -75,7 +75,7 @@ function BoardLine({ job }: { job: JobSummary }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
       {hasAmount && (
-        <p className="leading-tight wrap-anywhere max-sm:col-span-2 sm:truncate">
+        <p className="leading-tight wrap-anywhere max-sm:col-span-2 sm:line-clamp-2">
           <Pay
             of={pay}
             amountClass="font-display text-2xl font-bold tracking-tight"
