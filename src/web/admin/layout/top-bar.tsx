@@ -75,7 +75,9 @@ function PageLink({ title, path }: { title: string; path: string }) {
       aria-current={isHere ? 'page' : undefined}
       className={classes(
         'flex h-11 items-center border-b-2 px-3 md:h-(--admin-bar-height)',
-        isHere ? 'border-link font-semibold' : 'border-transparent text-muted hover:text-base-content',
+        isHere
+          ? 'border-link font-semibold'
+          : 'border-transparent text-muted forced-colors:border-[Canvas] hover:text-base-content',
       )}
     >
       {title}

@@ -79,7 +79,7 @@ function BoardLine({ job }: { job: JobSummary }) {
           <Pay
             of={pay}
             amountClass="font-display text-2xl font-bold tracking-tight"
-            restClass="text-sm text-muted"
+            restClass="inline-block text-sm text-muted"
           />
         </p>
       )}
