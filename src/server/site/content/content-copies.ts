@@ -104,8 +104,8 @@ export async function openContentCopies(parts: Parts) {
 
 /** The entry without what a restore could not read: U+0000 and half of a pair of surrogates. JSON always escapes both. */
 export function writeEntry(entry: unknown): string {
-  return JSON.stringify(entry).replaceAll(/\\(?:u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escape) =>
-    /^\\u(?:0000|d)/.test(escape) ? '' : escape,
+  return JSON.stringify(entry).replaceAll(/\\(?:(u0000|ud[89a-f]..)|.)/g, (escape, unreadable) =>
+    unreadable ? '' : escape,
   );
 }
 

@@ -49,31 +49,29 @@ const readAgain: ReadContent<AboutContent> = (wait) => visitorApi.getAboutConten
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { content, industries, figures } = loaderData;
   return (
-    <TextPage
-      title={
-        <StreamedContent content={content} read={readAgain}>
-          {(late) =>
-            late ? (
-              <TextTitle title={late.title} subtitle={late.subtitle} />
-            ) : (
-              <>
-                <h1 className="text-3xl">{texts.aboutTitle}</h1>
-                <p role="status" className="mt-5 text-lg text-muted">
-                  {texts.fetching}
-                </p>
-              </>
-            )
-          }
-        </StreamedContent>
-      }
-      line={<TradesLine industries={industries} />}
-      beside={<BesideAbout />}
-    >
-      <StreamedContent content={content} read={readAgain}>
-        {(late) => (late ? <RichText content={late.aboutUsValue} /> : <AboutOnItsWay />)}
-      </StreamedContent>
-      <Proof figures={figures} className="mt-12" />
-    </TextPage>
+    <StreamedContent content={content} read={readAgain}>
+      {(late) => (
+        <TextPage
+          title={late ? <TextTitle title={late.title} subtitle={late.subtitle} /> : <TitleOnItsWay />}
+          line={<TradesLine industries={industries} />}
+          beside={<BesideAbout />}
+        >
+          {late ? <RichText content={late.aboutUsValue} /> : <AboutOnItsWay />}
+          <Proof figures={figures} className="mt-12" />
+        </TextPage>
+      )}
+    </StreamedContent>
+  );
+}
+
+function TitleOnItsWay() {
+  return (
+    <>
+      <h1 className="text-3xl">{texts.aboutTitle}</h1>
+      <p role="status" className="mt-5 text-lg text-muted">
+        {texts.fetching}
+      </p>
+    </>
   );
 }
 
