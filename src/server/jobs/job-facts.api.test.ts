@@ -58,7 +58,7 @@ test('facts are tidied: amounts, repeats, and what means nothing alone', async (
     pay_unit: 'day',
     hours_min: '040',
     shifts: 'day\nday',
-    benefits: ' Lunch \n\nLunch\n',
+    benefits: ' Lunch \n\nLunch\nParking\nlunch',
     workplace: 'hybrid',
     remote_from: 'US',
   });
@@ -70,7 +70,7 @@ test('facts are tidied: amounts, repeats, and what means nothing alone', async (
       pay_min: '20',
       pay_currency: 'EUR',
       shifts: 'day',
-      benefits: 'Lunch',
+      benefits: 'Lunch\nParking',
       remote_from: '',
       salary: 'From €20 a day',
     },

@@ -40,7 +40,7 @@ export function settleFacts<Fields extends FactsAndSalary>(
     employment_types: tidyLines(fields.employment_types),
     shifts: tidyLines(fields.shifts),
     remote_from: fields.workplace === 'remote' ? tidyLines(fields.remote_from) : '',
-    benefits: tidyLines(fields.benefits),
+    benefits: withoutRepeatedCase(tidyLines(fields.benefits)),
   };
   refuseContradictions(facts, before);
   const isOwnSalary = fields.salary !== '' && fields.salary !== writePay(before ?? facts);
@@ -179,6 +179,12 @@ function tidyHours(hours: string): string {
 
 function tidyLines(lines: string): string {
   return [...new Set(linesOf(lines).map((line) => line.trim()))].filter(Boolean).join('\n');
+}
+
+/** "Lunch" and "lunch" are one benefit, written as the first. */
+function withoutRepeatedCase(lines: string): string {
+  const groups = Map.groupBy(linesOf(lines), (line) => line.toLowerCase());
+  return [...groups.values()].map(([first]) => first).join('\n');
 }
 
 /**

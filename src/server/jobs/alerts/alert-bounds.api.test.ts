@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
+import { alertsOf, alertToken, newReader } from '../../../../tests/support/alerts.ts';
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
@@ -113,6 +113,26 @@ test('bad input names its field', async () => {
   }
   await visitor.askForAlert({ body: { email, pace: 'weekly', roster_q7: 'x' } });
   assert.deepEqual(await mailsTo(app, email), [], 'a program');
+});
+
+test('an alert that has ended, and none at all, is neither confirmed nor changed, and its end is no fault', async () => {
+  const email = newReader();
+  for (const q of ['stays', 'goes']) await ask({ email, q });
+  const token = await alertToken(app, email);
+  const [, goes] = (await read(email)).alerts;
+  await visitor.changeAlerts({ body: { token, act: 'end', ids: [goes!.id] } });
+  for (const ids of [[goes!.id], []]) {
+    for (const act of ['confirm', 'weekly', 'at_once'] as const) {
+      const failure = await failureOf(visitor.changeAlerts({ body: { token, act, ids } }));
+      assert.deepEqual([failure.code, failure.fields[0]?.field], ['validation_failed', 'ids'], act);
+    }
+    await visitor.changeAlerts({ body: { token, act: 'end', ids } });
+  }
+  const { alerts } = await read(email);
+  assert.deepEqual(
+    alerts.map(({ q, is_confirmed }) => [q, is_confirmed]),
+    [['stays', false]],
+  );
 });
 
 test('a mailbox has at most twenty alerts', async () => {

@@ -49,7 +49,7 @@ const gone = { location: 'a place no longer in our list', industry: 'an industry
  * Changes alerts for whoever has their link.
  *
  * @returns false for a link of nobody
- * @throws Problem `validation_failed` for more confirmed alerts than a mailbox may have
+ * @throws Problem `validation_failed` for alerts that are gone, and for more confirmed ones than a mailbox may have
  */
 export function changeAlerts(sql: Sql, { token, act, ids = [] }: AlertChange): Promise<boolean> {
   return transact(sql, async (transaction) => {
@@ -60,7 +60,8 @@ export function changeAlerts(sql: Sql, { token, act, ids = [] }: AlertChange): P
       .forUpdate()
       .executeTakeFirst();
     if (!reader) return false;
-    const named = ids.map((id) => databaseId(id));
+    // So that there is always one, which may be of no alert.
+    const named = ['', ...ids].map((id) => databaseId(id));
     if (act === 'end_all') {
       await transaction.deleteFrom('job_alerts').where('reader_id', '=', reader.id).execute();
     } else if (act === 'end') {
@@ -72,12 +73,14 @@ export function changeAlerts(sql: Sql, { token, act, ids = [] }: AlertChange): P
     } else if (act === 'confirm') {
       await confirmAlerts(transaction, reader.id, named);
     } else {
-      await transaction
+      const changed = await transaction
         .updateTable('job_alerts')
         .set({ is_weekly: act === 'weekly' })
         .where('reader_id', '=', reader.id)
         .where('id', 'in', named)
+        .returning('id')
         .execute();
+      if (changed.length === 0) refuseGone();
     }
     if (act === 'end' || act === 'end_all') await dropIdleReader(transaction, reader.id);
     return true;
@@ -92,7 +95,7 @@ async function confirmAlerts(transaction: Sql, reader: string, ids: string[]): P
     .where('id', 'in', ids)
     .returning('id')
     .execute();
-  if (confirmed.length === 0) return;
+  if (confirmed.length === 0) refuseGone();
   const { count } = await transaction
     .selectFrom('job_alerts')
     .select(expression<number>`count(*)::int`.as('count'))
@@ -111,6 +114,11 @@ async function confirmAlerts(transaction: Sql, reader: string, ids: string[]): P
     })
     .where('id', '=', reader)
     .execute();
+}
+
+/** The page may be an old one: its alerts were ended, or replaced by newer ones that nobody confirmed. */
+function refuseGone(): never {
+  throw fieldProblem('ids', 'This alert has ended. Ask for it again below any list of jobs');
 }
 
 /** Nothing is kept of a reader without an alert: no address, and no mail. */

@@ -159,10 +159,10 @@ test('a form from another origin is a refusal, and no fault in the log', async (
   const lines: (LogEntry & { err?: unknown })[] = [];
   const logger = createTestLogger('info', (line) => lines.push(line));
   const pages = await createPages({ PUBLIC_URL: 'https://jobs.example' }, { logger });
-  const post = (origin?: string) =>
+  const post = (origin?: string, url = '/jobs/1') =>
     pages.inject({
       method: 'POST',
-      url: '/jobs/1',
+      url,
       headers: { host: 'jobs.example', ...(origin && { origin }) },
     });
   for (const origin of ['https://other.example', 'http://jobs.example', 'null', 'nonsense']) {
@@ -174,6 +174,10 @@ test('a form from another origin is a refusal, and no fault in the log', async (
   assert.ok(lines.every(({ level, err }) => level < 50 && err === undefined));
   for (const origin of ['https://jobs.example', undefined])
     assert.equal((await post(origin)).statusCode, 200);
+  // A mail program in a browser sends its one click from there.
+  for (const origin of ['https://mail.example', 'null'])
+    assert.equal((await post(origin, '/alerts?key=abc')).statusCode, 200);
+  assert.equal((await post('https://mail.example', '/alerts/new')).statusCode, 400);
 });
 
 test('a rendering stops when its visitor leaves, and its page is not kept', { timeout: 10_000 }, async () => {
