@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { icons as lucide } from '@iconify-json/lucide';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -121,22 +121,27 @@ const plainElements: Plugin = {
 const jsxRuntime = '\0/node_modules/react/plain-jsx-runtime.js';
 const reactJsxRuntime = `${import.meta.dirname}/node_modules/react/cjs/react-jsx-runtime.production.js`;
 
-/** Leads each icon to its own file. Through the package's one entry, every page would seem to draw every icon. */
-const iconFiles: Plugin = {
-  name: 'icon-files',
-  enforce: 'pre',
-  apply: 'build',
-  transform: (code) =>
-    code.replaceAll(/import \{([^}]+)\} from 'lucide';/g, (_, names: string) =>
-      Array.from(names.matchAll(/(?<!type )\b[A-Z]\w*/g), ([name]) => importIcon(name)).join(' '),
-    ),
+/** The package has its icons in one file. Each is a module of its own here, so that a page has those that it draws. */
+const iconModules: Plugin = {
+  name: 'icon-modules',
+  resolveId: (id) => (id.startsWith('lucide:') ? `\0${id}` : undefined),
+  load: (id) =>
+    id.startsWith('\0lucide:') ? `export default ${JSON.stringify(readIcon(id.slice(8)))};` : undefined,
 };
 
-const allIcons = readFileSync('node_modules/lucide/dist/esm/lucide.mjs', 'utf8');
-
-function importIcon(name: string): string {
-  const [, file] = new RegExp(`default as ${name}\\b.* from '\\./(.+)'`).exec(allIcons) ?? [];
-  return `import ${name} from 'lucide/dist/esm/${file}';`;
+/** @returns each shape with its attributes, without the colours and the stroke, which the page says */
+function readIcon(name: string): [tag: string, attributes: Record<string, string>][] {
+  const { body } = lucide.icons[name] ?? {};
+  if (body === undefined) throw new Error(`Lucide has no icon "${name}".`);
+  return Array.from(body.matchAll(/<(\w+) ([^>]+)\/>/g), ([, tag = '', attributes = '']) => [
+    tag,
+    Object.fromEntries(
+      Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [
+        key,
+        value,
+      ]).filter(([key = '']) => !/^(?:fill|stroke)/.test(key)),
+    ),
+  ]);
 }
 
 /** React Router's discovery of routes and its instrumentation, which this site has turned off: 2 kB that never run. */
@@ -195,18 +200,18 @@ const plainLastResort: Plugin = {
 };
 
 export default defineConfig({
+  // scripts/build-web.mjs empties the folder, and writes the table of places into it at the same time.
+  build: { emptyOutDir: false },
   plugins: [
     tailwindcss(),
     reactRouter(),
     plainImport,
     plainElements,
-    iconFiles,
+    iconModules,
     withoutTurnedOff,
     plainChecks,
     plainLastResort,
   ],
-  // Bundled for the server too: it holds thousands of icons, of which the pages use a few.
-  ssr: { noExternal: ['lucide'] },
   environments: {
     client: {
       build: {

@@ -28,16 +28,19 @@ export async function buildWeb(runtime) {
   const fingerprint = fingerprintOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0;
   const progress = startProgress('Building the pages (only when they changed)');
-  rmSync(stamp, { force: true });
-  const code = await run(runtime, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    isQuiet: true,
-  });
-  const places = code || (await run(runtime, ['src/server/jobs/places/write-places.ts']));
+  rmSync('dist', { recursive: true, force: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const codes = await Promise.all([
+    run(runtime, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env, isQuiet: true }),
+    run(runtime, ['src/server/jobs/places/write-places.ts']),
+  ]);
+  const fault = codes.find((code) => code !== 0);
+  if (fault === undefined) {
+    writeSiteManifest('dist/client');
+    await compressFiles('dist/client');
+  }
   const seconds = progress.end();
-  if (places !== 0) return places;
-  writeSiteManifest('dist/client');
-  compressFiles('dist/client');
+  if (fault !== undefined) return fault;
   writeFileSync(stamp, fingerprint);
   process.stderr.write(`Built the pages in ${seconds} s.\n`);
   return 0;

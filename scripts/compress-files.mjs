@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /** Formats that are not compressed already. */
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
@@ -9,12 +11,18 @@ const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
  *
  * @param {string} folder
  */
-export function compressFiles(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const path = `${entry.parentPath}/${entry.name}`;
-    const content = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(content));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
+export async function compressFiles(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const compressed = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  // Node has a thread for each of four at a time.
+  await Promise.all(compressed.map((entry) => compressFile(`${entry.parentPath}/${entry.name}`)));
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const content = await readFile(path);
+  await Promise.all([
+    promisify(brotliCompress)(content).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
 }

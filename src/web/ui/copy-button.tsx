@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide';
+import Check from 'lucide:check';
+import Copy from 'lucide:copy';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 

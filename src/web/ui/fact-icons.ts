@@ -1,5 +1,10 @@
-import { Briefcase, Calendar, Clock, Gift, type IconNode, MapPin } from 'lucide';
+import Briefcase from 'lucide:briefcase';
+import Calendar from 'lucide:calendar';
+import Clock from 'lucide:clock';
+import Gift from 'lucide:gift';
+import MapPin from 'lucide:map-pin';
 import type { ShownFact } from '../../contract/jobs.ts';
+import type { IconNode } from './icon.tsx';
 
 /** Few, because each weighs on a visitor's first page. */
 export const factIcons: Record<ShownFact['name'], IconNode> = {

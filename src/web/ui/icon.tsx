@@ -1,9 +1,10 @@
-import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import { classes } from './classes.ts';
 
+/** An icon of https://lucide.dev/icons, like all icons of the product: `import MapPin from 'lucide:map-pin'`. */
+export type IconNode = (typeof import('lucide:*'))['default'];
+
 type IconProps = {
-  /** From https://lucide.dev/icons, like all icons of the product. */
   of: IconNode;
   className?: string;
 };

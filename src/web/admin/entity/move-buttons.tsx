@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide';
+import ArrowDown from 'lucide:arrow-down';
+import ArrowUp from 'lucide:arrow-up';
 import { useEffect, useRef } from 'react';
 import type { Api } from '../../../contract/client.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide';
+import ChevronLeft from 'lucide:chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';

@@ -10,7 +10,7 @@ import { colleagueOption, listJobOrders, readJobFilter, readJobQuery } from './j
 import type { JobChoices } from './jobs-layout.tsx';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
-import { Plus } from 'lucide';
+import Plus from 'lucide:plus';
 import { useState } from 'react';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { newJobPath } from '../layout/palette/create-from-address.ts';

@@ -14,7 +14,7 @@ import { withStarts } from './excerpt-pieces.ts';
 import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { Popover } from '@base-ui/react/popover';
-import { CircleQuestionMark } from 'lucide';
+import CircleQuestionMark from 'lucide:circle-question-mark';
 import { Icon } from '../../ui/icon.tsx';
 
 /**

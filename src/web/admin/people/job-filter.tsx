@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { X } from 'lucide';
+import X from 'lucide:x';
 import { useId, useRef, useState } from 'react';
 import { type Choice, ComboboxList } from '../../ui/form/combobox-list.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide';
+import Mail from 'lucide:mail';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide:check';
 import { applicationSteps, type ApplicationStep, stepWords } from '../../../contract/application-steps.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';

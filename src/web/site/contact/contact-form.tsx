@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CircleCheck } from 'lucide';
+import CircleCheck from 'lucide:circle-check';
 import { useSearchParams } from 'react-router';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store, dropStored } from '../../ui/storage.ts';

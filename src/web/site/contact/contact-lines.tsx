@@ -1,4 +1,6 @@
-import { ExternalLink, Mail, Phone } from 'lucide';
+import ExternalLink from 'lucide:external-link';
+import Mail from 'lucide:mail';
+import Phone from 'lucide:phone';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';

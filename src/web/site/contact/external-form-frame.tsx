@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide';
+import ExternalLink from 'lucide:external-link';
 import { useEffect, useRef, useState } from 'react';
 import type { ExternalFormName } from '../../../contract/external-forms.ts';
 import { visitorApi } from '../../api/visitor-api.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide:arrow-right';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide';
+import CircleCheck from 'lucide:circle-check';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';

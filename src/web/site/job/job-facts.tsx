@@ -1,11 +1,12 @@
-import { Briefcase, type IconNode, MapPin } from 'lucide';
+import Briefcase from 'lucide:briefcase';
+import MapPin from 'lucide:map-pin';
 import { Fragment, type ReactNode } from 'react';
 import { linesOf } from '../../../contract/lines-of.ts';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job, ShownFact } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { factIcons } from '../../ui/fact-icons.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
 import { Pay } from '../../ui/pay.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide:arrow-left';
 import { loadPage, serverApi } from '../../api/load-page.ts';
 import { servicesContext } from '../../api/services-context.ts';
 import { visitorApi } from '../../api/visitor-api.ts';

@@ -1,4 +1,7 @@
-import { Check, CircleCheck, Link2, Phone } from 'lucide';
+import Check from 'lucide:check';
+import CircleCheck from 'lucide:circle-check';
+import Link2 from 'lucide:link-2';
+import Phone from 'lucide:phone';
 import { useState } from 'react';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { Button, buttonClass, type ButtonLook, LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,6 @@
-import { Check, ListFilter, X } from 'lucide';
+import Check from 'lucide:check';
+import ListFilter from 'lucide:list-filter';
+import X from 'lucide:x';
 import { Link } from 'react-router';
 import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';

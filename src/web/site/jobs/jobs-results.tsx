@@ -1,5 +1,6 @@
 import type { Page } from '../../../contract/endpoints.ts';
-import { Rss, X } from 'lucide';
+import Rss from 'lucide:rss';
+import X from 'lucide:x';
 import { useId } from 'react';
 import { Link, useSearchParams, useRevalidator } from 'react-router';
 import type { JobSort, JobSummary, JobFacets } from '../../../contract/jobs.ts';

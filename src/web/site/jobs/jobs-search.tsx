@@ -1,4 +1,5 @@
-import { MapPin, Search } from 'lucide';
+import MapPin from 'lucide:map-pin';
+import Search from 'lucide:search';
 import { Suspense, type SyntheticEvent } from 'react';
 import { Await, Form } from 'react-router';
 import { longestNear, longestSearch } from '../../../contract/visitor-limits.ts';

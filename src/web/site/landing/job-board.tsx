@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide:arrow-right';
 import { Link } from 'react-router';
 import type { Page } from '../../../contract/endpoints.ts';
 import { shortPay } from '../../../contract/face/split-pay.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import Search from 'lucide:search';
 import { Form } from 'react-router';
 import type { LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';

@@ -1,4 +1,5 @@
-import { CircleCheck, X } from 'lucide';
+import CircleCheck from 'lucide:circle-check';
+import X from 'lucide:x';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OwnPage as Page } from '../../../contract/own-page.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide';
+import ChevronRight from 'lucide:chevron-right';
 import type { ReactNode } from 'react';
 import type { OwnApplication } from '../../../contract/own-page.ts';
 import { Icon } from '../../ui/icon.tsx';

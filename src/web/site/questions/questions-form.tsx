@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide';
+import CircleCheck from 'lucide:circle-check';
 import { useEffect, useRef } from 'react';
 import type { Question } from '../../../contract/questions.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide';
+import CircleCheck from 'lucide:circle-check';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { documentTypes } from '../../../contract/document-rules.ts';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';

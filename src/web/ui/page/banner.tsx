@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide';
+import CircleAlert from 'lucide:circle-alert';
+import CircleCheck from 'lucide:circle-check';
+import X from 'lucide:x';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';

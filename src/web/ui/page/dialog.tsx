@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide:x';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import * as texts from '../texts.ts';

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide';
+import Monitor from 'lucide:monitor';
+import Moon from 'lucide:moon';
+import Sun from 'lucide:sun';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import {

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
+import ChevronLeft from 'lucide:chevron-left';
+import ChevronRight from 'lucide:chevron-right';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { pageNumbers } from './page-numbers.ts';

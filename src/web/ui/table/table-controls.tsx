@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import Search from 'lucide:search';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { useAddressValue, useTableAddress, useTableSearch } from './use-table-address.ts';

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide';
+import ArrowDown from 'lucide:arrow-down';
+import ArrowUp from 'lucide:arrow-up';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../classes.ts';

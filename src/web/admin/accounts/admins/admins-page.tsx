@@ -17,7 +17,7 @@ import {
 } from './admin-fields.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
-import { ChevronRight } from 'lucide';
+import ChevronRight from 'lucide:chevron-right';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';

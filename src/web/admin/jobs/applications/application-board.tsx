@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide';
+import Ellipsis from 'lucide:ellipsis';
 import { useRef, useState } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';

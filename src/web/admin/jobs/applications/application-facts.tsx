@@ -1,4 +1,6 @@
-import { Hourglass, ListChecks, Paperclip } from 'lucide';
+import Hourglass from 'lucide:hourglass';
+import ListChecks from 'lucide:list-checks';
+import Paperclip from 'lucide:paperclip';
 import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';

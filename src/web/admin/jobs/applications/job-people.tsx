@@ -1,11 +1,12 @@
-import { Columns3, List, type IconNode } from 'lucide';
+import Columns3 from 'lucide:columns-3';
+import List from 'lucide:list';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
 import type { Application } from '../../../../contract/applications.ts';
 import type { Job } from '../../../../contract/jobs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { narrowAddress, pageAddress, readPageNumber } from '../../../ui/table/table-address.ts';

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide:chevron-down';
 import { type ComponentProps, useRef } from 'react';
 import { type Choice, ComboboxList } from '../../../ui/form/combobox-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,11 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { Bold, Heading, type IconNode, Link, List } from 'lucide';
+import Bold from 'lucide:bold';
+import Heading from 'lucide:heading';
+import Link from 'lucide:link';
+import List from 'lucide:list';
 import { type KeyboardEvent, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { TextArea, useKnownField } from '../../../ui/form/fields.tsx';
 import * as texts from '../texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';

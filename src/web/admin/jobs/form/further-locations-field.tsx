@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide:x';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { linesOf } from '../../../../contract/lines-of.ts';

@@ -1,4 +1,5 @@
-import { Briefcase, type IconNode, MapPin } from 'lucide';
+import Briefcase from 'lucide:briefcase';
+import MapPin from 'lucide:map-pin';
 import { useState, useSyncExternalStore } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { splitPay } from '../../../../contract/face/split-pay.ts';
@@ -6,7 +7,7 @@ import type { ShownFact } from '../../../../contract/jobs.ts';
 import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { factIcons } from '../../../ui/fact-icons.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { Pay } from '../../../ui/pay.tsx';
 import { RichText } from '../../../ui/rich-text-view.tsx';
 import { useLiveSearch } from '../../lists/use-live-search.ts';

@@ -1,4 +1,5 @@
-import { CornerDownLeft, Search } from 'lucide';
+import CornerDownLeft from 'lucide:corner-down-left';
+import Search from 'lucide:search';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '../../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide';
+import Download from 'lucide:download';
 import type { Total } from '../../../../contract/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide:x';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Figures } from '../../../../contract/figures.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide:x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';

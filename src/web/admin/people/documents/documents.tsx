@@ -1,4 +1,5 @@
-import { Download, FileText } from 'lucide';
+import Download from 'lucide:download';
+import FileText from 'lucide:file-text';
 import { useRevalidator } from 'react-router';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { DocumentKind } from '../../../../contract/document-kinds.ts';

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide';
+import Check from 'lucide:check';
+import ChevronDown from 'lucide:chevron-down';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';

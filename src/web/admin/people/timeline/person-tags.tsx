@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide:x';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Tagging } from '../../../../contract/tags.ts';
 import { Icon } from '../../../ui/icon.tsx';

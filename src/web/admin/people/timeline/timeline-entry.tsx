@@ -1,22 +1,19 @@
-import {
-  ArrowRight,
-  CalendarHeart,
-  Heart,
-  Inbox,
-  ListChecks,
-  Mail,
-  MessageSquare,
-  Pencil,
-  StickyNote,
-  type IconNode,
-} from 'lucide';
+import ArrowRight from 'lucide:arrow-right';
+import CalendarHeart from 'lucide:calendar-heart';
+import Heart from 'lucide:heart';
+import Inbox from 'lucide:inbox';
+import ListChecks from 'lucide:list-checks';
+import Mail from 'lucide:mail';
+import MessageSquare from 'lucide:message-square';
+import Pencil from 'lucide:pencil';
+import StickyNote from 'lucide:sticky-note';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Change } from '../../../../contract/changes.ts';
 import type { Note } from '../../../../contract/notes.ts';
 import type { TimelineEntry as Entry } from '../../../../contract/timeline.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { ChangeLine } from '../../changes/history/change-list.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide';
+import Mail from 'lucide:mail';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';

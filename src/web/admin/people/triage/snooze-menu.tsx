@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide:chevron-down';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
+import ChevronLeft from 'lucide:chevron-left';
+import ChevronRight from 'lucide:chevron-right';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import type { WalkPlace } from '../list-walk.ts';
 import * as texts from '../texts.ts';
 
