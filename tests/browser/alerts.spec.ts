@@ -97,6 +97,23 @@ test('a program that follows every link of every mail changes nothing, and one c
   await alertsOf(server).follow();
   await deliverMails(server, { ...mail, SMTP_URL: mailServer.url });
   await expectUnchanged();
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const quiet = page.getByRole('link', { name: 'See open jobs' });
+  const [border, ground] = await quiet.evaluate((link) => [
+    getComputedStyle(link).borderTopColor,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(border, 'it hangs outside the grid').toBe(ground);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  // Somebody else asked for one more. To go on with the own ones does not confirm it.
+  await server.visitor.askForAlert({ body: { email, pace: 'at_once', q: 'foreign' } });
+  await sql.updateTable('alert_readers').set({ renewal_asked_at: new Date() }).execute();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Yes, keep them coming' }).click();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, keep them coming' })).toBeHidden();
   // As a mail program sends it (RFC 8058 section 3.2).
   const answer = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(answer.status()).toBe(200);

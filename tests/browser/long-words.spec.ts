@@ -88,3 +88,12 @@ test('an unbroken word of 60 letters stays within every page of the back office'
     });
   }
 });
+
+test('pay and date of a job are whole on a tablet @desktop', async ({ page, server }) => {
+  await createJob(server, { name: 'Electrician', salary: '$31.40 an hour plus shift premium' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/jobs');
+  const facts = page.getByRole('rowheader').locator('> span').first();
+  await expect(facts).toContainText('premium');
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

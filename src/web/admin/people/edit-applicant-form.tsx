@@ -29,7 +29,7 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
     >
       {(_start, fault) => (
         <>
-          <div className="grid items-end gap-x-4 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-4">
             <TextField label={texts.firstNameField} name="first_name" />
             <TextField label={texts.middleNameField} name="middle_name" isOptional />
           </div>

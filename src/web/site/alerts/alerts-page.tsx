@@ -121,21 +121,22 @@ function Opened({ alerts, notice }: Shown) {
 }
 
 function Known({ alerts, is_renewal_due: isDue }: Alerts) {
-  const ids = alerts.map(({ id }) => id);
-  const waiting = alerts.filter(({ is_confirmed }) => !is_confirmed).map(({ id }) => id);
+  const idsOf = (isConfirmed: boolean) =>
+    alerts.filter(({ is_confirmed }) => is_confirmed === isConfirmed).map(({ id }) => id);
+  const [going, waiting] = [idsOf(true), idsOf(false)];
   return (
     <>
-      {isDue && (
+      {isDue && going.length > 0 && (
         <div className="mb-8">
           <p className="mb-3">{texts.renewalDue}</p>
-          <Act act="confirm" ids={ids} look="accent">
+          <Act act="confirm" ids={going} look="accent">
             {texts.goOn}
           </Act>
         </div>
       )}
-      {!isDue && waiting.length > 0 && (
+      {waiting.length > 0 && (
         <div className="mb-8">
-          <Act act="confirm" ids={waiting} look="accent">
+          <Act act="confirm" ids={waiting} look={isDue && going.length > 0 ? 'plain' : 'accent'}>
             {texts.confirm}
           </Act>
         </div>

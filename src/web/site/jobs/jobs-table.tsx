@@ -61,7 +61,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           job={job}
           className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
         />
-        <span className="relative block truncate text-sm text-muted @max-xs:whitespace-normal">
+        <span className="relative block text-sm wrap-anywhere text-muted lg:truncate">
           {job.salary !== '' && (
             <>
               <Pay
