@@ -7,14 +7,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 
 /**
- * Writes each file of a folder also as `.br` and `.gz`, so that the server sends the small one without work.
+ * Writes each file of a folder also as `.br` and `.gz`, so that the server sends the small one without work. Four files are
+ * compressed at a time: so many threads Node has.
  *
  * @param {string} folder
  */
 export async function compressFiles(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const compressed = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-  // Node has a thread for each of four at a time.
   await Promise.all(compressed.map((entry) => compressFile(`${entry.parentPath}/${entry.name}`)));
 }
 

@@ -10,7 +10,7 @@ const readersOf = ({ emails }: Person) =>
 export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'opened_jobs'>, TableData> = {
   alerted_jobs: {
     visitors: ['job_id'],
-    neither: ['reader_id', 'is_weekly', 'queued_at', 'mail_id'],
+    neither: ['reader_id', 'is_weekly', 'search_ids', 'queued_at', 'mail_id'],
     rows: {
       of: (person) => sql`reader_id in ${readersOf(person)}`,
       erase: 'delete',

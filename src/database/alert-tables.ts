@@ -38,6 +38,7 @@ export type AlertTables = {
     reader_id: string;
     job_id: string;
     is_weekly: boolean;
+    search_ids: string[] | null;
     queued_at: Date | null;
     mail_id: string | null;
   };

@@ -186,3 +186,22 @@ test(
     );
   },
 );
+
+test('an alert is made weekly, and ended by itself; those of others stay', async () => {
+  const [email, other] = [newReader(), await startReader()];
+  for (const q of ['one', 'two']) await ask({ email, q });
+  const token = await confirm(email);
+  const [one, two] = (await read(email)).alerts;
+  const [foreign] = (await read(other)).alerts;
+  const change = (act: 'weekly' | 'end', ...ids: string[]) =>
+    visitor.changeAlerts({ body: { token, act, ids } });
+  await change('weekly', one!.id, foreign!.id);
+  await change('end', two!.id, foreign!.id);
+  assert.deepEqual(
+    (await read(email)).alerts.map(({ q, pace }) => [q, pace]),
+    [['one', 'weekly']],
+  );
+  assert.equal((await read(other)).alerts[0]?.pace, 'at_once');
+  await change('end', one!.id);
+  assert.equal((await failureOf(visitor.getAlerts({ body: { token } }))).code, 'not_found');
+});

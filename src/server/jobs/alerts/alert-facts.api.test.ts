@@ -73,21 +73,26 @@ test('a recruiter reads how many wait for a job before it is opened, each once, 
 test('searches are compared some at a time, all of them when a job opens', async () => {
   const { id } = await createJob(app, { name: 'Glazier', active: false });
   for (const word of ['glazier', 'glaziers', 'glaz']) await startReader({ q: word, pace: 'at_once' });
+  const both = await startReader({ q: 'glazier', pace: 'weekly' });
+  await startReader({ q: 'glaz', pace: 'at_once' }, both);
   const few = { count: 0, is_at_least: true };
   assert.deepEqual(
     await countWaiting(database.sql, id, { ...agency, atOnce: 1 }),
     few,
     'the first search is of another job',
   );
-  assert.deepEqual(await countWaiting(database.sql, id, agency), { count: 3 });
+  assert.deepEqual(await countWaiting(database.sql, id, agency), { count: 4 });
   await recruiter.updateJob({ body: { id, active: true } });
   await matchOpenedJobs(database.sql, new AbortController().signal, { ...agency, atOnce: 2 });
   const told = await database.sql
     .selectFrom('alerted_jobs')
-    .select('reader_id')
+    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+    .select(['email', 'search_ids', 'alerted_jobs.is_weekly'])
     .where('job_id', '=', id)
     .execute();
-  assert.equal(told.length, 3);
+  assert.equal(told.length, 4);
+  const ofBoth = told.find(({ email }) => email === both);
+  assert.deepEqual([ofBoth?.search_ids?.length, ofBoth?.is_weekly], [2, false], 'of two batches');
 });
 
 test('nobody waits for a job that is none', async () => {

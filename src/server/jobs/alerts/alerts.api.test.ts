@@ -19,6 +19,7 @@ import { moveBack } from '../../../../tests/support/move-back.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
 import { readConfig } from '../../ground/config/config.ts';
+import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
 import { eraseExpired } from '../../people/privacy/retention.ts';
 
 const app = await createTestApp();
@@ -193,6 +194,53 @@ test('jobs that open together come in one mail, and weekly ones when the week is
   assert.deepEqual(await told(weekly), []);
 });
 
+test('a job that waits for an ended alert alone is not told, and one that fits another is', async () => {
+  const email = newReader();
+  const [ended, going] = [`Bookbinder${nextNumber()}`, `Saddler${nextNumber()}`];
+  for (const q of [ended, going]) await ask({ email, q, pace: 'weekly' });
+  const token = await confirm(email);
+  for (const name of [ended, going, `${ended} and ${going}`]) await createJob(app, { name });
+  assert.deepEqual(await told(email), [], 'a week has to pass');
+  const { alerts } = await read(email);
+  const ids = alerts.filter(({ q }) => q === ended).map(({ id }) => id);
+  // Somebody else has the same search, and the reader asks for it once more without a confirmation.
+  await startReader({ q: ended, pace: 'weekly' });
+  await visitor.changeAlerts({ body: { token, act: 'end', ids } });
+  await ask({ email, q: ended, pace: 'weekly' });
+  await sql
+    .updateTable('alert_readers')
+    .set({ weekly_due_at: new Date(0) })
+    .where('email', '=', email)
+    .execute();
+  assert.deepEqual(await told(email), ['2 new jobs for you']);
+  assert.doesNotMatch(`${(await receivedBy(email)).at(-1)?.text}`, new RegExp(`^${ended}$`, 'm'));
+});
+
+test('a job waits for its reader through a merge of the place', async () => {
+  const [gone, kept] = [await createLocation(app), await createLocation(app)];
+  const email = await startReader({ location: gone.id, pace: 'weekly' });
+  await createJob(app, { name: 'Furrier', location_id: gone.id });
+  await told(email);
+  await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  await sql
+    .updateTable('alert_readers')
+    .set({ weekly_due_at: new Date(0) })
+    .where('email', '=', email)
+    .execute();
+  assert.deepEqual(await told(email), ['New job: Furrier']);
+});
+
+test('an address that gets no email has no alerts when the next job comes, and those of others are told', async () => {
+  const { id: location } = await createLocation(app);
+  const [dead, alive] = [await startReader({ location }), await startReader({ location })];
+  await suppressAddress(sql, { address: dead.toUpperCase(), reason: 'bounced', detail: '' });
+  await createJob(app, { name: 'Cooper', location_id: location });
+  assert.deepEqual(await told(alive), ['New job: Cooper']);
+  const left = await sql.selectFrom('alert_readers').select('id').where('email', '=', dead).execute();
+  assert.deepEqual(left, []);
+  assert.deepEqual(await mailsTo(app, dead), []);
+});
+
 test('more readers than have their mails in one transaction are all told', async () => {
   const { id: location } = await createLocation(app);
   const email = await startReader({ location });
@@ -232,25 +280,6 @@ test('one click of a mail program ends everything and forgets the address, and a
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(email), table);
   }
   assert.deepEqual(await mailsTo(app, email), []);
-  assert.equal((await failureOf(visitor.getAlerts({ body: { token } }))).code, 'not_found');
-});
-
-test('an alert is made weekly, and ended by itself; those of others stay', async () => {
-  const [email, other] = [newReader(), await startReader()];
-  for (const q of ['one', 'two']) await ask({ email, q });
-  const token = await confirm(email);
-  const [one, two] = (await read(email)).alerts;
-  const [foreign] = (await read(other)).alerts;
-  const change = (act: 'weekly' | 'end', ...ids: string[]) =>
-    visitor.changeAlerts({ body: { token, act, ids } });
-  await change('weekly', one!.id, foreign!.id);
-  await change('end', two!.id, foreign!.id);
-  assert.deepEqual(
-    (await read(email)).alerts.map(({ q, pace }) => [q, pace]),
-    [['one', 'weekly']],
-  );
-  assert.equal((await read(other)).alerts[0]?.pace, 'at_once');
-  await change('end', one!.id);
   assert.equal((await failureOf(visitor.getAlerts({ body: { token } }))).code, 'not_found');
 });
 

@@ -15,6 +15,10 @@ export async function followMerge(transaction: Sql, { kind, from, to }: Merge): 
     from alert_searches where ${merged} = ${from.id}::bigint
     on conflict do nothing`.execute(transaction);
   await expression`
+    update alerted_jobs set search_ids = null
+    where reader_id in (select reader_id from job_alerts where search_id in (${old}))
+      and search_ids && array(${old})`.execute(transaction);
+  await expression`
     update job_alerts set search_id = (
       select wanted.id from alert_searches as wanted
         join alert_searches as before on before.id = job_alerts.search_id and wanted.q = before.q

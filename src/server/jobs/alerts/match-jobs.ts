@@ -96,11 +96,13 @@ function matchSearches(
         from alert_searches where id > ${after}::bigint order by id limit ${atOnce}::int
       ),
       told as (
-        insert into alerted_jobs (reader_id, job_id, is_weekly)
-        select reader_id, ${job}::bigint, bool_and(is_weekly) ${fittingAlerts(points)}
+        insert into alerted_jobs (reader_id, job_id, is_weekly, search_ids)
+        select reader_id, ${job}::bigint, bool_and(is_weekly), array_agg(search_id) ${fittingAlerts(points)}
         group by reader_id
-        on conflict (reader_id, job_id) do update set is_weekly = false
-          where alerted_jobs.queued_at is null and not excluded.is_weekly
+        on conflict (reader_id, job_id) do update set
+          is_weekly = alerted_jobs.is_weekly and excluded.is_weekly,
+          search_ids = alerted_jobs.search_ids || excluded.search_ids
+          where alerted_jobs.queued_at is null
       )
       select max(id) as last from batch`.execute(transaction);
     return rows[0]?.last ?? null;

@@ -26,11 +26,18 @@ function queueSome(sql: Sql, { isWeekly, after }: Turn): Promise<string | undefi
     const untold = expression`
       select reader_id from alerted_jobs
       where queued_at is null and is_weekly = ${isWeekly} and reader_id > ${after}::bigint`;
-    const { rows: readers } = await expression<{ id: string; email: string }>`
-      select id, email from alert_readers
+    const { rows } = await expression<{ id: string; email: string; gets_none: boolean }>`
+      select id, email, exists (select from suppressed_addresses where hash = address_hash(email)) as gets_none
+      from alert_readers
       where id in (${untold}) and id > ${after}::bigint ${isWeekly ? expression`and weekly_due_at <= now()` : expression``}
       order by id limit ${readersAtOnce}::int for update`.execute(transaction);
-    if (readers.length === 0) return undefined;
+    const next = rows.length === readersAtOnce ? rows.at(-1)?.id : undefined;
+    await forget(
+      transaction,
+      rows.filter(({ gets_none }) => gets_none),
+    );
+    const readers = rows.filter(({ gets_none }) => !gets_none);
+    if (readers.length === 0) return next;
     const mails = await queueMail(
       transaction,
       ...readers.map(({ id, email }) => ({
@@ -50,6 +57,12 @@ function queueSome(sql: Sql, { isWeekly, after }: Turn): Promise<string | undefi
         update alert_readers set weekly_due_at = now() + interval '7 days'
         where id = any(${ids}::bigint[])`.execute(transaction);
     }
-    return readers.length === readersAtOnce ? ids.at(-1) : undefined;
+    return next;
   });
+}
+
+/** Ends the alerts of addresses that get no email. */
+async function forget(transaction: Sql, readers: { id: string }[]): Promise<void> {
+  const ids = readers.map(({ id }) => id);
+  await expression`delete from alert_readers where id = any(${ids}::bigint[])`.execute(transaction);
 }

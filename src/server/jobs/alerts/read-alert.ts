@@ -10,7 +10,7 @@ type AlertMail = { id: string; kind: MailKind; alert_reader_id: string | null };
 
 /**
  * Reads what a mail to a reader of alerts says when it leaves. A job that was closed before is no longer told of, until it is
- * opened again.
+ * opened again, and neither is one that only fits alerts which the reader has ended.
  *
  * @returns `undefined` when there is nothing to tell any more
  */
@@ -25,7 +25,14 @@ export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | 
   await sql
     .deleteFrom('alerted_jobs')
     .where('mail_id', '=', mail.id)
-    .where(expression<boolean>`not exists (select from jobs where jobs.id = job_id and is_active)`)
+    .where(
+      expression<boolean>`
+        not exists (select from jobs where jobs.id = job_id and is_active)
+        or search_ids is not null and not exists (
+          select from job_alerts
+          where job_alerts.reader_id = alerted_jobs.reader_id and search_id = any(search_ids)
+            and confirmed_at is not null)`,
+    )
     .execute();
   const jobs = await sql
     .selectFrom('alerted_jobs')

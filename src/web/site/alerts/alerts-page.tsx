@@ -124,9 +124,10 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
   const idsOf = (isConfirmed: boolean) =>
     alerts.filter(({ is_confirmed }) => is_confirmed === isConfirmed).map(({ id }) => id);
   const [going, waiting] = [idsOf(true), idsOf(false)];
+  const asksToGoOn = isDue && going.length > 0;
   return (
     <>
-      {isDue && going.length > 0 && (
+      {asksToGoOn && (
         <div className="mb-8">
           <p className="mb-3">{texts.renewalDue}</p>
           <Act act="confirm" ids={going} look="accent">
@@ -136,7 +137,7 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
       )}
       {waiting.length > 0 && (
         <div className="mb-8">
-          <Act act="confirm" ids={waiting} look={isDue && going.length > 0 ? 'plain' : 'accent'}>
+          <Act act="confirm" ids={waiting} look={asksToGoOn ? 'plain' : 'accent'}>
             {texts.confirm}
           </Act>
         </div>
