@@ -12,10 +12,10 @@ export function Shell({ header, footer, className, children }: ShellProps) {
       <a href="#main" className="btn btn-primary absolute z-30 m-2 not-focus-visible:sr-only">
         {texts.skip}
       </a>
-      <NavigationProgress />
       {header}
       <main ref={main} id="main" tabIndex={-1} className={className}>
         {children}
+        <NavigationProgress />
       </main>
       {footer}
     </>
