@@ -6,7 +6,6 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
-import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
@@ -16,6 +15,7 @@ import { Problem } from '../../ground/problem.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import {
   findLinkedAccount,
+  holdReachableAccount,
   isFreshLinkOut,
   type LinkedAccount,
   takePasswordLink,
@@ -63,15 +63,7 @@ function bucketOf(typedName: string): string {
  */
 async function requestPasswordLink(sql: Sql, typedName: string, address: string): Promise<void> {
   await transact(sql, async (transaction) => {
-    const account = await transaction
-      .selectFrom('admins')
-      .select(['username', 'first_name', 'work_email'])
-      .where(expression<boolean>`lower(username) = lower(${typedName})`)
-      .where('is_active', '=', true)
-      .where('work_email', '<>', '')
-      // Two requests at once take turns.
-      .forUpdate()
-      .executeTakeFirst();
+    const account = await holdReachableAccount(transaction, typedName);
     if (!account || (await isFreshLinkOut(transaction, account.username))) return;
     const { work_email, ...data } = account;
     await queueMail(transaction, { kind: 'password_reset', to: work_email, data, username: data.username });

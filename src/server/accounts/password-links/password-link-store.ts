@@ -41,6 +41,18 @@ export async function makePasswordLink(
   return `${publicUrl}/admin/reset-password#${new URLSearchParams({ token, username }).toString()}`;
 }
 
+/** Finds the active account of a typed name that has an email. Two requests at once take turns. */
+export async function holdReachableAccount(transaction: Sql, typedName: string) {
+  return transaction
+    .selectFrom('admins')
+    .select(['username', 'first_name', 'work_email'])
+    .where(expression<boolean>`lower(username) = lower(${typedName})`)
+    .where('is_active', '=', true)
+    .where('work_email', '<>', '')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** For so long nobody needs a second link, unless the first one is used or lost on the way. */
 const fresh = expression<string>`interval '15 minutes'`;
 

@@ -1,15 +1,13 @@
-import type {
-  SecurityEvent,
-  securityEventEndpoints,
-  SecurityEventQuery,
-} from '../../../contract/security-events.ts';
+import type { SecurityEvent, securityEventEndpoints } from '../../../contract/security-events.ts';
 import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { sql as expression } from 'kysely';
-import type { Sql } from '../../../database/open.ts';
-import { countRows, readBatches, readPage } from '../../../database/read-page.ts';
 import { wallClock } from '../../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../../ground/csv.ts';
+import {
+  listSecurityEvents,
+  readAllSecurityEvents,
+  type SecurityEventRecord,
+} from './list-security-events.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export function securityEventHandlers({ config: { agencyTimeZone }, database: { sql } }: Services) {
@@ -23,7 +21,7 @@ export function securityEventHandlers({ config: { agencyTimeZone }, database: { 
       const describe = wallClock(agencyTimeZone);
       return {
         name: csvFileName('security-events', agencyTimeZone),
-        text: writeCsv<SecurityEventRecord>(readBatches(openList(sql, query).read), [
+        text: writeCsv<SecurityEventRecord>(readAllSecurityEvents(sql, query), [
           { title: 'When', value: ({ at }) => describe(at) },
           { title: 'Event', value: ({ kind }) => kind },
           { title: 'Account', value: (event) => event.username ?? '' },
@@ -39,27 +37,3 @@ export function securityEventHandlers({ config: { agencyTimeZone }, database: { 
 function present({ username, acted_by, ...event }: SecurityEventRecord): Unsent<SecurityEvent> {
   return { ...event, username: username ?? '', by: acted_by ?? '' };
 }
-
-type SecurityEventRecord = Awaited<ReturnType<typeof listSecurityEvents>>['rows'][number];
-
-function listSecurityEvents(sql: Sql, { kind, ...page }: SecurityEventQuery) {
-  return readPage(page, openList(sql, { kind }));
-}
-
-function openList(sql: Sql, { kind }: { kind?: SecurityEvent['kind'] | undefined }) {
-  let events = sql.selectFrom('security_events');
-  if (kind !== undefined) events = events.where('kind', '=', kind);
-  return {
-    count: () => countRows(sql, events),
-    read: ({ limit, offset, after }: Slice) =>
-      (after ? events.where('id', '<', after.id) : events)
-        .select(['id', 'at', 'kind', 'username', 'acted_by', 'network', 'detail'])
-        .select(expression<string>`id::text`.as('position'))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  };
-}
-
-type Slice = { limit: number; offset: number; after?: { id: string } };

@@ -3,10 +3,7 @@ import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { listJobs } from '../../jobs/list-jobs.ts';
 import type { Services } from '../../ground/services.ts';
-import { sql as expression } from 'kysely';
-import type { Sql } from '../../../database/open.ts';
-import { adminName } from '../../../database/admin-name.ts';
-import { holdsEveryWord } from '../../../database/search-words.ts';
+import { findByName } from './find-by-name.ts';
 
 /** Results of each kind, for a small screen. */
 const limit = 5;
@@ -19,7 +16,7 @@ export function searchHandlers({ config: { agencyTimeZone: timeZone }, database:
         openApplicantList(sql, { q, timeZone }, { areNamed: true }).then(({ read }) =>
           read({ limit, offset: 0 }),
         ),
-        findByName(sql, q),
+        findByName(sql, q, limit),
       ]);
       return [
         ...jobs.map(({ id, name, location, is_active }): Found => ({
@@ -40,23 +37,4 @@ export function searchHandlers({ config: { agencyTimeZone: timeZone }, database:
       ];
     },
   } satisfies HandlersOf<typeof searchEndpoints>;
-}
-
-/** Finds the first few admins, locations and industries by name. These tables stay small. */
-async function findByName(sql: Sql, search: string): Promise<Found[]> {
-  const names = ['first_name', 'surname', 'username'].map((name) => expression.ref(name));
-  const isNamed = holdsEveryWord([expression.ref('display_name')], search);
-  const { rows } = await expression<Found>`
-    (
-      select 'admin' as kind, username as id, ${adminName} as title, username as detail, is_active
-      from admins where ${holdsEveryWord(names, search)} order by title, id limit ${limit}
-    ) union all (
-      select 'location', id::text, display_name as title, '', true
-      from locations where ${isNamed} order by title limit ${limit}
-    ) union all (
-      select 'industry', id::text, display_name as title, '', true
-      from industries where ${isNamed} order by title limit ${limit}
-    )
-  `.execute(sql);
-  return rows;
 }
