@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { isApiError } from '../../src/contract/client.ts';
 import type { Processes } from '../reliability/cluster/processes.ts';
 import { sendFile } from '../support/documents.ts';
-import { pdfOf } from '../support/sample-files.ts';
 import { createPerson } from './create-person.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { startWebsite, type Website } from './website.ts';
@@ -33,14 +32,15 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
   const faults: string[] = [];
   let [taken, refused, sent, person] = [0, 0, 0, ''];
   const pid = website.pid();
-  const fresh = memoryOf(pid);
   await warmUp(website);
-  const idle = memoryOf(pid);
+  const idle = memoryOf(pid).server;
   process.kill(pid, 'SIGUSR2');
-  let [highest, highestAt, step] = [idle, '', ''];
+  let step = '';
+  const most = { server: 0, reader: 0, both: 0 };
+  const at = { server: '', reader: '', both: '' };
   const look = setInterval(() => {
-    const now = memoryOf(pid);
-    if (now > highest) [highest, highestAt] = [now, step];
+    for (const [part, now] of Object.entries(memoryOf(pid)) as [keyof Memory, number][])
+      if (now > most[part]) [most[part], at[part]] = [now, step];
   }, 20);
   for (const { name, bytes } of hostileFiles(files)) {
     if (sent % filesOfPerson === 0) {
@@ -60,28 +60,29 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
       refused += 1;
     }
     show(
-      `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults, ${highest - idle} MB over idle`,
+      `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults, ${most.server - idle} MB over idle`,
     );
   }
   await settle(website, person);
   faults.push(...(await checkDocuments(website, person)));
   clearInterval(look);
+  const end = memoryOf(pid);
+  if (end.reader > 0) faults.push('a reader is left');
   if (website.server.hasEnded()) faults.push('the server has ended');
   process.stdout.write(
-    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; ${fresh} MB after the start, ${idle} MB idle after an ordinary resume, at most ${highest - idle} MB more, ${highestAt}\n`,
+    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; the server had ${idle} MB idle, at most ${most.server - idle} MB more (${at.server}) and at the end ${end.server - idle}; a reader at most ${most.reader} MB (${at.reader}); both ${most.both - idle} MB over idle (${at.both})\n`,
   );
   await website.server.stop();
   return faults;
 }
 
-/** As on a server that is in use: the libraries are loaded. */
-async function warmUp(website: Website): Promise<void> {
-  const { recruiter } = website;
-  const id = await createPerson(website);
-  await sendFile(recruiter, { id, bytes: pdfOf(['Ada Lopez, cook']) });
-  await settle(website, id);
-  const [document] = await recruiter.listDocuments({ params: { id } });
-  await recruiter.previewDocument({ params: { id: document!.id } });
+type Memory = { server: number; reader: number; both: number };
+
+/** As on a server that is in use and has read no document. */
+async function warmUp({ recruiter, url }: Website): Promise<void> {
+  for (const path of ['/', '/jobs', '/about', '/'])
+    await fetch(`${url}${path}`).then((answer) => answer.arrayBuffer());
+  await recruiter.listApplicants();
   await setTimeout(3_000);
 }
 
@@ -132,7 +133,20 @@ const answerRules = {
   },
 };
 
-function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1_024);
+/** In MB: all resident memory of the server, and what its readers have of their own. Their programs are files. */
+function memoryOf(pid: number): Memory {
+  const readers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  const server = read(pid, 'VmRSS');
+  const reader = readers.reduce((sum, each) => sum + read(each, 'RssAnon'), 0);
+  return { server, reader, both: server + reader };
+}
+
+/** In MB; 0 for a process that has ended. */
+function read(pid: number | string, field: 'VmRSS' | 'RssAnon'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024);
+  } catch {
+    return 0;
+  }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { DocumentType } from '../../../contract/document-rules.ts';
 import { deflatedZip, docOf, docxOf, odtOf, pdfOf } from '../../../../tests/support/sample-files.ts';
-import { runInThread } from './run-in-thread.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const mega = 1024 * 1024;
 const spaces = (megabytes: number) => Buffer.alloc(megabytes * mega, ' ');
@@ -108,7 +108,7 @@ const hostile: { name: string; type: DocumentType; file: () => Buffer; says?: Re
 ];
 
 test('hostile files are read or given up within their bounds, and the server goes on meanwhile', async (t) => {
-  await runInThread<string>({ wants: 'text', type: 'pdf', bytes: copyOf(pdfOf(['Cook'])) });
+  await runInProcess<string>({ wants: 'text', type: 'pdf', bytes: copyOf(pdfOf(['Cook'])) });
   for (const { name, type, file, says, isGivenUp = false } of hostile) {
     await t.test(name, async () => {
       const bytes = copyOf(file());
@@ -116,7 +116,7 @@ test('hostile files are read or given up within their bounds, and the server goe
       let highest = before;
       const look = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 10);
       const [start, own] = [performance.now(), process.threadCpuUsage()];
-      const text = await runInThread<string>({ wants: 'text', type, bytes }).catch(() => undefined);
+      const text = await runInProcess<string>({ wants: 'text', type, bytes }).catch(() => undefined);
       clearInterval(look);
       const { user, system } = process.threadCpuUsage(own);
       if (says) assert.match(text ?? 'given up', says);

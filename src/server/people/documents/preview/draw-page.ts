@@ -17,7 +17,7 @@ const longestEdge = 1_800;
 /** A page in 300 dots an inch, as a scanner makes it. Larger pictures of a page stay white. */
 const mostPixelsOfPicture = 9_000_000;
 
-/** All canvases of one page together, four bytes each: they are outside every limit of a thread. */
+/** All canvases of one page together, four bytes each: they are outside every limit of a heap. */
 const mostPixels = 12_000_000;
 
 const fonts = ['sans-serif', 'serif', 'monospace'];
@@ -70,7 +70,7 @@ function registerFonts(): void {
 
 type Drawn = { canvas: Canvas; context: SKRSContext2D };
 
-/** A thread draws one page, so all canvases are of that page. */
+/** A process draws one page, so all canvases are of that page. */
 let pixels = 0;
 
 /** The canvases of the library: groups and patterns of a stranger nest without end. */

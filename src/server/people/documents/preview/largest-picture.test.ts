@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { picturePdf } from '../../../../../tests/document-trials/picture-pdf.ts';
 import { pdfOf } from '../../../../../tests/support/sample-files.ts';
-import { runInThread } from '../run-in-thread.ts';
+import { runInProcess } from '../run-in-process.ts';
 import type { DrawnPage } from './drawn-page.ts';
 import { largestPicture } from './largest-picture.ts';
 
@@ -33,10 +33,10 @@ test('a hostile PDF takes no time', () => {
   assert.ok(process.cpuUsage(before).user < 200_000);
 });
 
-test('a page that was scanned with 300 dots an inch is drawn within the bounds of its thread', async () => {
+test('a page that was scanned with 300 dots an inch is drawn within the bounds of its process', async () => {
   const canvas = createCanvas(2_480, 3_508);
   const file = picturePdf(await canvas.encode('jpeg', 80), canvas);
   const bytes = new Uint8Array(file).buffer;
-  const { picture } = await runInThread<DrawnPage>({ wants: 'page', type: 'pdf', bytes });
+  const { picture } = await runInProcess<DrawnPage>({ wants: 'page', type: 'pdf', bytes });
   assert.match(picture, /^data:image\/jpeg/);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
-import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createApplicant } from '../../../../../tests/support/builders.ts';
@@ -77,14 +78,14 @@ test('photos are drawn one after the other, each when the memory of the one befo
   const ids = await Promise.all(
     [10, 20, 30].map(async (width) => add(await drawing(width, 10).encode('png'))),
   );
-  let [threads, most, all] = [0, 0, 0];
-  const count = (worker: Worker) => {
-    [threads, all] = [threads + 1, all + 1];
-    most = Math.max(most, threads);
-    worker.once('exit', () => (threads -= 1));
+  let [running, most, all] = [0, 0, 0];
+  const count = (message: unknown) => {
+    [running, all] = [running + 1, all + 1];
+    most = Math.max(most, running);
+    (message as { process: ChildProcess }).process.once('exit', () => (running -= 1));
   };
-  process.on('worker', count);
-  t.after(() => process.off('worker', count));
+  subscribe('child_process', count);
+  t.after(() => unsubscribe('child_process', count));
   await Promise.all(ids.map((id) => preview(id)));
   assert.deepEqual([most, all], [1, 3]);
 });

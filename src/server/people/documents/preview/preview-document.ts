@@ -4,7 +4,8 @@ import { databaseId } from '../../../../database/ids.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
 import { type Files, readBytes } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
-import { runInThread, type Task } from '../run-in-thread.ts';
+import type { Task } from '../document-task.ts';
+import { runInProcess } from '../run-in-process.ts';
 import type { DrawnPage } from './drawn-page.ts';
 
 /** One page or photo is drawn at a time: each takes much memory. */
@@ -44,6 +45,6 @@ export async function previewDocument(
 }
 
 async function draw({ type, ...task }: Omit<Task, 'wants'>): Promise<DrawnPage> {
-  if (type === 'pdf') return runInThread<DrawnPage>({ wants: 'page', type, ...task });
-  return { picture: await runInThread<string>({ wants: 'picture', type, ...task }), pages: 1 };
+  if (type === 'pdf') return runInProcess<DrawnPage>({ wants: 'page', type, ...task });
+  return { picture: await runInProcess<string>({ wants: 'picture', type, ...task }), pages: 1 };
 }

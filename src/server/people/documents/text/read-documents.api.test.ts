@@ -7,7 +7,8 @@ import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/
 import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { readBytes } from '../document-bytes.ts';
-import { runInThread, type Task } from '../run-in-thread.ts';
+import type { Task } from '../document-task.ts';
+import { runInProcess } from '../run-in-process.ts';
 import { endOfSlice, readDocuments } from './read-documents.ts';
 
 const app = await createTestApp();
@@ -69,7 +70,7 @@ test('a document that took too long is read at the next try, and given up after 
     tries += 1;
     return Promise.reject(new DOMException('too late', 'AbortError'));
   };
-  const lateTwice = (task: Task) => (tries < 2 ? late() : runInThread<string>(task));
+  const lateTwice = (task: Task) => (tries < 2 ? late() : runInProcess<string>(task));
   await readDocuments({ sql }, undefined, lateTwice);
   assert.deepEqual([tries, await statesOf(id)], [2, ['read']]);
   await sql

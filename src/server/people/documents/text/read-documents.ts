@@ -5,7 +5,8 @@ import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
 import { type BytePlaces, missing, readBytes } from '../document-bytes.ts';
-import { runInThread, type Task } from '../run-in-thread.ts';
+import type { Task } from '../document-task.ts';
+import { runInProcess } from '../run-in-process.ts';
 
 const lookMs = 5_000;
 const patienceMs = 60_000;
@@ -37,7 +38,7 @@ export function startReadingDocuments(places: BytePlaces, log: FastifyBaseLogger
 export async function readDocuments(
   places: BytePlaces,
   stopping?: AbortSignal,
-  read: Read = runInThread,
+  read: Read = runInProcess,
 ): Promise<void> {
   for (;;) {
     const file = await findWaiting(places.sql);

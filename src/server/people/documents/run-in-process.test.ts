@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, test, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { runInProcess } from './run-in-process.ts';
+
+const task = () => ({ wants: 'text' as const, type: 'txt' as const, bytes: new ArrayBuffer(3) });
+
+const processes = new Set<ChildProcess>();
+subscribe('child_process', (message) => {
+  const { process: child } = message as { process: ChildProcess };
+  processes.add(child);
+  child.once('exit', () => processes.delete(child));
+});
+
+afterEach(() => assert.equal(processes.size, 0, 'a process is there after its end'));
+
+async function run(t: TestContext, source: string, { patienceMs = 15_000 } = {}): Promise<unknown> {
+  const program = join(await makeScratchFolder(t), 'program.mjs');
+  writeFileSync(program, source);
+  return runInProcess(task(), { program, patienceMs, readable: [program] });
+}
+
+const answer = (value: string) => `(await import('node:fs')).writeFileSync(3, JSON.stringify(${value}));`;
+
+test('a process that is busy without end is ended in time, and another try may do it', async (t) => {
+  await assert.rejects(run(t, 'for (;;);', { patienceMs: 300 }), { name: 'AbortError' });
+});
+
+test('a process that takes more heap or more buffers than it may is ended', async (t) => {
+  const heap = 'const all = []; for (;;) all.push([...Array(999).keys()]);';
+  await assert.rejects(run(t, heap), /without a result/);
+  const buffers = 'const all = []; setInterval(() => all.push(new Uint8Array(1024 * 1024).fill(1)), 0);';
+  await assert.rejects(run(t, buffers), /too much memory/);
+});
+
+test('a process that ends without a result has failed, and one that somebody ends may be tried again', async (t) => {
+  for (const source of ['process.exit(0)', 'throw new Error("broken")', 'process.abort()'])
+    await assert.rejects(run(t, source), { name: 'Error', message: /without a result/ });
+  await assert.rejects(run(t, 'process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 999);'), {
+    name: 'AbortError',
+  });
+});
+
+test('a process has no environment, and what it says reaches no log', async (t) => {
+  const logs = [process.stdout, process.stderr].map((stream) => t.mock.method(stream, 'write').mock);
+  const says = 'console.log("SECRET-WORD"); console.error("SECRET-WORD");';
+  const known = await run(t, `${says} ${answer('Object.keys(process.env)')}`);
+  assert.deepEqual((known as string[]).toSorted(), ['MALLOC_ARENA_MAX', 'PWD']);
+  for (const { calls } of logs)
+    assert.ok(!calls.some(({ arguments: [written] }) => String(written).includes('SECRET-WORD')));
+});
+
+test('a process may read its program, write nothing, start nothing and ask no network', async (t) => {
+  const source = `
+    import fs from 'node:fs'; import net from 'node:net'; import { spawn } from 'node:child_process'; import { Worker } from 'node:worker_threads';
+    const codeOf = async (act) => { try { await act(); return 'done'; } catch (error) { return error.code; } };
+    const connect = () => new Promise((resolve, reject) => net.connect(9, '127.0.0.1').on('connect', resolve).on('error', reject));
+    const all = [() => fs.readFileSync('/etc/hostname'), () => fs.writeFileSync('/tmp/ran', ''), () => spawn('true'), () => new Worker('x', { eval: true }), connect];
+    const codes = []; for (const act of all) codes.push(await codeOf(act));
+    ${answer('codes')}`;
+  assert.deepEqual(await run(t, source), Array(5).fill('ERR_ACCESS_DENIED'));
+});
+
+test('a result that is cut or too long is none', async (t) => {
+  await assert.rejects(run(t, "(await import('node:fs')).writeFileSync(3, '{\"pages\": 1');"), SyntaxError);
+  const long = "const fs = await import('node:fs'); for (;;) fs.writeFileSync(3, ' '.repeat(1024 * 1024));";
+  await assert.rejects(run(t, long), /too long/);
+});
+
+test('a process gives way to the server, and leaves no picture of its memory', async (t) => {
+  const limits = await run(
+    t,
+    answer("[(await import('node:os')).getPriority(), process.report.getReport().userLimits]"),
+  );
+  const [priority, { core_file_size_blocks }] = limits as [number, Record<string, { soft: number }>];
+  assert.deepEqual([priority > getPriority(), core_file_size_blocks?.soft], [true, 0]);
+});
+
+test('a process that is busy without its server is ended by the system', async (t) => {
+  const limits = await run(t, answer('process.report.getReport().userLimits'));
+  assert.equal((limits as Record<string, { soft: number }>)['cpu_time_seconds']?.soft, 20);
+});
+
+test('a process whose server was killed ends', async (t) => {
+  const server = join(await makeScratchFolder(t), 'server.mjs');
+  const module = JSON.stringify(import.meta.resolve('./run-in-process.ts'));
+  writeFileSync(
+    server,
+    `import { subscribe } from 'node:diagnostics_channel';
+     import { runInProcess } from ${module};
+     subscribe('child_process', ({ process: child }) =>
+       process.nextTick(() => {
+         process.kill(child.pid, 'SIGSTOP');
+         console.log(child.pid);
+       }),
+     );
+     await runInProcess({ wants: 'text', type: 'txt', bytes: new ArrayBuffer(10_000_000) });`,
+  );
+  const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  process.kill(Number(said), 'SIGCONT');
+  while (isThere(Number(said))) await setTimeout(10);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Task } from './document-task.ts';
+import { largestPicture } from './preview/largest-picture.ts';
+
+const documentProgram = fileURLToPath(new URL('./document-process.ts', import.meta.url));
+
+/** The process may read these. It may write nothing, start nothing and ask no network. */
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
+const programs = ['src/', 'node_modules/', 'package.json'].map((part) => realpathSync(`${project}/${part}`));
+
+const options = ['--max-old-space-size=48', '--max-semi-space-size=2', '--permission'];
+
+const mega = 1024 * 1024;
+
+/** All memory of the process but its programs: heap, buffers and canvases. It has 25 MB before it begins. */
+const mostBytes = { text: 96 * mega, picture: 160 * mega, page: 128 * mega };
+
+/** The decoder of a scanned page takes so much more. */
+const [bytesOfPixel, mostOfPictures] = [5, 40 * mega];
+const lookMs = 10;
+
+/** A picture of noise has 5 MB. */
+const mostOfResult = 8 * mega;
+
+/** An honest file is read in a second. */
+const limitMs = 15_000;
+
+/** Without the server nobody ends the process but the system, after so many seconds of the processor. */
+const mostSeconds = 20;
+
+/** A visitor's page is made before a text is read, and still the reading gets a quarter of a busy processor. */
+const niceness = 5;
+
+/**
+ * Lets a process do something with the file of a stranger, with a bound of time and memory. When this returns, the process is gone.
+ *
+ * @throws when it cannot be done within the bounds; an AbortError when another try may do it
+ */
+export async function runInProcess<Result>(
+  task: Task,
+  { program = documentProgram, patienceMs = limitMs, readable = programs } = {},
+): Promise<Result> {
+  const child = start([...readable.map((part) => `--allow-fs-read=${part}`), program], task);
+  const isGone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const done = new AbortController();
+  try {
+    const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
+    const result = readResult(child, signal);
+    return (await Promise.race([result, watchMemory(child, signal, mostBytesOf(task))])) as Result;
+  } finally {
+    done.abort();
+    child.kill('SIGKILL');
+    await isGone;
+  }
+}
+
+function start(program: string[], { wants, type, page = 1, bytes }: Task): ChildProcess {
+  // The library that draws is no JavaScript.
+  const mayDraw = wants === 'text' ? [] : ['--allow-addons'];
+  const command = [process.execPath, ...options, ...mayDraw, ...program, wants, type, String(page)];
+  const limited = `ulimit -c 0; ulimit -t ${mostSeconds}; exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', limited, ...command], {
+    // As in `scripts/run-source.mjs`.
+    env: { MALLOC_ARENA_MAX: '1' },
+    // A parser tells of faults with words of the file, which belong into no log.
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  // It may end before it has read everything.
+  child.stdin?.on('error', () => undefined).end(new Uint8Array(bytes));
+  return child;
+}
+
+async function readResult(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const pipe = child.stdio[3] as Readable | null;
+  const isTooLong = new Promise<never>((_resolve, reject) => {
+    pipe?.on('data', (piece: Buffer) => {
+      length += piece.length;
+      if (length > mostOfResult) reject(new Error('The result is too long.'));
+      else pieces.push(piece);
+    });
+  });
+  const closed = once(child, 'close', { signal }) as Promise<[code: number | null, killedBy: string | null]>;
+  const [code, killedBy] = await Promise.race([closed.catch(refuseStart), isTooLong]);
+  if (code === 0 && length > 0) return JSON.parse(Buffer.concat(pieces).toString());
+  if (fromOutside.has(String(killedBy))) throw new DOMException('The process was ended.', 'AbortError');
+  return refuse('The process ended without a result.');
+}
+
+function mostBytesOf({ wants, bytes }: Task): number {
+  const most = mostBytes[wants];
+  if (wants !== 'page') return most;
+  return most + Math.min(mostOfPictures, largestPicture(Buffer.from(bytes)) * bytesOfPixel);
+}
+
+async function watchMemory({ pid }: ChildProcess, signal: AbortSignal, most: number): Promise<never> {
+  for (;;) {
+    await setTimeout(lookMs, undefined, { signal, ref: false });
+    if (memoryOf(pid) > most) refuse('The file takes too much memory.');
+  }
+}
+
+/** In bytes; 0 on a system that does not tell, and for a process that has ended. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Somebody else has ended it: an operator, or a system without memory. */
+const fromOutside = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/** A machine that can start no process says nothing about the file. */
+function refuseStart(error: Error): never {
+  if (error.name === 'AbortError') throw error;
+  throw new DOMException(error.message, 'AbortError');
+}
+
+function refuse(reason: string): never {
+  throw new Error(reason);
+}
