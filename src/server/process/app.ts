@@ -93,6 +93,8 @@ export type AppParts = {
   metrics?: Metrics | undefined;
   /** Without it mails wait in the database. */
   mail?: Pick<MailWorker, 'wake'>;
+  /** The scanner's word on its limits. Without it nothing is known of them. */
+  passesUnseen?: (() => boolean) | undefined;
   /** Without it no backup can be asked for. */
   takeBackup?: TakeBackup;
   /** Without it secrets are stored as they are. */
@@ -110,6 +112,7 @@ export async function createApp({
   logger,
   metrics,
   mail,
+  passesUnseen = () => false,
   takeBackup = takeNoBackup,
   secrets = createSecretBox(() => []),
 }: AppParts): Promise<FastifyInstance> {
@@ -215,7 +218,7 @@ export async function createApp({
       ...benefitHandlers(services),
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
-      ...systemHealthHandlers(services, { content, hasUntrustedProxy }),
+      ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen }),
       ...twoStepHandlers(services, { confirmPassword, secrets }),
     },
     {

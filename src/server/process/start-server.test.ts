@@ -10,6 +10,8 @@ import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { startMailboxServer } from '../../../tests/support/mailbox-server.ts';
 import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { occupyPort } from '../../../tests/support/leaving-port.ts';
+import { startScanner } from '../../../tests/support/stand-in-scanner.ts';
+import { createHttpApi } from '../../../tests/support/test-server.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
@@ -105,9 +107,13 @@ test('a server keeps the list of erasures, beside the backups if it knows their 
 });
 
 test('every part of a server is started', async (t) => {
+  const login = { username: 'recruiter', password: 'correct horse battery' };
   const folder = await makeDataFolder(t);
   const mailServer = await startMailServer();
   const mailbox = await startMailboxServer([]);
+  const scanner = await startScanner();
+  t.after(scanner.close);
+  scanner.behave('passes unseen');
   const metricsPort = await findFreePort();
   const timers = t.mock.method(globalThis, 'setTimeout');
   const config = readConfig({
@@ -119,11 +125,16 @@ test('every part of a server is started', async (t) => {
     MAIL_FROM: 'jobs@agency.example',
     IMAP_URL: mailbox.url,
     METRICS_PORT: String(metricsPort),
+    CLAMD_URL: scanner.url,
+    ADMIN_USERNAME: login.username,
+    ADMIN_PASSWORD: login.password,
     AGENCY_TIME_ZONE: zoneAtNoon(),
   });
-  const { database, close } = await startServer(config, parts);
+  const { url, database, close } = await startServer(config, parts);
   t.after(close);
   const { sql } = database;
+  const { token } = await createHttpApi(url).logIn({ body: login });
+  const recruiter = createHttpApi(url, token);
   const data = { username: 'admin', first_name: 'Ana', changed_by: '' };
   await queueMail(sql, { kind: 'password_changed', to: 'ana@agency.example', data });
   // The retention waits for ten minutes.
@@ -137,6 +148,8 @@ test('every part of a server is started', async (t) => {
     'the mailbox of bounces': () => mailbox.commands.some((command) => command.startsWith('EXAMINE')),
     'the retention': async () => (await readRetention(sql)).looked_at !== null,
     "the socket of the operator's commands": () => existsSync(join(operatorFolder(folder), 'socket')),
+    'the virus scan, whose word on its limits System status has': async () =>
+      (await recruiter.getSystemHealth()).scan.passes_unseen,
     'the metrics': async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).ok,
   };
   const end = performance.now() + 20_000;

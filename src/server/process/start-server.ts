@@ -8,7 +8,7 @@ import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
 import { startForgettingEvents, startSecurityLog } from '../accounts/security-events/security-log.ts';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { startOperatorServer } from '../operations/backups/operator-server.ts';
 import { backupProcess } from '../operations/backups/backup-process.ts';
@@ -93,7 +93,7 @@ export async function startServer(
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
   parts.defer(startKeepingPaySteps(sql, config, logger).close);
-  startDocumentWork(sql, config, { logger, parts });
+  const documentWork = startDocumentWork(sql, config, { logger, parts });
   parts.defer(startFollowingAlerts(sql, logger, config).close);
   if (isStored) {
     const erasures = await followErasures(database, config.erasureFolder, logger);
@@ -106,6 +106,7 @@ export async function startServer(
     logger,
     metrics,
     mail,
+    ...documentWork,
     secrets,
     takeBackup: backupProcess(config, { isStored }),
   });
@@ -135,16 +136,18 @@ function startDocumentWork(
   sql: Database['sql'],
   config: Config,
   { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
-): void {
+): Pick<AppParts, 'passesUnseen'> {
   const objects = objectsOf(config);
   parts.defer(startSweepingUploads(sql, logger).close);
   parts.defer(startReadingDocuments({ sql, objects }, logger).close);
-  if (config.clamdUrl !== '') {
-    parts.defer(startScanningDocuments({ sql, objects }, config.clamdUrl, logger).close);
+  if (objects) {
+    parts.defer(startStoringDocuments({ sql, objects }, logger).close);
+    parts.defer(startSweepingObjects({ sql, objects }, logger).close);
   }
-  if (!objects) return;
-  parts.defer(startStoringDocuments({ sql, objects }, logger).close);
-  parts.defer(startSweepingObjects({ sql, objects }, logger).close);
+  if (config.clamdUrl === '') return {};
+  const scanning = startScanningDocuments({ sql, objects }, config.clamdUrl, logger);
+  parts.defer(scanning.close);
+  return { passesUnseen: scanning.passesUnseen };
 }
 
 /** The library takes memory, so only those who want metrics load it. */

@@ -8,7 +8,6 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
-import { followScannerLimits } from '../../people/documents/scan/scanner-limits.ts';
 import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
 import { countStored } from '../../people/documents/store/store-documents.ts';
 import { readClockLead } from './clock-watch.ts';
@@ -20,14 +19,15 @@ type HealthParts = {
   content: Content;
   /** Whether this copy got a request from a proxy that it does not trust. */
   hasUntrustedProxy: () => boolean;
+  /** Whether the scanner calls files clean whose end it has not looked at. */
+  passesUnseen: () => boolean;
 };
 
 export function systemHealthHandlers(
   { config, database }: Services,
-  { content, hasUntrustedProxy }: HealthParts,
+  { content, hasUntrustedProxy, passesUnseen }: HealthParts,
 ) {
   const { sql, kind } = database;
-  const passesUnseen = followScannerLimits(config.clamdUrl);
   const objects = objectsOf(config);
   const folder = 'folder' in config.database ? config.database.folder : '.';
   return {
@@ -60,7 +60,7 @@ export function systemHealthHandlers(
         scan: {
           is_on: config.clamdUrl !== '',
           ...(await countScans(sql)),
-          passes_unseen: await passesUnseen(),
+          passes_unseen: passesUnseen(),
         },
         document_store: await readStore(sql, objects),
         clock: { ahead_seconds: Math.round(await readClockLead(sql)) },

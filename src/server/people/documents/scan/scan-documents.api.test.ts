@@ -10,8 +10,8 @@ import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { readDocumentFile } from '../document-store.ts';
 import { readDocuments } from '../text/read-documents.ts';
 import { readVerdict } from './clamd.ts';
-import { scanDocuments, warnOfLimits } from './scan-documents.ts';
-import { followScannerLimits, passesUnseen } from './scanner-limits.ts';
+import { scanDocuments } from './scan-documents.ts';
+import { followScannerLimits } from './scanner-limits.ts';
 
 const scanner = await startScanner();
 after(scanner.close);
@@ -123,28 +123,36 @@ test('a document that the scanner did not look at is not clean, holds up no othe
 });
 
 test('a scanner that calls clean what is beyond its limits is found out, and said once', async () => {
-  const seen: boolean[] = [];
   const said: string[] = [];
-  const warn = warnOfLimits({ warn: (line: string) => void said.push(line) });
-  for (const manner of ['works', 'passes unseen', 'passes unseen', 'works'] as const) {
+  const limits = followScannerLimits(scanner.url, { warn: (line) => void said.push(line) });
+  const seen: boolean[] = [];
+  for (const [minute, manner] of [
+    [0, 'works'],
+    [9, 'passes unseen'],
+    [10, 'passes unseen'],
+    [20, 'passes unseen'],
+    [29, 'works'],
+    [30, 'works'],
+  ] as const) {
     scanner.behave(manner);
-    const passes = await passesUnseen(scanner.url);
-    seen.push(passes);
-    warn(passes);
+    await limits.look(minute * 60_000);
+    seen.push(limits.passUnseen());
   }
-  assert.deepEqual(seen, [false, true, true, false]);
+  assert.deepEqual(seen, [false, false, true, true, true, false], 'it is asked every ten minutes');
   assert.equal(said.length, 1);
   assert.match(said[0]!, /AlertExceedsMax/);
 });
 
-test('the last word on the limits of the scanner counts while it is away, and none waits for it', async () => {
-  const away = followScannerLimits('tcp://127.0.0.1:1');
-  assert.deepEqual([await away(), await away(), await followScannerLimits('')()], [false, false, false]);
-  const word = followScannerLimits(scanner.url);
-  scanner.behave('passes unseen');
-  assert.equal(await word(), true);
-  scanner.behave('works');
-  assert.equal(await word(), true, 'it is asked every ten minutes');
+test('the last word on the limits of the scanner counts while it is away', async () => {
+  const leaving = await startScanner();
+  const limits = followScannerLimits(leaving.url, log);
+  leaving.behave('passes unseen');
+  await limits.look(0);
+  await leaving.close();
+  const again = () => limits.look(10 * 60_000);
+  await assert.rejects(again, { name: 'ScannerAway' });
+  assert.equal(limits.passUnseen(), true);
+  await assert.rejects(again, { name: 'ScannerAway' }, 'it is asked again at once');
 });
 
 test('an archive of resumes names those that the scanner holds', async () => {

@@ -5,29 +5,29 @@ import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
 import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
 import { askWhetherThere, scan, type Verdict } from './clamd.ts';
-import { passesUnseen } from './scanner-limits.ts';
+import { followScannerLimits } from './scanner-limits.ts';
 
 const lookMs = 3_000;
 const patienceMs = 2 * 60_000;
-const limitsMs = 60 * 60_000;
 
 /** After so long the lease is taken anew. */
 const turnMs = 60_000;
 
 type Scanner = { url: string; log: Pick<FastifyBaseLogger, 'warn'> };
 
-/** Has new documents scanned, in one copy of the server. While the scanner is away they wait. */
-export function startScanningDocuments(places: BytePlaces, url: string, log: FastifyBaseLogger): Loop {
+type Scanning = Loop & {
+  /** Whether the scanner calls files clean whose end it has not looked at. */
+  passesUnseen: () => boolean;
+};
+
+/** Has new documents scanned, in one copy of the server. While the scanner is away they wait. Each copy looks at its limits. */
+export function startScanningDocuments(places: BytePlaces, url: string, log: FastifyBaseLogger): Scanning {
   const { sql } = places;
-  const warn = warnOfLimits(log);
-  let limitsDueAt = 0;
-  return repeat({
+  const limits = followScannerLimits(url, log);
+  const loop = repeat({
     name: 'The virus scan of documents',
     work: async (stopping) => {
-      if (performance.now() >= limitsDueAt) {
-        warn(await passesUnseen(url));
-        limitsDueAt = performance.now() + limitsMs;
-      }
+      await limits.look();
       if (!(await findDue(sql))) return;
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(turnMs)]);
       await inOneCopy(sql, { work: 'scan documents', restMs: 0, patienceMs }, () =>
@@ -37,19 +37,7 @@ export function startScanningDocuments(places: BytePlaces, url: string, log: Fas
     everyMs: lookMs,
     log,
   });
-}
-
-/** Says once that the scanner lets through files beyond its limits. */
-export function warnOfLimits({ warn }: Scanner['log']): (passes: boolean) => void {
-  let wasSaid = false;
-  return (passes) => {
-    if (passes && !wasSaid) {
-      warn(
-        'clamd calls files clean whose end it has not looked at: set AlertExceedsMax yes, and MaxFileSize and MaxScanSize both to 400M.',
-      );
-    }
-    wasSaid = passes;
-  };
+  return { ...loop, passesUnseen: limits.passUnseen };
 }
 
 /** @throws ScannerAway, or Problem `unavailable` for a store that is away: then nothing was tried */

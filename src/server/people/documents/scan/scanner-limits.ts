@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
 import { scan } from './clamd.ts';
 
@@ -6,7 +5,9 @@ import { scan } from './clamd.ts';
 const probeMegabytes = 450;
 
 const againMs = 10 * 60_000;
-const patienceMs = 2_000;
+
+const warning =
+  'clamd calls files clean whose end it has not looked at: set AlertExceedsMax yes, and MaxFileSize and MaxScanSize both to 400M.';
 
 /**
  * Whether the scanner calls a file clean whose end it has not looked at. clamd does so without AlertExceedsMax, and with it for a part of
@@ -14,24 +15,25 @@ const patienceMs = 2_000;
  *
  * @throws ScannerAway
  */
-export async function passesUnseen(url: string): Promise<boolean> {
+async function passesUnseen(url: string): Promise<boolean> {
   return (await scan(url, largeArchive())).state === 'clean';
 }
 
-/** The last word of the scanner, asked anew every ten minutes. Nobody waits long for it; while it is away the one before counts. */
-export function followScannerLimits(url: string): () => Promise<boolean> {
-  let [word, askedAt] = [false, -Infinity];
-  let asking: Promise<void> | undefined;
-  return async () => {
-    if (url !== '' && performance.now() - askedAt > againMs) {
-      askedAt = performance.now();
-      asking = passesUnseen(url).then(
-        (found) => void (word = found),
-        () => void (askedAt = -Infinity),
-      );
-    }
-    await Promise.race([asking, setTimeout(patienceMs, undefined, { ref: false })]);
-    return word;
+type Log = { warn: (line: string) => void };
+
+/** The last word of the scanner on its limits: while it is away, the one before counts. The log says once that files pass unseen. */
+export function followScannerLimits(url: string, log: Log) {
+  let [word, dueAt] = [false, -Infinity];
+  return {
+    /** Asks again when ten minutes have passed. @throws ScannerAway */
+    look: async (now = performance.now()) => {
+      if (now < dueAt) return;
+      const passes = await passesUnseen(url);
+      if (passes && !word) log.warn(warning);
+      word = passes;
+      dueAt = now + againMs;
+    },
+    passUnseen: () => word,
   };
 }
 
