@@ -3,10 +3,20 @@ import type { DocumentType } from '../../../contract/document-rules.ts';
 export type Task = {
   wants: 'text' | 'picture' | 'page';
   type: DocumentType;
-  bytes: ArrayBuffer;
+  /** In bytes. */
+  size: number;
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** The number of a page, from 1. */
   page?: number;
 };
+
+/** A file that is cut, broken or beyond the bounds, and stays so. */
+export class Unreadable extends Error {}
+
+/** The time, or the process, has ended. The file may be read at another try. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
 
 /** The process writes its result there as JSON. The other pipes are for its libraries, which may say something. */
 export const resultPipe = 3;

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { DocumentType } from '../../../contract/document-rules.ts';
 import { deflatedZip, docOf, docxOf, odtOf, pdfOf } from '../../../../tests/support/sample-files.ts';
+import type { Task } from './document-task.ts';
 import { runInProcess } from './run-in-process.ts';
 
 const mega = 1024 * 1024;
@@ -108,15 +109,15 @@ const hostile: { name: string; type: DocumentType; file: () => Buffer; says?: Re
 ];
 
 test('hostile files are read or given up within their bounds, and the server goes on meanwhile', async (t) => {
-  await runInProcess<string>({ wants: 'text', type: 'pdf', bytes: copyOf(pdfOf(['Cook'])) });
+  await runInProcess<string>(taskOf('pdf', pdfOf(['Cook'])));
   for (const { name, type, file, says, isGivenUp = false } of hostile) {
     await t.test(name, async () => {
-      const bytes = copyOf(file());
+      const task = taskOf(type, file());
       const before = process.memoryUsage.rss();
       let highest = before;
       const look = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 10);
       const [start, own] = [performance.now(), process.threadCpuUsage()];
-      const text = await runInProcess<string>({ wants: 'text', type, bytes }).catch(() => undefined);
+      const text = await runInProcess<string>(task).catch(() => undefined);
       clearInterval(look);
       const { user, system } = process.threadCpuUsage(own);
       if (says) assert.match(text ?? 'given up', says);
@@ -129,8 +130,6 @@ test('hostile files are read or given up within their bounds, and the server goe
   }
 });
 
-function copyOf(file: Buffer): ArrayBuffer {
-  const bytes = new ArrayBuffer(file.length);
-  file.copy(Buffer.from(bytes));
-  return bytes;
+function taskOf(type: DocumentType, file: Buffer): Task {
+  return { wants: 'text', type, size: file.length, bytes: [file] };
 }

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { afterEach, test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { type Task, Unreadable } from './document-task.ts';
 import { runInProcess } from './run-in-process.ts';
 
-const task = () => ({ wants: 'text' as const, type: 'txt' as const, bytes: new ArrayBuffer(3) });
+const task = { wants: 'text' as const, type: 'txt' as const, size: 3, bytes: [Buffer.from('abc')] };
 
 const processes = new Set<ChildProcess>();
 subscribe('child_process', (message) => {
@@ -21,16 +22,20 @@ subscribe('child_process', (message) => {
 
 afterEach(() => assert.equal(processes.size, 0, 'a process is there after its end'));
 
-async function run(t: TestContext, source: string, { patienceMs = 15_000 } = {}): Promise<unknown> {
+async function run(
+  t: TestContext,
+  source: string,
+  { patienceMs = 15_000, ...given }: Partial<Task> & { patienceMs?: number } = {},
+): Promise<unknown> {
   const program = join(await makeScratchFolder(t), 'program.mjs');
   writeFileSync(program, source);
-  return runInProcess(task(), { program, patienceMs, readable: [program] });
+  return runInProcess({ ...task, ...given }, { program, patienceMs, readable: [program] });
 }
 
 const answer = (value: string) => `(await import('node:fs')).writeFileSync(3, JSON.stringify(${value}));`;
 
 test('a process that is busy without end is ended in time, and another try may do it', async (t) => {
-  await assert.rejects(run(t, 'for (;;);', { patienceMs: 300 }), { name: 'AbortError' });
+  await assert.rejects(run(t, 'for (;;);', { patienceMs: 300 }), { name: 'AbortError', message: /aborted/ });
 });
 
 test('a process that takes more heap or more buffers than it may is ended', async (t) => {
@@ -42,7 +47,7 @@ test('a process that takes more heap or more buffers than it may is ended', asyn
 
 test('a process that ends without a result has failed, and one that somebody ends may be tried again', async (t) => {
   for (const source of ['process.exit(0)', 'throw new Error("broken")', 'process.abort()'])
-    await assert.rejects(run(t, source), { name: 'Error', message: /without a result/ });
+    await assert.rejects(run(t, source), { constructor: Unreadable, message: /without a result/ });
   await assert.rejects(run(t, 'process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 999);'), {
     name: 'AbortError',
   });
@@ -68,8 +73,33 @@ test('a process may read its program, write nothing, start nothing and ask no ne
   assert.deepEqual(await run(t, source), Array(5).fill('ERR_ACCESS_DENIED'));
 });
 
+test('a file comes in pieces, as fast as it is taken', async (t) => {
+  const piece = Buffer.alloc(256 * 1024, 'a');
+  let given = 0;
+  const bytes = (function* () {
+    for (; given < 40; given += 1) yield piece;
+  })();
+  const size = 40 * piece.length;
+  const never = 'setInterval(() => {}, 999);';
+  await assert.rejects(run(t, never, { size, bytes, patienceMs: 300 }), { name: 'AbortError' });
+  assert.ok(given < 10, `${given} pieces wait`);
+  const counts = `let size = 0; for await (const piece of process.stdin) size += piece.length; ${answer('size')}`;
+  assert.equal(await run(t, counts, { size, bytes: Array<Buffer>(40).fill(piece) }), size);
+});
+
+test('a file that was erased meanwhile is unreadable, and a database that is away is no fault of the file', async (t) => {
+  const waits = `for await (const piece of process.stdin); ${answer('1')}`;
+  await assert.rejects(run(t, waits, { size: 4 }), { constructor: Unreadable, message: /erased/ });
+  const away = new Error('away');
+  const bytes = (function* () {
+    yield Buffer.from('a');
+    throw away;
+  })();
+  await assert.rejects(run(t, waits, { bytes }), away);
+});
+
 test('a result that is cut or too long is none', async (t) => {
-  await assert.rejects(run(t, "(await import('node:fs')).writeFileSync(3, '{\"pages\": 1');"), SyntaxError);
+  await assert.rejects(run(t, "(await import('node:fs')).writeFileSync(3, '{\"pages\": 1');"), Unreadable);
   const long = "const fs = await import('node:fs'); for (;;) fs.writeFileSync(3, ' '.repeat(1024 * 1024));";
   await assert.rejects(run(t, long), /too long/);
 });
@@ -101,7 +131,7 @@ test('a process whose server was killed ends', async (t) => {
          console.log(child.pid);
        }),
      );
-     await runInProcess({ wants: 'text', type: 'txt', bytes: new ArrayBuffer(10_000_000) });`,
+     await runInProcess({ wants: 'text', type: 'txt', size: 10_000_000, bytes: [new Uint8Array(10_000_000)] });`,
   );
   const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];

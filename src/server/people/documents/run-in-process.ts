@@ -5,8 +5,7 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Task } from './document-task.ts';
-import { largestPicture } from './preview/largest-picture.ts';
+import { type Task, Unreadable } from './document-task.ts';
 
 const documentProgram = fileURLToPath(new URL('./document-process.ts', import.meta.url));
 
@@ -19,10 +18,7 @@ const options = ['--max-old-space-size=48', '--max-semi-space-size=2', '--permis
 const mega = 1024 * 1024;
 
 /** All memory of the process but its programs: heap, buffers and canvases. It has 25 MB before it begins. */
-const mostBytes = { text: 96 * mega, picture: 160 * mega, page: 128 * mega };
-
-/** The decoder of a scanned page takes so much more. */
-const [bytesOfPixel, mostOfPictures] = [5, 40 * mega];
+const mostBytes = { text: 96 * mega, picture: 168 * mega, page: 168 * mega };
 const lookMs = 10;
 
 /** A picture of noise has 5 MB. */
@@ -40,19 +36,20 @@ const niceness = 5;
 /**
  * Lets a process do something with the file of a stranger, with a bound of time and memory. When this returns, the process is gone.
  *
- * @throws when it cannot be done within the bounds; an AbortError when another try may do it
+ * @throws Unreadable when it cannot be done within the bounds; an AbortError when another try may do it; a fault of its bytes
  */
 export async function runInProcess<Result>(
   task: Task,
   { program = documentProgram, patienceMs = limitMs, readable = programs } = {},
 ): Promise<Result> {
   const child = start([...readable.map((part) => `--allow-fs-read=${part}`), program], task);
-  const isGone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // One that cannot be started tells of no end.
+  const isGone = new Promise<void>((resolve) => child.once('close', resolve).once('error', () => resolve()));
   const done = new AbortController();
   try {
     const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
-    const result = readResult(child, signal);
-    return (await Promise.race([result, watchMemory(child, signal, mostBytesOf(task))])) as Result;
+    const work = [readResult(child, signal), watchMemory(child, signal, mostBytes[task.wants])];
+    return (await Promise.race([...work, failureOf(send(task, child, signal))])) as Result;
   } finally {
     done.abort();
     child.kill('SIGKILL');
@@ -60,7 +57,7 @@ export async function runInProcess<Result>(
   }
 }
 
-function start(program: string[], { wants, type, page = 1, bytes }: Task): ChildProcess {
+function start(program: string[], { wants, type, page = 1 }: Task): ChildProcess {
   // The library that draws is no JavaScript.
   const mayDraw = wants === 'text' ? [] : ['--allow-addons'];
   const command = [process.execPath, ...options, ...mayDraw, ...program, wants, type, String(page)];
@@ -72,9 +69,31 @@ function start(program: string[], { wants, type, page = 1, bytes }: Task): Child
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
   if (child.pid !== undefined) setPriority(child.pid, niceness);
-  // It may end before it has read everything.
-  child.stdin?.on('error', () => undefined).end(new Uint8Array(bytes));
   return child;
+}
+
+/** Sends the bytes as fast as they are taken, so that the server holds a piece of them at a time. */
+async function send(
+  { bytes, size }: Task,
+  { stdin: input }: ChildProcess,
+  signal: AbortSignal,
+): Promise<void> {
+  // It was not started.
+  if (!input) return;
+  // The process may end before it has read everything.
+  input.on('error', () => undefined);
+  let sent = 0;
+  for await (const piece of bytes) {
+    if (!input.writable || signal.aborted) return;
+    sent += piece.length;
+    if (!input.write(piece)) await once(input, 'drain', { signal }).catch(() => undefined);
+  }
+  if (sent < size) refuse('The file was erased while it was read.');
+  input.end();
+}
+
+function failureOf(work: Promise<void>): Promise<never> {
+  return new Promise((_resolve, reject) => void work.catch(reject));
 }
 
 async function readResult(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
@@ -84,21 +103,23 @@ async function readResult(child: ChildProcess, signal: AbortSignal): Promise<unk
   const isTooLong = new Promise<never>((_resolve, reject) => {
     pipe?.on('data', (piece: Buffer) => {
       length += piece.length;
-      if (length > mostOfResult) reject(new Error('The result is too long.'));
+      if (length > mostOfResult) reject(new Unreadable('The result is too long.'));
       else pieces.push(piece);
     });
   });
   const closed = once(child, 'close', { signal }) as Promise<[code: number | null, killedBy: string | null]>;
   const [code, killedBy] = await Promise.race([closed.catch(refuseStart), isTooLong]);
-  if (code === 0 && length > 0) return JSON.parse(Buffer.concat(pieces).toString());
+  if (code === 0) return parse(Buffer.concat(pieces).toString());
   if (fromOutside.has(String(killedBy))) throw new DOMException('The process was ended.', 'AbortError');
   return refuse('The process ended without a result.');
 }
 
-function mostBytesOf({ wants, bytes }: Task): number {
-  const most = mostBytes[wants];
-  if (wants !== 'page') return most;
-  return most + Math.min(mostOfPictures, largestPicture(Buffer.from(bytes)) * bytesOfPixel);
+function parse(result: string): unknown {
+  try {
+    return JSON.parse(result);
+  } catch {
+    return refuse('The process ended without a result.');
+  }
 }
 
 async function watchMemory({ pid }: ChildProcess, signal: AbortSignal, most: number): Promise<never> {
@@ -128,5 +149,5 @@ function refuseStart(error: Error): never {
 }
 
 function refuse(reason: string): never {
-  throw new Error(reason);
+  throw new Unreadable(reason);
 }

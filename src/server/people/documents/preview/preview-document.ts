@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import type { DocumentPreview } from '../../../../contract/documents.ts';
 import { databaseId } from '../../../../database/ids.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
-import { type Files, readBytes } from '../document-bytes.ts';
+import { begun, type Files, readContent } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
-import type { Task } from '../document-task.ts';
+import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 import type { DrawnPage } from './drawn-page.ts';
 
@@ -37,9 +37,11 @@ export async function previewDocument(
   const nothing: DrawnPage = { picture: '', pages: 0 };
   if (!drawn.has(type)) return { text_state: state, text, ...nothing };
   const shown = await inTurn(async () => {
-    const bytes = await readBytes({ sql, objects }, { id: content, size });
-    if (!bytes) refuseMissing('Document');
-    return draw({ type, bytes, page }).catch(() => nothing);
+    const bytes = await begun(readContent({ sql, objects }, { id: content, size }, { isWhole: false }));
+    return draw({ type, size, bytes, page }).catch((error: unknown) => {
+      if (error instanceof Unreadable || isAbort(error)) return nothing;
+      throw error;
+    });
   });
   return { text_state: state, text, ...shown };
 }

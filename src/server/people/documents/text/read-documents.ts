@@ -4,8 +4,8 @@ import type { TextState } from '../../../../contract/documents.ts';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
-import { type BytePlaces, missing, readBytes } from '../document-bytes.ts';
-import type { Task } from '../document-task.ts';
+import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
+import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 
 const lookMs = 5_000;
@@ -66,19 +66,20 @@ function findWaiting(sql: Sql) {
 async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<void> {
   const { sql } = places;
   // While its store is away nothing is tried.
-  const bytes = await readBytes(places, { id, size }).catch(missing);
-  const begun = await sql
+  const bytes = await begun(readContent(places, { id, size }, { isWhole: false })).catch(missing);
+  const tried = await sql
     .updateTable('document_texts')
     .set({ tries: expression<number>`tries + 1` })
     .where('content_id', '=', id)
     .where('state', '=', 'waiting')
     .returning('tries')
     .executeTakeFirst();
-  if (!begun) return;
-  if (begun.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
-  const text = await read({ wants: 'text', type, bytes }).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'AbortError') return tooLate;
-    return undefined;
+  if (!tried) return;
+  if (tried.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
+  const text = await read({ wants: 'text', type, size, bytes }).catch((error: unknown) => {
+    if (error instanceof Unreadable) return undefined;
+    if (isAbort(error)) return tooLate;
+    throw error;
   });
   // On a busy machine. The next try may have the time.
   if (text === tooLate) return;
