@@ -29,9 +29,10 @@ export type FactFacetsConfig = Pick<Config, 'agencyCurrency' | 'agencyCountry'>;
  * @param more further `tsquery`
  */
 export function openJobs(
-  { filter, search, most }: Pick<Asked, 'filter' | 'search' | 'most'>,
+  asked: Pick<Asked, 'filter' | 'search' | 'most'>,
   more: RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
+  const { filter, search, most } = asked;
   const limit = expression`limit ${most + 1}::int`;
   if (areFactsCounted({ filter, search }) && asksForFacts(filter))
     return expression`(${openThatSay(filter)} ${limit})`;
@@ -39,6 +40,14 @@ export function openJobs(
     return expression`(select ${columns} from ${newestOpen(filter)} ${limit})`;
   const ids = search || more.length > 0 ? undefined : locationsOf(filter);
   if (ids) return expression`(${openAt(ids, filter)} ${limit})`;
+  return openMatches(asked, more);
+}
+
+/** By the index of the words and marks. */
+function openMatches(
+  { filter, search, most }: Pick<Asked, 'filter' | 'search' | 'most'>,
+  more: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
   const { days, ...marked } = filter;
   const marks = [...marksOf({ ...marked, active: true }), ...more];
   const ask = (words: string | undefined) =>
@@ -46,11 +55,12 @@ export function openJobs(
   const query = ask(search?.query);
   if (days !== undefined) {
     return expression`(select ${columns} from searched_jobs
-      where is_open and ${isPostedWithin(days)} and document @@ ${query} ${limit})`;
+      where is_open and ${isPostedWithin(days)} and document @@ ${query} limit ${most + 1}::int)`;
   }
-  const narrower = search
-    ? expression`case when ${jobCount({})} > ${searchBounds.many}::int then ${ask(search.narrower.query)} end`
-    : expression`null`;
+  const narrower =
+    search && !asksForFacts(filter)
+      ? expression`case when ${jobCount({})} > ${searchBounds.many}::int then ${ask(search.narrower.query)} end`
+      : expression`null`;
   return expression`find_jobs(${query}, ${most + 1}::int, ${narrower})`;
 }
 

@@ -23,12 +23,13 @@ export async function listJobFacets(
   const { location, industry, near } = filter;
   const isKept = !search && hasOnlyCategories(filter);
   const counts = isKept ? countKept(query) : countFound({ filter, search, most });
-  const { facets: facts, total } = await listFactFacets(sql, { filter, search, most, config });
-  const { rows } = await expression<FacetCount & { kind: 'location' | 'industry' }>`
-    with ${counts}
-    ${named('location', location)} union all ${named('industry', industry)}
-    order by kind, count desc, display_name, id
-  `.execute(sql);
+  const [{ facets: facts, total }, { rows }] = await Promise.all([
+    listFactFacets(sql, { filter, search, most, config }),
+    expression<FacetCount & { kind: 'location' | 'industry' }>`
+      with ${counts}
+      ${named('location', location)} union all ${named('industry', industry)}
+      order by kind, count desc, display_name, id`.execute(sql),
+  ]);
   const facetsOf = (kind: string) =>
     rows
       .filter((row) => row.kind === kind)

@@ -11,8 +11,8 @@ import { listDistances } from './places/distance-facet.ts';
 import { describeNear } from './places/write-near.ts';
 import { bitOf, type FactFilterName, factFilterNames } from './search/fact-marks.ts';
 
-/** Looked at for the counts. The index of the newest open jobs has them at hand; a search reads their rows. */
-const mostLookedAt = { inOrder: 100_000, ofSearch: 30_000 };
+/** Looked at for the counts without a search: an index has them at hand. A search reads their rows. */
+const mostLookedAt = { inOrder: 100_000, atPlaces: 30_000 };
 
 /**
  * Counts what open jobs say of themselves. Each count ignores its own filter.
@@ -45,13 +45,14 @@ export async function listFactFacets(
 type Group = { said: number; pay_step: number | null; count: number };
 
 /** Without the filters by facts: the other counts are made of these. */
-async function groupByFacts(sql: Sql, { filter, search }: Asked) {
+async function groupByFacts(sql: Sql, { filter, search, most: mostFound }: Asked) {
   if (areFactsCounted({ filter, search })) {
     const { rows } = await expression<Group>`${countedFacts(filter)}`.execute(sql);
     return { groups: rows, isAtLeast: false };
   }
   const { type: _type, shift: _shift, workplace: _workplace, pay: _pay, ...others } = filter;
-  const most = !search && areInNewestOrder(others) ? mostLookedAt.inOrder : mostLookedAt.ofSearch;
+  const mostInIndex = areInNewestOrder(others) ? mostLookedAt.inOrder : mostLookedAt.atPlaces;
+  const most = search ? mostFound : mostInIndex;
   const { rows: groups } = await expression<Group>`
     select said, pay_step, count(*)::int as count
     from ${openJobs({ filter: others, search, most })} as jobs group by said, pay_step`.execute(sql);

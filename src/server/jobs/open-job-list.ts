@@ -9,7 +9,7 @@ import { areInNewestOrder, findNewestOpen } from './found-jobs.ts';
 import { listedColumns, selectJobs, newestFirst } from './job-columns.ts';
 import { newestOpenFirst } from './job-orders.ts';
 import { everyOf, marksOf, readSearch, searchParts, wordsOf, isOpenMatch } from './search/job-search.ts';
-import { hasOnlyCategories, isPostedWithin } from './search/fact-marks.ts';
+import { asksForFacts, hasOnlyCategories, isPostedWithin } from './search/fact-marks.ts';
 import { readInOrder, splitIntoBatches } from './read-in-order.ts';
 import type { JobSearch } from './search/search-query.ts';
 import { readBatches } from '../../database/read-page.ts';
@@ -48,7 +48,9 @@ function partsOf({ sort, ...filter }: PlacedQuery, search: JobSearch | undefined
   const conditions = filter.days === undefined ? [] : [expression`is_open`, isPostedWithin(filter.days)];
   if (search) {
     const query = everyOf([wordsOf(search), ...marks]);
-    return { query, conditions, order, ...searchParts(search, marks, sort !== 'newest') };
+    const { narrower, ...ranked } = searchParts(search, marks, sort !== 'newest');
+    // Those that say what is asked for are seldom enough without the others.
+    return { query, conditions, order, ...ranked, ...(!asksForFacts(filter) && { narrower }) };
   }
   if (hasOnlyCategories(filter))
     return { conditions: [], order, total: jobCount({ isOpen: true, location, industry }) };

@@ -39,7 +39,7 @@ function statementOf(parts: JobQueryParts, slice: FoundSlice): Statement {
     with asked as materialized (${askedBy(parts, slice.bounds)}),
     known as materialized (select ${parts.total ?? expression`null::int`} as total),
     found as materialized (
-      select id, is_active, created_at, posted_at, location_id, industry_id
+      select id, is_active, created_at, posted_at, location_id, industry_id, is_titled
       from ${findJobsOf(parts, counted + 1)} as found where ${isKnownFew}
     ),
     counted as materialized (
@@ -123,22 +123,20 @@ function rankedPage(parts: JobQueryParts, { words }: Ranking, slice: FoundSlice)
   return expression`
     titled as materialized (
       select id, ${order.value} as at
-      from find_jobs(
-        ${asked('title')}, case when ${isMore(slice)} then ${bounds.titled + 1}::int end,
-        (select narrower_title from asked where ${isMore(slice)})) as jobs
-      where (select total from counted) > ${bounds.ranked}::int
+      from find_jobs(${asked('title')}, ${bounds.titled + 1}::int, ${asked('narrower_title')}) as jobs
+      where ${isMore(slice)}
     ),
     title_counted as materialized (select count(*) as total from titled),
     chosen as materialized (
-      select id from found as jobs left join titled using (id)
+      select id from found as jobs
       where not ${isMore(slice)}
       order by case when (select total from counted) <= ${bounds.ranked}::int
         then (select ts_rank(document, ${words}::tsquery) from searched_jobs where job_id = jobs.id)
-        else (titled.id is not null)::int end desc, ${order.value} desc, id desc ${page}
+        else is_titled::int end desc, ${order.value} desc, id desc ${page}
     ),
     walked as materialized (
       select id from (
-        select id, at, true as is_titled from titled where ${isMore(slice)} and ${areTitlesFew}
+        select id, at, true as is_titled from titled where ${areTitlesFew}
         union all (
           select job_id, at, false from ${order.first(expression`${bounds.walked}`, expression`0`)} as walked
           where ${isMore(slice)} and ${isNext}
@@ -150,9 +148,8 @@ function rankedPage(parts: JobQueryParts, { words }: Ranking, slice: FoundSlice)
     ),
     others as materialized (
       select id from ${findJobsOf(parts, null)} as jobs
-        left join (select id from find_jobs(${asked('title')}, null)) as all_titled using (id)
       where ${isMore(slice)} and not ${isFull(slice)}
-      order by (all_titled.id is not null) desc, ${order.value} desc, id desc ${page}
+      order by is_titled desc, ${order.value} desc, id desc ${page}
     )`;
 }
 
@@ -160,11 +157,12 @@ function rankedPage(parts: JobQueryParts, { words }: Ranking, slice: FoundSlice)
 function findJobsOf({ query, conditions }: JobQueryParts, most: number | null): RawBuilder<unknown> {
   if (conditions.length === 0) {
     const narrower = most === null ? expression`null` : asked('narrower');
-    return expression`find_jobs(${asked('query')}, ${most}::int, ${narrower})`;
+    return expression`find_jobs(${asked('query')}, ${most}::int, ${narrower}, ${asked('title')})`;
   }
   const all = query ? [...conditions, expression`document @@ ${asked('query')}`] : conditions;
   return expression`(
-    select job_id as id, is_open as is_active, created_at, posted_at, location_id, industry_id
+    select job_id as id, is_open as is_active, created_at, posted_at, location_id, industry_id,
+      ${matches(asked('title'))} as is_titled
     from searched_jobs where ${expression.join(all, expression` and `)} limit ${most}::int)`;
 }
 
@@ -181,7 +179,7 @@ function pageOf({ limit, offset }: FoundSlice): RawBuilder<unknown> {
   return expression`limit ${limit}::int offset ${offset}::int`;
 }
 
-function asked(column: 'query' | 'title' | 'narrower'): RawBuilder<unknown> {
+function asked(column: 'query' | 'title' | 'narrower' | 'narrower_title'): RawBuilder<unknown> {
   return expression`(select ${expression.ref(column)} from asked)`;
 }
 

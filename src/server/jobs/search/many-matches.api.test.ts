@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { createOpenJobs } from '../../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import type { SearchBounds } from './find-jobs.ts';
@@ -112,6 +113,25 @@ test('facets are counted to the bound, and beyond it say so', async () => {
     { config: agency, most: 20 },
   );
   assert.equal(without_search, 60);
+});
+
+test('a part of the matches is found first, and the others join it up to the bound', async () => {
+  const find = async (most: number | null) => {
+    const { rows } = await expression<{ id: string }>`
+      select id from find_jobs('helps | sews'::tsquery, ${most}::int, 'sews'::tsquery)`.execute(sql);
+    return new Set(rows.map(({ id }) => id)).size === rows.length ? rows.length : 'some twice';
+  };
+  assert.deepEqual([await find(5), await find(12), await find(20), await find(null)], [5, 12, 20, 60]);
+});
+
+test('what a search finds says of itself is counted to the bound', async () => {
+  await sql.updateTable('jobs').set({ shifts: 'night' }).where('id', 'in', ids).execute();
+  const countsOf = async (most: number) => {
+    const { facts } = await listJobFacets(sql, { q: 'quilter' }, { config: agency, most });
+    const options = facts?.flatMap((facet) => facet.options);
+    return options?.map((option) => [option.count, option.is_at_least]);
+  };
+  assert.deepEqual([await countsOf(60), await countsOf(20)], [[[60, undefined]], [[21, true]]]);
 });
 
 test('the whole list of a search has every match in the same order as its pages', async () => {
