@@ -84,7 +84,7 @@ async function send(
   input.on('error', () => undefined);
   let sent = 0;
   for await (const piece of bytes) {
-    if (!input.writable || signal.aborted) return;
+    if (signal.aborted) return;
     sent += piece.length;
     if (!input.write(piece)) await once(input, 'drain', { signal }).catch(() => undefined);
   }
