@@ -11,18 +11,21 @@ const apiTests = '{src,tests}/**/*.api.test.ts';
 
 /**
  * Run on the embedded database too, which is a newer PostgreSQL with one connection: the database itself, searches and their
- * extensions, what locks or waits for a lock, long answers, commands, every call with any input, and what happens to people
+ * extensions, what locks or waits for a lock, long answers, backups, every call with any input, and what happens to people
  * and their applications. Statements of the other files are plain, and the journeys make them on the embedded database.
  */
 const onBothDatabases = [
-  'src/database/**/*.api.test.ts',
+  'src/database/{*,backup/backup,demo/*}.api.test.ts',
   'src/server/{changes,process}/**/*.api.test.ts',
   'src/server/people/*.api.test.ts',
   'src/server/people/{applicants,applications,documents,merges,own-page,privacy}/**/*.api.test.ts',
   'src/server/jobs/search/*.api.test.ts',
-  'src/server/mail/{digest,outbox}/*.api.test.ts',
+  'src/server/mail/digest/*.api.test.ts',
+  'src/server/mail/outbox/{claimed-mails,mail,mail-worker,notices}.api.test.ts',
   'src/server/http/{any-input,keyed-calls/*}.api.test.ts',
-  'src/server/operations/{commands,search}/*.api.test.ts',
+  // The other commands are tried on the embedded database in either run.
+  'src/server/operations/commands/backup-commands.api.test.ts',
+  'src/server/operations/search/*.api.test.ts',
   'tests/**/*.api.test.ts',
 ];
 

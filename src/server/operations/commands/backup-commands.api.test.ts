@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { sql as expression } from 'kysely';
+import { makeDataFolder } from '../../../../tests/support/data-folder.ts';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import {
   createServerDatabase,
@@ -27,8 +28,9 @@ import { startOperatorServer } from '../backups/operator-server.ts';
 
 /** An embedded database with the example data, as a running server has it. */
 async function startEmbedded(t: TestContext) {
-  const folder = await makeScratchFolder(t);
-  const [dataFolder, backups] = [join(folder, 'data'), join(folder, 'backups')];
+  const dataFolder = await makeDataFolder(t);
+  const folder = dirname(dataFolder);
+  const backups = join(folder, 'backups');
   const { sql, copyTo, close } = await openDatabase({ folder: dataFolder });
   const stopOperator = await startOperatorServer({ sql, copyTo: copyTo! }, dataFolder);
   let stopping: Promise<void> | undefined;
