@@ -2,7 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import type { Total } from '../../contract/endpoints.ts';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { type Position, readBatches } from '../../database/read-page.ts';
+import { countRows, type Position, readBatches } from '../../database/read-page.ts';
 import { findAllJobs, findJobs, type SearchBounds } from './search/find-jobs.ts';
 import { listedColumns, posterName, selectJobs } from './job-columns.ts';
 import { readBatchOrder } from './job-orders.ts';
@@ -38,6 +38,11 @@ export async function listJobs(
   const slice = { limit, offset: (page - 1) * limit, bounds };
   const { ids, ...total } = await findJobs(sql, partsOf(query, await searchOf(sql, query)), slice);
   return { rows: await readJobs(sql, ids, recent), ...total };
+}
+
+/** At most `most`; beyond it the total says so. */
+export function countListedJobs(sql: Sql, filter: JobRowFilter, most: number): Promise<Total> {
+  return countRows(sql, sql.selectFrom('jobs').where(isListed(filter)).select('jobs.id'), most);
 }
 
 /** The whole list, in batches. */

@@ -95,3 +95,11 @@ export async function queueAgain(sql: Sql, id: string, by: string): Promise<void
     .executeTakeFirst();
   if (!queued) await getMail(sql, id);
 }
+
+/** Those that wait for more than ten minutes. */
+export async function countLateMails(sql: Sql): Promise<number> {
+  const { rows } = await expression<{ count: number }>`
+    select count(*)::int as count from mails
+    where next_try_at is not null and created_at < now() - interval '10 minutes'`.execute(sql);
+  return rows[0]?.count ?? 0;
+}

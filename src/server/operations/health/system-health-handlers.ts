@@ -5,7 +5,9 @@ import type { Sql } from '../../../database/open.ts';
 import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
+import { countLateMails } from '../../mail/outbox/mail-store.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
@@ -41,10 +43,10 @@ export function systemHealthHandlers(
         started_at: new Date(performance.timeOrigin),
         database: { kind, ...(await readDatabase(sql)) },
         disk: await readDisk(folder),
-        last_backup: await findLast(sql, 'taken'),
+        last_backup: await findLastBackup(sql, 'taken'),
         backup_run: await readBackupRun(sql),
         backups_are_encrypted: config.backupRecipient !== '',
-        last_rehearsal: await findLast(sql, 'rehearsed'),
+        last_rehearsal: await findLastBackup(sql, 'rehearsed'),
         content: {
           host: config.content.provider === 'embedded' ? '' : hostOf(config.content.url),
           age_seconds: age === undefined ? null : Math.round(age),
@@ -97,22 +99,4 @@ async function readDisk(folder: string): Promise<SystemHealth['disk']> {
   // A database in memory has no folder.
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs('.'));
   return { folder, free_bytes: bavail * bsize, bytes: blocks * bsize };
-}
-
-async function findLast(sql: Sql, kind: 'taken' | 'rehearsed') {
-  const last = await sql
-    .selectFrom('backups')
-    .select(['at', 'taken_at', 'bytes', 'rows'])
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? { ...last, bytes: Number(last.bytes), rows: Number(last.rows) } : null;
-}
-
-async function countLateMails(sql: Sql): Promise<number> {
-  const { rows } = await statement<{ count: number }>`
-    select count(*)::int as count from mails
-    where next_try_at is not null and created_at < now() - interval '10 minutes'`.execute(sql);
-  return rows[0]?.count ?? 0;
 }

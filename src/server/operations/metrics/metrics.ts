@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql as expression } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { calls } from '../../../contract/calls.ts';
 import type { Database } from '../../../database/open.ts';
@@ -8,6 +7,7 @@ import { costKinds, type ReadCost, type ReadShedder } from '../../http/shed-read
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { countStored } from '../../people/documents/store/store-documents.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
+import { readBackupAges } from '../backups/backup-records.ts';
 
 /** Seconds. A cached page takes less than the first, a long export more than the last. */
 const durationSteps = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -167,13 +167,4 @@ function watch(
       for (const { kind, seconds } of ages) backups.set({ kind }, Number(seconds));
     },
   });
-}
-
-function readBackupAges(sql: Sources['database']['sql']) {
-  return sql
-    .selectFrom('backups')
-    .select('kind')
-    .select(expression<string>`extract(epoch from now() - max(at))`.as('seconds'))
-    .groupBy('kind')
-    .execute();
 }

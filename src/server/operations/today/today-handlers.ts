@@ -2,11 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { todayEndpoints } from '../../../contract/today.ts';
-import { countRows } from '../../../database/read-page.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { isListed } from '../../jobs/job-row-filter.ts';
+import { countListedJobs } from '../../jobs/list-jobs.ts';
 import { openMessageList } from '../../messages/message-store.ts';
 import { openFollowUps, openMentions } from '../../people/notes/list-notes.ts';
 import { listStartSteps } from './start-steps.ts';
@@ -32,10 +31,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   });
   const countFollowUps = async (whose: { of: 'me' | 'others'; username: string }) =>
     present(await openFollowUps(sql, { ...whose, timeZone }).count(most));
-  const quietJobs = sql
-    .selectFrom('jobs')
-    .where(isListed({ active: true, quiet_days: limits.quietDays }))
-    .select('jobs.id');
+  const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
     getToday: async ({ admin: { username } }) => {
       const since = await readToday(sql, timeZone, 1);
@@ -48,7 +44,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         others_follow_ups: await countFollowUps({ of: 'others', username }),
         mentions: present(await openMentions(sql, username).count(most)),
         messages: present(await openMessageList(sql, { answered: false }).count(most)),
-        quiet_jobs: present(await countRows(sql, quietJobs, most)),
+        quiet_jobs: present(await countListedJobs(sql, quietJobs, most)),
       };
     },
   } satisfies HandlersOf<typeof todayEndpoints>;
