@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createApplicant, createJob } from '../support/builders.ts';
+import { applyFor, createApplicant, createJob } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 async function pagesOf(server: TestServer): Promise<string[]> {
@@ -52,6 +52,25 @@ test('letters of twice the size fit every page of the back office', async ({ pag
       await expectNoSidewaysScroll(page);
     });
   }
+});
+
+test('a long title ends before the arrow of the choice of applications @phone', async ({ page, server }) => {
+  const name = 'Registered Nurse, Medical-Surgical Unit, Second Shift';
+  const { id, email } = await createApplicant(server, { job_id: (await createJob(server, { name })).id });
+  await applyFor(server, (await createJob(server, { name })).id, { email });
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+
+  const choice = page.getByRole('combobox', { name: 'Application', exact: true });
+  const photographArrow = async () => {
+    const { x, y, width, height } = (await choice.boundingBox())!;
+    return page.screenshot({ clip: { x: x + width - 28, y, width: 28, height } });
+  };
+  const besideTitle = await photographArrow();
+  await choice.evaluate((select: HTMLSelectElement) => {
+    select.style.width = `${select.offsetWidth}px`;
+    for (const option of select.options) option.text = 'Nurse';
+  });
+  expect(besideTitle.equals(await photographArrow())).toBe(true);
 });
 
 test('an empty field says what it takes in a readable colour @desktop', async ({ page, server }) => {

@@ -122,7 +122,7 @@ function ApplicationChoice({ applications, application, onChoose }: ApplicationC
       {applications.length > 1 ? (
         <select
           aria-label={texts.application}
-          className="select w-auto min-w-0 truncate pr-8 select-sm"
+          className="select w-auto min-w-0 overflow-clip pr-8 text-nowrap select-sm [overflow-clip-margin:content-box]"
           value={application.id}
           onChange={(event) => onChoose(event.target.value)}
         >
