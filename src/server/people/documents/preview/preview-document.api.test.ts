@@ -86,8 +86,9 @@ test('photos are drawn one after the other, each when the memory of the one befo
   };
   subscribe('child_process', count);
   t.after(() => unsubscribe('child_process', count));
-  await Promise.all(ids.map((id) => preview(id)));
-  assert.deepEqual([most, all], [1, 3]);
+  const shown = await Promise.all([...ids, ids[0]!, ids[0]!].map((id) => preview(id)));
+  assert.deepEqual([most, all], [1, 3], 'presses at the same page share one drawing');
+  assert.equal(shown[4]!.picture, shown[0]!.picture);
 });
 
 test('a page of a PDF is drawn, each when it is asked for', async () => {

@@ -11,6 +11,9 @@ import type { DrawnPage } from './drawn-page.ts';
 /** One page or photo is drawn at a time: each takes much memory. */
 const inTurn = pLimit(1);
 
+/** Drawings that wait or run, by content and page: presses at the same page share one. */
+const underWay = new Map<string, Promise<DrawnPage>>();
+
 const drawn = new Set(['pdf', 'jpeg', 'png']);
 
 /**
@@ -36,7 +39,7 @@ export async function previewDocument(
   refuseUndelivered(scan_state);
   const nothing: DrawnPage = { picture: '', pages: 0 };
   if (!drawn.has(type)) return { text_state: state, text, ...nothing };
-  const shown = await inTurn(async () => {
+  const shown = await share(`${content} ${page}`, async () => {
     const bytes = await begun(readContent({ sql, objects }, { id: content, size }, { isWhole: false }));
     return draw({ type, size, bytes, page }).catch((error: unknown) => {
       if (error instanceof Unreadable || isAbort(error)) return nothing;
@@ -44,6 +47,14 @@ export async function previewDocument(
     });
   });
   return { text_state: state, text, ...shown };
+}
+
+function share(key: string, drawIt: () => Promise<DrawnPage>): Promise<DrawnPage> {
+  const running = underWay.get(key);
+  if (running) return running;
+  const drawing = inTurn(drawIt).finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  return drawing;
 }
 
 async function draw({ type, ...task }: Omit<Task, 'wants'>): Promise<DrawnPage> {
