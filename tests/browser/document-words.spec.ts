@@ -64,6 +64,15 @@ test('a recruiter turns the pages of a PDF, and reads its words below', async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: test.info().outputPath('first-page.png'), fullPage: true });
+  if (test.info().project.name === 'desktop') {
+    const shown = documents.getByRole('region', { name: 'page 1 of 2' });
+    const fits = await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(fits, 'the whole width of the page is seen').toBe(true);
+    const placeOf = async (name: string) =>
+      (await page.getByRole('heading', { name }).boundingBox())?.y ?? NaN;
+    const [timeline, details] = [await placeOf('Timeline'), await placeOf('Details')];
+    expect(timeline, 'the timeline waits for no page').toBeLessThan(details - 200);
+  }
   await documents.getByRole('button', { name: 'Next page' }).click();
   await expect(documents.getByRole('img', { name: 'resume.pdf, page 2 of 2' })).toBeVisible();
   await documents.getByRole('button', { name: 'Previous page' }).click();

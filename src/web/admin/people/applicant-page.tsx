@@ -207,7 +207,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         <BouncedNote mails={mails} />
         <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       </div>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_minmax(min-content,0fr)_minmax(min-content,1fr)] @5xl:[reading-flow:grid-columns]">
+      <div className="parts-of-person grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_minmax(min-content,0fr)_minmax(min-content,1fr)] @5xl:[reading-flow:grid-columns]">
         <div className="min-w-0 @5xl:row-span-2">
           {application && <Answers application={application} questions={questions} />}
           <Applications applications={applications} columns={applicationColumns} />

@@ -52,9 +52,10 @@ function Picture({ preview: { picture, pages }, page, name, isLoading, onTurn }:
         aria-label={alt}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
+        data-page
         className="overflow-x-auto rounded-box border border-base-300"
       >
-        <img src={picture} alt={alt} className="w-full min-w-xl" />
+        <img src={picture} alt={alt} className="w-full min-w-lg" />
       </div>
       {pages > 1 && (
         <div className="my-2 flex items-center justify-between gap-2">
