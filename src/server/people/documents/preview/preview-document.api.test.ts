@@ -91,6 +91,22 @@ test('photos are drawn one after the other, each when the memory of the one befo
   assert.equal(shown[4]!.picture, shown[0]!.picture);
 });
 
+test('a document that is removed while it is drawn is not shown', async (t) => {
+  const id = await add(pdfOf(['Cook']));
+  const held = Promise.withResolvers<ChildProcess>();
+  const hold = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess };
+    child.once('spawn', () => child.kill('SIGSTOP') && held.resolve(child));
+  };
+  subscribe('child_process', hold);
+  t.after(() => unsubscribe('child_process', hold));
+  const shown = failureOf(preview(id));
+  const child = await held.promise;
+  await recruiter.removeDocument({ params: { id } });
+  child.kill('SIGCONT');
+  assert.equal((await shown).code, 'not_found');
+});
+
 test('a page of a PDF is drawn, each when it is asked for', async () => {
   const id = await add(pdfOf(['Ada Lopez', ' ', `${'Welder '.repeat(10)}\n`.repeat(40)]));
   const pages = [await preview(id), await preview(id, 2), await preview(id, 3), await preview(id, 9)];

@@ -21,32 +21,38 @@ const drawn = new Set(['pdf', 'jpeg', 'png']);
  *
  * @throws Problem `not_found`, `document_held`, `unavailable`
  */
-export async function previewDocument(
-  { sql, objects, hasScanner }: Files,
-  { id, page }: { id: string; page: number },
-): Promise<DocumentPreview> {
+export async function previewDocument(files: Files, { id, page }: Shown): Promise<DocumentPreview> {
+  const { content, type, size, ...words } = await findDocument(files, id);
+  const nothing: DrawnPage = { picture: '', pages: 0 };
+  if (!drawn.has(type)) return { ...words, ...nothing };
+  const shown = await share(`${content} ${page}`, async () => {
+    const bytes = await begun(readContent(files, { id: content, size }, { isWhole: false }));
+    return draw({ type, size, bytes, page }).catch((error: unknown) => {
+      if (error instanceof Unreadable || isAbort(error)) return nothing;
+      throw error;
+    });
+  });
+  // It may have been erased, removed or found infected meanwhile.
+  const { text_state, text } = await findDocument(files, id);
+  return { text_state, text, ...shown };
+}
+
+type Shown = { id: string; page: number };
+
+async function findDocument({ sql, hasScanner }: Files, id: string) {
   const document = await sql
     .selectFrom('documents')
     .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
-    .select(['document_texts.content_id as content', 'type', 'size', 'state', 'text'])
+    .select(['document_texts.content_id as content', 'type', 'size', 'state as text_state', 'text'])
     .select(scanState(hasScanner).as('scan_state'))
     .where('id', '=', databaseId(id))
     .where('applicant_id', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!document) refuseMissing('Document');
-  const { content, type, size, state, text, scan_state } = document;
+  const { scan_state, ...found } = document;
   refuseUndelivered(scan_state);
-  const nothing: DrawnPage = { picture: '', pages: 0 };
-  if (!drawn.has(type)) return { text_state: state, text, ...nothing };
-  const shown = await share(`${content} ${page}`, async () => {
-    const bytes = await begun(readContent({ sql, objects }, { id: content, size }, { isWhole: false }));
-    return draw({ type, size, bytes, page }).catch((error: unknown) => {
-      if (error instanceof Unreadable || isAbort(error)) return nothing;
-      throw error;
-    });
-  });
-  return { text_state: state, text, ...shown };
+  return found;
 }
 
 function share(key: string, drawIt: () => Promise<DrawnPage>): Promise<DrawnPage> {
