@@ -9,7 +9,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** With numbers: a moment of more than 24 hours ago may be of the day before yesterday. */
+const relativeFormat = new Intl.RelativeTimeFormat('en');
 
 /**
  * Describes a moment in two ways: relative and exact.
