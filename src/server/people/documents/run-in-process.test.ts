@@ -58,7 +58,7 @@ test('a process that ends without a result has failed, and one that somebody end
   });
 });
 
-test('a process has no environment, and what it says reaches no log', async (t) => {
+test('a process has nothing of the server’s environment, and what it says reaches no log', async (t) => {
   const outputs = "[1, 2].map((number) => process.getBuiltinModule('fs').fstatSync(number).rdev)";
   const known = await run(t, answer(`[Object.keys(process.env).toSorted(), ${outputs}]`));
   const nowhere = statSync('/dev/null').rdev;
