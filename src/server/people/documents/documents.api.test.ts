@@ -136,7 +136,8 @@ test('a recruiter adds and removes a document, the history tells it, and an undo
   assert.notEqual(added!.sent_by, null);
   const removed = await recruiter.removeDocument({ params: { id: added!.id } });
   assert.deepEqual(await documentsOf(id), []);
-  assert.equal((await failureOf(recruiter.getDocumentFile({ params: { id: added!.id } }))).code, 'not_found');
+  for (const call of ['getDocumentFile', 'removeDocument'] as const)
+    assert.equal((await failureOf(recruiter[call]({ params: { id: added!.id } }))).code, 'not_found', call);
   await recruiter.undoChange({ params: { id: removed.change_id! } });
   assert.ok((await readFile(added!.id)).equals(bytes));
   const { entries } = await recruiter.listTimeline({ params: { id }, query: { kinds: 'change' } });
@@ -235,7 +236,11 @@ test('a person sends, sees and erases documents on the own page, and nobody else
   assert.doesNotMatch(held.message, /dispute/);
   await recruiter.updateApplicant({ body: { id: person.id, hold_reason: '', hold_until: '' } });
   const kept = await countBytes();
-  await browser.eraseOwnDocument({ params: { id: documents[0]!.id } });
+  const own = { params: { id: documents[0]!.id } };
+  const removed = await recruiter.removeDocument(own);
+  assert.equal((await failureOf(browser.eraseOwnDocument(own))).code, 'not_found');
+  await recruiter.undoChange({ params: { id: removed.change_id! } });
+  await browser.eraseOwnDocument(own);
   assert.equal(kept - (await countBytes()), bytes.length);
   assert.ok((await countBytes()) > before);
   assert.deepEqual((await readPage(browser)).documents, []);
@@ -251,17 +256,23 @@ test('a person sends, sees and erases documents on the own page, and nobody else
 
 test('leftovers are swept after a day, and a file that goes on stays', async () => {
   const { reference } = await apply();
-  const [left, fresh] = [randomUUID(), randomUUID()];
-  for (const key of [left, fresh]) {
+  const [left, ahead, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const key of [left, ahead, fresh]) {
     await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: 10 } });
     await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-') });
   }
-  await expression`
-    update document_uploads set changed_at = now() - interval '25 hours'
-    where key_hash = sha256(${left}::text::bytea)`.execute(sql);
+  for (const [key, hours] of [
+    [left, -25],
+    // The clock was set back.
+    [ahead, 25],
+  ]) {
+    await expression`
+      update document_uploads set changed_at = now() + make_interval(hours => ${hours}::int)
+      where key_hash = sha256(${key}::text::bytea)`.execute(sql);
+  }
   const before = await countBytes();
-  assert.equal(await sweepUploads(sql), 1);
-  assert.equal(before - (await countBytes()), 5);
+  assert.equal(await sweepUploads(sql), 2);
+  assert.equal(before - (await countBytes()), 10);
   const end = { query: { offset: 5 }, body: Buffer.from('12345') };
   assert.equal(
     (await failureOf(visitor.appendDocument({ params: { key: left }, ...end }))).code,
@@ -270,8 +281,10 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
   assert.ok((await visitor.appendDocument({ params: { key: fresh }, ...end })).is_done);
 });
 
-test('unfinished files of one application never pile up', async () => {
-  const { reference } = await apply();
+test('unfinished files of one application never pile up, and end none of another', async () => {
+  const [{ reference }, other] = [await apply(), await apply()];
+  const key = randomUUID();
+  await visitor.startDocument({ body: { reference: other.reference, key, name: 'cv.pdf', size: 9 } });
   for (let count = 0; count < 12; count += 1) {
     const body = { reference, key: randomUUID(), name: 'cv.pdf', size: 10 };
     await visitor.startDocument({ body });
@@ -282,6 +295,7 @@ test('unfinished files of one application never pile up', async () => {
     .where('reference', '=', reference)
     .execute();
   assert.equal(rows.length, 10);
+  assert.ok((await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-1.7\n') })).is_done);
 });
 
 test('JSON is no file, and a file is no JSON', async () => {

@@ -90,7 +90,7 @@ const hostile: { name: string; type: DocumentType; file: () => Buffer; says?: Re
     isGivenUp: true,
   },
   {
-    name: 'a PDF with a million strings',
+    name: 'a PDF with two million strings',
     type: 'pdf',
     file: () =>
       pdfOf([], { contents: [deflateSync(Buffer.from(`BT /F1 1 Tf ${'(x) Tj '.repeat(2_000_000)} ET`))] }),

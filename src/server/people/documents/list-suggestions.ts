@@ -33,7 +33,6 @@ async function listSuggestions(
     .select(expression<string[]>`array(${emailsOf(expression.ref('applicants.id'))})`.as('emails'))
     .select(correctedSince(expression.ref('documents.created_at')))
     .where('applicants.id', '=', person)
-    .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (!found) return [];
   const { text, corrected_fields, ...known } = found;

@@ -24,6 +24,19 @@ async function apply(details = personDetails()) {
 
 const { documentsOf, readFile, countBytes } = documentReader(app);
 
+/** A compound file whose sectors of names lead to the first of them again. */
+function circle(): Buffer {
+  const file = Buffer.alloc(3 * 512);
+  file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 76);
+  return file;
+}
+
+const manyNames = Object.fromEntries(
+  Array.from({ length: 20 }, (_, place) => [`${place}`.padEnd(60_000, '.'), '']),
+);
+
 const refused: [what: string, bytes: Buffer, reason: keyof typeof fileRefusals][] = [
   ['nothing', Buffer.alloc(0), 'empty'],
   ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'type'],
@@ -54,6 +67,9 @@ const refused: [what: string, bytes: Buffer, reason: keyof typeof fileRefusals][
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000, 255)]),
     'type',
   ],
+  ['a compound file that turns in a circle', circle(), 'type'],
+  ['names of more than a megabyte', docxFile({ 'word/document.xml': '<x/>', ...manyNames }), 'type'],
+  ['a video named resume.heic', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0', 'latin1'), 'type'],
   ['an archive cut short', docxFile({ 'word/document.xml': '<x/>' }).subarray(0, 60), 'type'],
 ];
 

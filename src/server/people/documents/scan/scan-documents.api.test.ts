@@ -23,9 +23,9 @@ const { readFile } = documentReader(app);
 const warnings: string[] = [];
 const log = { warn: (line: string) => void warnings.push(line) };
 const scanAll = (url = scanner.url) => scanDocuments({ sql }, { url, log });
-/** As if the pause between two tries had passed. */
-const letTimePass = () =>
-  expression`update document_scans set next_try_at = now() - interval '1 second'`.execute(sql);
+/** As if the pause between two tries had passed, or the clock had been set back since. */
+const letTimePass = (moment = '-1 second') =>
+  expression`update document_scans set next_try_at = now() + ${moment}::interval`.execute(sql);
 
 async function add(bytes: Buffer) {
   const { id } = await createApplicant(app);
@@ -117,9 +117,16 @@ test('a document that the scanner did not look at is not clean, holds up no othe
   );
   await expectHeld(large, /could not look at all of/);
   assert.equal((await health()).unscanned, 2);
+  for (const moment of ['1 day', '3 days']) {
+    assert.equal(await stateOf(cut.person), 'unscanned', 'it waits');
+    await letTimePass(moment);
+    await scanAll();
+  }
+  assert.deepEqual([await stateOf(large.person), await stateOf(cut.person)], ['unscanned', 'clean']);
+  const tries = scanner.scanned.length;
   await letTimePass();
   await scanAll();
-  assert.deepEqual([await stateOf(large.person), await stateOf(cut.person)], ['unscanned', 'clean']);
+  assert.equal(scanner.scanned.length, tries, 'a clean one is not asked about again');
 });
 
 test('a scanner that calls clean what is beyond its limits is found out, and said once', async () => {

@@ -118,6 +118,26 @@ test('bytes that differ from those that were stored are not given away', async (
   store.behave('works');
 });
 
+test('bytes that are damaged in the database stay there, and hold up no others', async () => {
+  const [damaged, bytes] = [await add(pdfFile()), pdfFile()];
+  await add(bytes);
+  const { content_id } = await sql
+    .selectFrom('documents')
+    .select('content_id')
+    .where('id', '=', damaged.id)
+    .executeTakeFirstOrThrow();
+  const chunk = sql.updateTable('document_chunks').where('content_id', '=', content_id!);
+  await chunk.set({ bytes: expression<Buffer>`set_byte(bytes, 9, 255 - get_byte(bytes, 9))` }).execute();
+  await assert.rejects(
+    storeDocuments(places),
+    /The bytes of 1 documents in the database are not as they came/,
+  );
+  assert.equal((await health()).waiting, 1);
+  assert.ok([...store.objects.values()].some((object) => object.bytes.equals(bytes)));
+  await recruiter.eraseApplicant({ params: { id: damaged.person } });
+  await storeDocuments(places);
+});
+
 test('an erasure does not wait for the store, which deletes the object once it is back', async () => {
   const bytes = pdfFile();
   const isThere = () => [...store.objects.values()].some((object) => object.bytes.equals(bytes));

@@ -6,7 +6,7 @@ import { applyFor, createJob, personDetails } from '../../../../../tests/support
 import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
-import { readBytes } from '../document-bytes.ts';
+import { readBytes, readContent } from '../document-bytes.ts';
 import type { Task } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 import { endOfSlice, readDocuments } from './read-documents.ts';
@@ -123,6 +123,7 @@ test('a large file holds up nobody, and every word of a long text is found', asy
   assert.equal(rows[0]!.is_whole, true);
   await recruiter.eraseApplicant({ params: { id } });
   assert.equal(await readBytes({ sql }, content), undefined);
+  await assert.rejects(Array.fromAsync(readContent({ sql }, content)), /was erased while it was read/);
 });
 
 test('a long text is cut between two words, unless a word has no end', () => {

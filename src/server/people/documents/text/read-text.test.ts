@@ -63,6 +63,13 @@ test('a DOC is read in its pieces, wide and narrow, in both sizes of sectors', a
   assert.equal(await readText(docOf([long]), 'doc'), long);
 });
 
+test('a DOC with a password is not read', async () => {
+  const file = docOf(['Cook']);
+  const start = file.indexOf('Cook') - 1_024;
+  file.writeUInt16LE(file.readUInt16LE(start + 10) | 0x0100, start + 10);
+  await assert.rejects(readText(file, 'doc'), /has a password/);
+});
+
 test('signs that no database keeps are left out, and a long text is cut', async () => {
   assert.equal(await readText(Buffer.from('a\u202eb\x1bc'), 'txt'), 'abc');
   assert.equal((await readText(Buffer.from('word '.repeat(100_000)), 'txt')).length, 100_000);
