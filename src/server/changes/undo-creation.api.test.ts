@@ -154,15 +154,17 @@ test('a creation is not undone when somebody filled in a field that was empty', 
   assert.equal((await failureOf(undo(recruiter, place))).code, 'undo_refused');
 });
 
-test('the undo of a first opening keeps its date when people applied', async () => {
+test('the undo of a first opening keeps its date when people applied, also with what looks like spam', async () => {
   const { location_id, industry_id } = await newJob();
-  const body = { name: `Job ${nextNumber()}`, description: 'Packs.', location_id, industry_id };
-  const { id } = await recruiter.createJob({ body });
-  const opening = await recruiter.updateJob({ body: { id, active: true } });
-  await applyFor(app, id);
-  await undo(recruiter, opening);
-  assert.equal((await recruiter.getJob({ params: { id } })).posted_at, opening.posted_at);
-  assert.equal((await failureOf(visitor.getOpenJob({ params: { id } }))).code, 'job_closed');
+  for (const details of [{}, { roster_q7: 'filled' }]) {
+    const body = { name: `Job ${nextNumber()}`, description: 'Packs.', location_id, industry_id };
+    const { id } = await recruiter.createJob({ body });
+    const opening = await recruiter.updateJob({ body: { id, active: true } });
+    await applyFor(app, id, details);
+    await undo(recruiter, opening);
+    assert.equal((await recruiter.getJob({ params: { id } })).posted_at, opening.posted_at);
+    assert.equal((await failureOf(visitor.getOpenJob({ params: { id } }))).code, 'job_closed');
+  }
 });
 
 test('an old change of a deleted admin does not fit a new one with the username', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { createJob } from '../../../tests/support/builders.ts';
+import { createJob, personDetails } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { personDetails } from '../../../tests/support/builders.ts';
+import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { closeDueJobs } from './close-due-jobs.ts';
 import { readToday } from '../ground/agency-day.ts';
 
@@ -53,6 +54,19 @@ test('several copies close a job once', async () => {
   await Promise.all([look(), look(), look()]);
   await look();
   assert.equal((await recruiter.listChanges({ query: { kind: 'job', id } })).total, 2);
+});
+
+test('a job whose date an admin moves while it closes stays open', onlyOnPostgres, async () => {
+  const id = await createClosing();
+  await moveDate(id, 1);
+  let closing: Promise<void> | undefined;
+  await sql.transaction().execute(async (admins) => {
+    await admins.updateTable('jobs').set({ closes_on: '2999-01-01' }).where('id', '=', id).execute();
+    closing = look();
+    await Promise.race([closing, waitForLock(sql)]);
+  });
+  await closing;
+  assert.equal((await recruiter.getJob({ params: { id } })).active, true);
 });
 
 test('a job that is opened again has no closing date that is over, by a click and by an undo', async () => {

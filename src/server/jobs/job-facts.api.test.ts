@@ -109,7 +109,8 @@ const refused: [name: string, facts: Partial<JobFacts>, field: keyof JobFacts, s
     /whole amounts/,
   ],
   ['pay of 1e12', { pay_min: '1000000000000', pay_unit: 'hour' }, 'pay_min', /such as 21\.50/],
-  ['a pay of nothing', { pay_max: '0.00', pay_unit: 'hour' }, 'pay_max', /more than 0/],
+  ['a lowest pay of nothing', { pay_min: '0', pay_unit: 'hour' }, 'pay_min', /more than 0/],
+  ['a highest pay of nothing', { pay_max: '0.00', pay_unit: 'hour' }, 'pay_max', /more than 0/],
   ['pay for nothing named', { pay_min: '20' }, 'pay_unit', /an hour or a year/],
   [
     'a currency that is none',
@@ -118,10 +119,17 @@ const refused: [name: string, facts: Partial<JobFacts>, field: keyof JobFacts, s
     /no such currency/,
   ],
   ['a closing date that is over', { closes_on: '2026-01-31' }, 'closes_on', /today or later/],
-  ['a day that is none', { closes_on: '2999-02-30' }, 'closes_on', /no such day/],
+  ['a closing date that is no day', { closes_on: '2999-02-30' }, 'closes_on', /no such day/],
+  ['a start that is no day', { starts_on: '2999-02-30' }, 'starts_on', /no such day/],
   ['a day of another form', { starts_on: '1/31/2999' }, 'starts_on', /such as 2026-01-31/],
-  ['a country of none', { workplace: 'remote', remote_from: 'US\nZZ' }, 'remote_from', /codes of countries/],
+  [
+    'a country that is none',
+    { workplace: 'remote', remote_from: 'US\nZZ' },
+    'remote_from',
+    /codes of countries/,
+  ],
   ['more hours than a week has', { hours_min: '169' }, 'hours_min', /168/],
+  ['at most more hours than a week has', { hours_max: '169' }, 'hours_max', /168/],
   ['fewer hours than the fewest', { hours_min: '40', hours_max: '20' }, 'hours_max', /below/],
   ['no openings', { openings: '0' }, 'openings', /1 to 9,999/],
   ['a type of another list', { employment_types: 'FULLTIME' }, 'employment_types', /FULL_TIME/],
@@ -131,7 +139,7 @@ const refused: [name: string, facts: Partial<JobFacts>, field: keyof JobFacts, s
     'benefits',
     /1,000/,
   ],
-  ['a country that is none', { workplace: 'remote', remote_from: 'Mars' }, 'remote_from', /codes/],
+  ['a country without its code', { workplace: 'remote', remote_from: 'Mars' }, 'remote_from', /codes/],
 ];
 for (const [name, given, field, says] of refused) {
   test(`${name} is refused at the field, for a new job and for a change`, async () => {

@@ -135,6 +135,15 @@ test('an alert that has ended, and none at all, is neither confirmed nor changed
   );
 });
 
+test('a second confirmation moves no weekly mail', async () => {
+  const dueOf = (email: string) =>
+    sql.selectFrom('alert_readers').select('weekly_due_at').where('email', '=', email).executeTakeFirst();
+  const email = await startReader({ pace: 'weekly' });
+  const due = await dueOf(email);
+  await startReader({ q: 'another', pace: 'weekly' }, email);
+  assert.deepEqual(await dueOf(email), due);
+});
+
 test('a mailbox has at most twenty alerts', async () => {
   const email = newReader();
   for (let number = 0; number < 20; number += 1) {
@@ -204,4 +213,16 @@ test('an alert is made weekly, and ended by itself; those of others stay', async
   assert.equal((await read(other)).alerts[0]?.pace, 'at_once');
   await change('end', one!.id);
   assert.equal((await failureOf(visitor.getAlerts({ body: { token } }))).code, 'not_found');
+});
+
+// The last one: the limits are known in memory, too.
+test('a client asks for twenty alerts an hour and tries twenty wrong links, and a right one goes on', async () => {
+  const email = newReader();
+  for (let count = 0; count < 20; count += 1) await ask({ email, q: `word${count}` });
+  assert.equal((await failureOf(ask({ email }))).code, 'too_many_requests');
+  const open = (token: string) => visitor.getAlerts({ body: { token } });
+  for (let count = 0; count < 20; count += 1)
+    assert.equal((await failureOf(open('x'.repeat(43)))).code, 'not_found');
+  assert.equal((await failureOf(open('x'.repeat(43)))).code, 'too_many_requests');
+  assert.equal((await open(await alertToken(app, email))).email, email);
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
-import { createIndustry, createJob } from '../../../../tests/support/builders.ts';
+import { createIndustry, createJob, nextNumber } from '../../../../tests/support/builders.ts';
+import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { countWaiting, matchOpenedJobs } from './match-jobs.ts';
 
 const app = await createTestApp();
@@ -93,6 +95,29 @@ test('searches are compared some at a time, all of them when a job opens', async
   assert.equal(told.length, 4);
   const ofBoth = told.find(({ email }) => email === both);
   assert.deepEqual([ofBoth?.search_ids?.length, ofBoth?.is_weekly], [2, false], 'of two batches');
+});
+
+test('a job that is opened anew while it is compared is compared anew', onlyOnPostgres, async () => {
+  const word = `Falconer${nextNumber()}`;
+  const email = await startReader({ q: word });
+  const { id } = await createJob(app);
+  let following: Promise<void> | undefined;
+  await database.sql.transaction().execute(async (admins) => {
+    const job = admins.updateTable('jobs').where('id', '=', id);
+    await job.set({ is_active: false }).execute();
+    await job.set({ is_active: true, name: word }).execute();
+    following = follow();
+    await Promise.race([following, waitForLock(database.sql)]);
+  });
+  await following;
+  assert.deepEqual(await toldOf(email), [id]);
+});
+
+test('a job that is closed before it is compared is told to nobody', async () => {
+  const email = await startReader();
+  const { id } = await createJob(app);
+  await recruiter.updateJob({ body: { id, active: false } });
+  assert.deepEqual(await toldOf(email), []);
 });
 
 test('nobody waits for a job that is none', async () => {

@@ -15,6 +15,7 @@ import {
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { createOpenJobs } from '../../../../tests/support/many-jobs.ts';
 import { moveBack } from '../../../../tests/support/move-back.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
@@ -113,13 +114,19 @@ test('an alert follows a merge of its place, and a reader of both has one', asyn
   for (const location of [gone.id, kept.id]) await ask({ email: both, location, q: 'miller' });
   await confirm(both);
   const one = await startReader({ location: gone.id });
+  const another = await startReader({ location: gone.id, q: 'miller' });
+  const two = newReader();
+  await ask({ email: two, location: gone.id, q: 'miller' });
+  await ask({ email: two, location: kept.id, q: 'baker' });
+  await confirm(two);
   const merge = await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
   assert.deepEqual(
     (await read(both)).alerts.map(({ q, location, is_confirmed }) => [q, location, is_confirmed]),
     [['miller', kept.display_name, true]],
   );
   await createJob(app, { name: 'Miller', location_id: kept.id });
-  for (const email of [one, both]) assert.deepEqual(await told(email), ['New job: Miller']);
+  for (const email of [one, both, another, two])
+    assert.deepEqual(await told(email), ['New job: Miller'], email);
   await undo(recruiter, merge);
   assert.equal((await read(one)).alerts[0]?.location, kept.display_name, 'it stays when the merge is undone');
 });
@@ -192,6 +199,12 @@ test('jobs that open together come in one mail, and weekly ones when the week is
   mailServer.received.length = 0;
   await createJob(app);
   assert.deepEqual(await told(weekly), []);
+  mailServer.received.length = 0;
+  await createOpenJobs(app, 11);
+  assert.deepEqual(await told(atOnce), ['11 new jobs for you']);
+  const text = (await receivedBy(atOnce)).at(-1)?.text ?? '';
+  assert.equal(text.match(/\/jobs\/\d+/g)?.length, 10, 'of more than ten the others are counted');
+  assert.match(text, /1 more/);
 });
 
 test('a job that waits for an ended alert alone is not told, and one that fits another is', async () => {
