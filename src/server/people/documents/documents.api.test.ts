@@ -261,15 +261,11 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
     await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: 10 } });
     await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-') });
   }
-  for (const [key, hours] of [
-    [left, -25],
-    // The clock was set back.
-    [ahead, 25],
-  ]) {
-    await expression`
-      update document_uploads set changed_at = now() + make_interval(hours => ${hours}::int)
-      where key_hash = sha256(${key}::text::bytea)`.execute(sql);
-  }
+  // One from before the clock was set back.
+  await expression`
+    update document_uploads set changed_at = now() + case key_hash
+      when sha256(${left}::text::bytea) then interval '-25 hours' else interval '25 hours' end
+    where key_hash <> sha256(${fresh}::text::bytea)`.execute(sql);
   const before = await countBytes();
   assert.equal(await sweepUploads(sql), 2);
   assert.equal(before - (await countBytes()), 10);
@@ -296,22 +292,6 @@ test('unfinished files of one application never pile up, and end none of another
     .execute();
   assert.equal(rows.length, 10);
   assert.ok((await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-1.7\n') })).is_done);
-});
-
-test('JSON is no file, and a file is no JSON', async () => {
-  const json = await app.app.inject({
-    method: 'PUT',
-    url: `/api/document/${randomUUID()}/bytes`,
-    payload: {},
-  });
-  assert.equal(json.statusCode, 415);
-  const file = await app.app.inject({
-    method: 'PUT',
-    url: '/api/document',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from('x'),
-  });
-  assert.equal(file.statusCode, 415);
 });
 
 test('the list of applications shows who has sent a resume', async () => {

@@ -192,6 +192,22 @@ test('a refused form says why, and leaves nothing', async () => {
   assert.equal(rows[0]!.count, 0);
 });
 
+test('JSON is no file, and a file is no JSON', async () => {
+  const json = await app.app.inject({
+    method: 'PUT',
+    url: `/api/document/${randomUUID()}/bytes`,
+    payload: {},
+  });
+  assert.equal(json.statusCode, 415);
+  const file = await app.app.inject({
+    method: 'PUT',
+    url: '/api/document',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('x'),
+  });
+  assert.equal(file.statusCode, 415);
+});
+
 test('a network begins three files for each application, and goes on with them as often as it likes', async () => {
   const strict = await createTestApp({ APPLY_LIMIT: '2' });
   const { reference } = await applyFor(strict, (await createJob(strict)).id, personDetails());
