@@ -79,7 +79,9 @@ export async function sendHostileFiles({ folder, processes, files, show }: Parts
 type Memory = { server: number; reader: number; both: number };
 
 /** As on a server that is in use and has read no document. */
-async function warmUp({ recruiter, url }: Website): Promise<void> {
+async function warmUp(website: Website): Promise<void> {
+  const { recruiter, url } = website;
+  await createPerson(website);
   for (const path of ['/', '/jobs', '/about', '/'])
     await fetch(`${url}${path}`).then((answer) => answer.arrayBuffer());
   await recruiter.listApplicants();

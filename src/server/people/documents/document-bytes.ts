@@ -28,7 +28,8 @@ export async function* readContent(
   for (let position = 0; position < size;) {
     const chunk = await places.sql
       .selectFrom('document_chunks')
-      .select('bytes')
+      // As usual it would come in digits of 4 bits: half as fast, and twice the memory.
+      .select(expression<string>`encode(bytes, 'base64')`.as('bytes'))
       .where('content_id', '=', id)
       .where('position', '=', position)
       .executeTakeFirst();
@@ -39,7 +40,7 @@ export async function* readContent(
     // Somebody erased it. The reader must not take a part for the whole.
     if (!chunk && !isWhole) return;
     if (!chunk) throw new Error('The document was erased while it was read.');
-    const bytes = Buffer.from(chunk.bytes.buffer, chunk.bytes.byteOffset, chunk.bytes.length);
+    const bytes = Buffer.from(chunk.bytes, 'base64');
     yield bytes;
     position += bytes.length;
   }
