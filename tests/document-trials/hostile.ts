@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isApiError } from '../../src/contract/client.ts';
+import type { Place } from '../../src/database/open.ts';
+import { startBreakablePostgres } from '../reliability/breakable-postgres.ts';
 import type { Processes } from '../reliability/cluster/processes.ts';
 import { sendFile } from '../support/documents.ts';
 import { createPerson } from './create-person.ts';
@@ -13,22 +15,27 @@ type Parts = { folder: string; processes: Processes; files: number; show: (step:
 /** A person has no more. */
 const filesOfPerson = 10;
 
+export function sendToEmbedded(parts: Parts): Promise<string[]> {
+  return sendHostileFiles(parts, { folder: join(parts.folder, 'data') });
+}
+
+export async function sendToPostgres(parts: Parts): Promise<string[]> {
+  using database = await startBreakablePostgres();
+  return await sendHostileFiles(parts, { url: database.url });
+}
+
 /**
  * Sends hostile files, waits until their words are read, and then saves each and looks at its preview. It prints how many were taken,
  * the longest turn of the server's event loop, and its memory.
  *
  * @returns the faults: what a browser might run, a fault of the server, a lost server
  */
-export async function sendHostileFiles({ folder, processes, files, show }: Parts): Promise<string[]> {
+async function sendHostileFiles({ folder, processes, files, show }: Parts, place: Place): Promise<string[]> {
   const turns = join(folder, 'turns');
-  const website = await startWebsite(
-    processes,
-    { folder: join(folder, 'data') },
-    {
-      TURNS_FILE: turns,
-      NODE_OPTIONS: `--import=${import.meta.resolve('./measure-turns.ts')}`,
-    },
-  );
+  const website = await startWebsite(processes, place, {
+    TURNS_FILE: turns,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./measure-turns.ts')}`,
+  });
   const faults: string[] = [];
   let [taken, refused, sent, person] = [0, 0, 0, ''];
   const pid = website.pid();

@@ -9,14 +9,15 @@ import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import { openProcesses } from '../reliability/cluster/processes.ts';
 import { cutOnEmbedded, cutOnPostgres } from './cuts.ts';
-import { sendHostileFiles } from './hostile.ts';
+import { sendToEmbedded, sendToPostgres } from './hostile.ts';
 import { findResumes } from './resumes.ts';
 
 const trials = {
   'cuts, embedded': { run: cutOnEmbedded, usual: 200 },
   'cuts, PostgreSQL': { run: cutOnPostgres, usual: 200 },
   resumes: { run: findResumes, usual: 200 },
-  hostile: { run: sendHostileFiles, usual: 1_000 },
+  'hostile, embedded': { run: sendToEmbedded, usual: 1_000 },
+  'hostile, PostgreSQL': { run: sendToPostgres, usual: 1_000 },
 };
 
 const { options, rest } = readCommandLine({
