@@ -46,7 +46,7 @@ export async function readAlerts(sql: Sql, token: string, currency: string): Pro
 const gone = { location: 'a place no longer in our list', industry: 'an industry no longer in our list' };
 
 /**
- * Changes alerts for whoever has their link.
+ * Changes the alerts behind a link.
  *
  * @returns false for a link of nobody
  * @throws Problem `validation_failed` for alerts that are gone, and for more confirmed ones than a mailbox may have

@@ -17,10 +17,12 @@ const markSigns: Record<FactFilterName, string> = { type: '@t', shift: '@s', wor
 export function factMarks({ pay, ...others }: FactFilter): RawBuilder<unknown>[] {
   const marks = factFilterNames.flatMap((name) => {
     const value = name === 'pay' ? undefined : others[name];
-    return value === undefined ? [] : [search(markSigns[name] + value)];
+    return value === undefined ? [] : [searchMark(expression`${markSigns[name] + value}`)];
   });
   if (pay === undefined) return marks;
-  const reached = paySteps.filter((step) => step >= Number(pay)).map((step) => search(`@y${step}`));
+  const reached = paySteps
+    .filter((step) => step >= Number(pay))
+    .map((step) => searchMark(expression`${`@y${step}`}`));
   return [...marks, expression`(${expression.join(reached, expression` || `)})`];
 }
 
@@ -32,7 +34,8 @@ export function nearMarks(near: Pick<Near, 'locations'> | undefined): RawBuilder
   return [expression`${marks.join(' | ')}::tsquery`];
 }
 
-function search(mark: string): RawBuilder<unknown> {
+/** `tsquery` of one mark in `searched_jobs`. */
+export function searchMark(mark: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`search_mark(${mark})`;
 }
 

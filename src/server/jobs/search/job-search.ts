@@ -3,7 +3,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 import type { Near, PlacedFilter } from '../places/near.ts';
-import { type FactFilter, factMarks, isPostedWithin, nearMarks } from './fact-marks.ts';
+import { type FactFilter, factMarks, isPostedWithin, nearMarks, searchMark } from './fact-marks.ts';
 import type { JobQueryParts } from './find-jobs.ts';
 import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from './search-query.ts';
 
@@ -90,16 +90,13 @@ function isFound(scope: Scope, query: RawBuilder<unknown>): RawBuilder<boolean> 
   ) or exists (select from find_jobs((${query}) ${isOpen ? expression`&& ${stateMark(true)}` : expression``}, 1))`;
 }
 
-/** `tsquery` of one mark in `searched_jobs`. */
-function mark(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return expression`search_mark(${text})`;
-}
-
-const stateMark = (isOpen: boolean) => mark(expression`${isOpen ? '@open' : '@closed'}`);
-const locationMark = (id: string) => mark(expression`'@l' || ${databaseId(id)}::bigint`);
-const industryMark = (id: string) => mark(expression`'@i' || ${databaseId(id)}::bigint`);
-export const posterMark = (username: RawBuilder<unknown>) => mark(expression`'@p' || lower(${username})`);
-export const appliedMark = (isApplied: boolean) => mark(expression`${isApplied ? '@applied' : '@unapplied'}`);
+const stateMark = (isOpen: boolean) => searchMark(expression`${isOpen ? '@open' : '@closed'}`);
+const locationMark = (id: string) => searchMark(expression`'@l' || ${databaseId(id)}::bigint`);
+const industryMark = (id: string) => searchMark(expression`'@i' || ${databaseId(id)}::bigint`);
+export const posterMark = (username: RawBuilder<unknown>) =>
+  searchMark(expression`'@p' || lower(${username})`);
+export const appliedMark = (isApplied: boolean) =>
+  searchMark(expression`${isApplied ? '@applied' : '@unapplied'}`);
 
 /** `tsquery` that asks for all of these. */
 export function everyOf(queries: RawBuilder<unknown>[]): RawBuilder<unknown> {
