@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { picturePdf } from '../../../../../tests/document-trials/picture-pdf.ts';
 import { runInProcess } from '../run-in-process.ts';
-import type { DrawnPage } from './drawn-page.ts';
+import type { DrawnPage } from './draw-page.ts';
 
 test('a page that was scanned with 300 dots an inch is drawn within the bounds of its process', async () => {
   const canvas = createCanvas(2_480, 3_508);

@@ -9,7 +9,6 @@ import {
   type SKRSContext2D,
 } from '@napi-rs/canvas';
 import { getDocument } from 'unpdf/pdfjs';
-import type { DrawnPage } from './drawn-page.ts';
 
 /** In pixels: enough to read a page on a phone. */
 const longestEdge = 1_800;
@@ -21,6 +20,9 @@ const mostPixelsOfPicture = 9_000_000;
 const mostPixels = 12_000_000;
 
 const fonts = ['sans-serif', 'serif', 'monospace'];
+
+/** A picture as an address of its data. A photo is one page. */
+export type DrawnPage = { picture: string; pages: number };
 
 /**
  * A page of a PDF, drawn as JPEG: nothing of the file itself but its colours.

@@ -6,7 +6,7 @@ import { begun, type Files, readContent } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
 import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
-import type { DrawnPage } from './drawn-page.ts';
+import type { DrawnPage } from './draw-page.ts';
 
 /** One page or photo is drawn at a time: each takes much memory. */
 const inTurn = pLimit(1);
