@@ -33,7 +33,7 @@ const names = [
   'cv".pdf; filename="x.html',
   '\u202efdp.exe',
   '简历.pdf',
-  'сезюме.docx',
+  'резюме.docx',
   'سيرة ذاتية.pdf',
   'קורות חיים.odt',
   'cv\u0000.html.pdf',
@@ -54,8 +54,8 @@ const kinds: (() => Buffer)[] = [
   () => Buffer.from(svg),
   () => concat('<?xml version="1.0"?>', svg),
   () => concat('GIF89a', '/*', html, '*/'),
-  () => concat('\xff\xd8\xff\xe0', html),
-  () => concat('\x89PNG\r\n\x1a\n', svg),
+  () => concat(Buffer.from('\xff\xd8\xff\xe0', 'latin1'), html),
+  () => concat(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg),
   () => concat(pdfOf(['Cook']), docxFile({ 'index.html': html })),
   () => docxFile({ 'index.html': html, 'META-INF/MANIFEST.MF': 'Main-Class: X' }),
   () =>
@@ -94,11 +94,12 @@ const kinds: (() => Buffer)[] = [
   () => concat('\0\0\0\x18ftypheic', randomBytes(3_000)),
 ];
 
-/** So many files: each content with one name after the other, and no two alike. */
+/** So many files: each content with one name after the other, and no two alike. In a round of all contents each name moves on by one. */
 export function* hostileFiles(count: number): Generator<HostileFile> {
   for (let number = 0; number < count; number += 1) {
     const make = kinds[number % kinds.length] as () => Buffer;
-    const name = names[number % names.length] as string;
+    const round = Math.floor(number / kinds.length);
+    const name = names[(number + round) % names.length] as string;
     yield { name, bytes: Buffer.concat([make(), Buffer.from(`\n%${number}`)]) };
   }
 }
