@@ -37,18 +37,33 @@ export function alertsOf(app: Asked) {
     return token;
   }
 
+  /** Does the work of the loop once. */
+  const follow = () => followAlerts(database.sql, new AbortController().signal, { agencyCountry: 'US' });
+
+  /** The jobs that a reader is to hear of, after that work. */
+  async function toldOf(email: string): Promise<string[]> {
+    await follow();
+    const rows = await database.sql
+      .selectFrom('alerted_jobs')
+      .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+      .where('email', '=', email)
+      .select('job_id')
+      .execute();
+    return rows.map(({ job_id }) => job_id);
+  }
+
   return {
     ask,
     read,
     confirm,
+    follow,
+    toldOf,
     /** Asks for an alert and confirms it, usually with a new email. */
     startReader: async (alert: Partial<NewAlert> = {}, email = newReader()): Promise<string> => {
       await ask({ ...alert, email });
       await confirm(email);
       return email;
     },
-    /** Does the work of the loop once. */
-    follow: () => followAlerts(database.sql, new AbortController().signal, { agencyCountry: 'US' }),
     /** Lets the same client ask again. */
     forgetLimits: () => expression`delete from rate_limits`.execute(database.sql),
   };

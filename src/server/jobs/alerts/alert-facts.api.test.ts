@@ -9,23 +9,11 @@ import { countWaiting, matchOpenedJobs } from './match-jobs.ts';
 
 const app = await createTestApp();
 const { recruiter, database } = app;
-const { ask, confirm, read, startReader, follow, forgetLimits } = alertsOf(app);
+const { ask, confirm, read, startReader, follow, toldOf, forgetLimits } = alertsOf(app);
 
 const agency = { agencyCountry: 'US' };
 
 test.beforeEach(forgetLimits);
-
-/** The jobs that a reader is to hear of. */
-async function toldOf(email: string): Promise<string[]> {
-  await follow();
-  const rows = await database.sql
-    .selectFrom('alerted_jobs')
-    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
-    .where('email', '=', email)
-    .select('job_id')
-    .execute();
-  return rows.map(({ job_id }) => job_id);
-}
 
 test('an alert tells of jobs that say what it asks for, and of no other', async () => {
   const industry = (await createIndustry(app)).id;

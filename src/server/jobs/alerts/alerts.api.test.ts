@@ -81,7 +81,7 @@ test('a mailbox is asked once, and told of nothing until it confirms', async () 
   );
 });
 
-test('a job is told to whoever asked for its words, its place or its industry, and to nobody else', async () => {
+test('a job is told to those who asked for its words, its place or its industry, and to nobody else', async () => {
   const [location, industry] = [await createLocation(app), await createIndustry(app)];
   const further = await createLocation(app);
   const place = { location_id: location.id, industry_id: industry.id, further_location_ids: further.id };

@@ -5,11 +5,13 @@ import { alertsOf } from '../../../../tests/support/alerts.ts';
 import { createIndustry, createJob } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { listJobFacets } from '../job-facets.ts';
+import { placeFilter } from './near.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter, database } = app;
 const industry = (await createIndustry(app)).id;
-const { ask, startReader, follow, read, forgetLimits } = alertsOf(app);
+const { ask, startReader, toldOf, read, forgetLimits } = alertsOf(app);
 
 async function addLocation(display_name: string, address: object = {}): Promise<string> {
   return (await recruiter.createLocation({ body: { display_name, ...address } })).id;
@@ -110,6 +112,19 @@ test('the distances are counted with the other filters, and jobs that nobody can
   assert.equal(byName.facts, undefined, 'no distance is counted');
 });
 
+test('distances are counted to the bound, and beyond it say so', async () => {
+  const config = { agencyCurrency: 'USD', agencyCountry: 'US' };
+  const filter = await placeFilter(database.sql, { industry, near: 'Denver' }, config);
+  for (const [most, isMore] of [
+    [5, undefined],
+    [0, true],
+  ] as const) {
+    const { facts } = await listJobFacets(database.sql, filter, { config, most });
+    const [distance] = facts ?? [];
+    assert.deepEqual([distance?.options[4]?.is_at_least, distance?.unsaid?.is_at_least], [isMore, isMore]);
+  }
+});
+
 const refused: [filter: Record<string, string>, field: string, message: RegExp][] = [
   [{ near: 'SW1A 1AA' }, 'near', /only know postal codes/],
   [{ near: '00000' }, 'near', /no postal code 00000/],
@@ -145,17 +160,6 @@ test('the back office reads of which locations nobody knows where they are', asy
   assert.ok(unlocated.has(unknown));
   for (const id of [denver, boulder, springs, leeds]) assert.ok(!unlocated.has(id));
 });
-
-async function toldOf(email: string): Promise<string[]> {
-  await follow();
-  const rows = await database.sql
-    .selectFrom('alerted_jobs')
-    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
-    .where('email', '=', email)
-    .select('job_id')
-    .execute();
-  return rows.map(({ job_id }) => job_id);
-}
 
 test('an alert tells of jobs near its place, also at a location that is new, and of no other', async () => {
   await forgetLimits();

@@ -62,6 +62,12 @@ test('a typing error is corrected even if a title had it once', async () => {
   await recruiter.updateJob({ body: { id, name: 'Phlebotomist' } });
   assert.deepEqual(await correctionsOf('phlebotomst'), [{ typed: 'phlebotomst', meant: ['phlebotomist'] }]);
   assert.deepEqual(await findNames({ q: 'phlebotomst' }), ['Phlebotomist']);
+  assert.deepEqual(await correctionsOf('phlebot x'), [], 'half a word is no typing error');
+});
+
+test('a typing error means three words at most', async () => {
+  for (const name of ['Brassmith', 'Brassmiths', 'Brassmithy', 'Brassmyth']) await createJob(app, { name });
+  assert.equal((await correctionsOf('brasmith'))[0]?.meant.length, 3);
 });
 
 test('a word that no open job has is neither known nor offered as a correction', async () => {

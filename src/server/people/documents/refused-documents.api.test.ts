@@ -186,6 +186,8 @@ test('a refused form says why, and leaves nothing', async () => {
   );
   assert.equal(await post({ reference: 'none' }, small), 'not_found');
   assert.equal(await post({}, small), 'not_signed_in');
+  const many = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`field${place}`, '']));
+  assert.equal(await post({ ...many, reference }, small), 'not_signed_in', 'the eleventh field is not read');
   assert.equal(await countBytes(), before);
   const { rows } = await expression<{ count: number }>`
     select count(*)::int as count from document_uploads where reference = ${reference}`.execute(sql);
@@ -218,6 +220,8 @@ test('a network begins three files for each application, and goes on with them a
   for (let more = 0; more < 5; more += 1) await begin(randomUUID());
   assert.equal((await failureOf(begin(randomUUID()))).code, 'too_many_requests');
   await begin(key);
+  const { headers } = await strict.app.inject(formOf({ reference }, { name: 'cv.pdf', bytes: pdfFile() }));
+  assert.match(String(headers.location), /outcome=too_many_requests/);
 });
 
 test('the last gigabyte of the disk is for applications', onlyOnEmbedded, async (t) => {
