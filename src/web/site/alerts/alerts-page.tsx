@@ -147,7 +147,7 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
           <li key={alert.id} className="border-b border-base-300 py-4">
             <p className="font-semibold wrap-anywhere">{describe(alert)}</p>
             <p className="text-muted">{alert.is_confirmed ? texts.paces[alert.pace] : texts.waits}</p>
-            <div className="mt-2 -ml-4 flex flex-wrap gap-2">
+            <div className="mt-3 flex flex-wrap gap-2">
               {alert.is_confirmed && (
                 <Act act={alert.pace === 'weekly' ? 'at_once' : 'weekly'} ids={[alert.id]}>
                   {alert.pace === 'weekly' ? texts.makeAtOnce : texts.makeWeekly}
@@ -161,7 +161,7 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
         ))}
       </ul>
       <div className="mt-8">
-        <Act act="end_all" ids={[]} look="plain">
+        <Act act="end_all" ids={[]}>
           {texts.endAll}
         </Act>
       </div>
@@ -176,7 +176,7 @@ type ActProps = {
   children: ReactNode;
 };
 
-function Act({ act, ids, look = 'quiet', children }: ActProps) {
+function Act({ act, ids, look = 'plain', children }: ActProps) {
   return (
     <form method="post">
       <input type="hidden" name="act" value={act} />

@@ -95,7 +95,8 @@ export function FilePicker({ kinds, callsOf, onSent, id, error, children }: File
           aria-invalid={error !== undefined || undefined}
           aria-describedby={classes(`${id}-help`, error !== undefined && `${id}-error`)}
           onChange={({ target }) => take(target.files)}
-          className="block w-full max-w-full cursor-pointer text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-line file:bg-base-100 file:px-4 file:font-semibold"
+          // With JavaScript the files stand below, and still the browser would say that none is chosen.
+          className="block w-full max-w-full cursor-pointer text-sm [@media(scripting:enabled)]:text-transparent file:text-base-content file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-line file:bg-base-100 file:px-4 file:font-semibold"
         />
       </Field>
       {children}
