@@ -70,7 +70,8 @@ export function documentHandlers(services: Services) {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
       return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
     },
-    previewDocument: ({ params: { id }, query: { page = 1 } = {} }) => previewDocument(files, { id, page }),
+    previewDocument: ({ params: { id }, query: { page = 1 } = {}, admin: { username: by } }) =>
+      previewDocument(files, { id, page, by }),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);

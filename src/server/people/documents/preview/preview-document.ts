@@ -1,18 +1,12 @@
-import pLimit from 'p-limit';
 import type { DocumentPreview } from '../../../../contract/documents.ts';
 import { databaseId } from '../../../../database/ids.ts';
 import { refuseMissing } from '../../../ground/problem.ts';
 import { begun, type Files, readContent } from '../document-bytes.ts';
 import { refuseUndelivered, scanState } from '../scan/scan-state.ts';
-import { isAbort, type Task, Unreadable } from '../document-task.ts';
+import type { Task } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import type { DrawnPage } from './draw-page.ts';
-
-/** One page or photo is drawn at a time: each takes much memory. */
-const inTurn = pLimit(1);
-
-/** Drawings that wait or run, by content and page: presses at the same page share one. */
-const underWay = new Map<string, Promise<DrawnPage>>();
 
 const drawn = new Set(['pdf', 'jpeg', 'png']);
 
@@ -21,23 +15,24 @@ const drawn = new Set(['pdf', 'jpeg', 'png']);
  *
  * @throws Problem `not_found`, `document_held`, `unavailable`
  */
-export async function previewDocument(files: Files, { id, page }: Shown): Promise<DocumentPreview> {
+export async function previewDocument(files: Files, { id, page, by }: Shown): Promise<DocumentPreview> {
   const { content, type, size, ...words } = await findDocument(files, id);
-  const nothing: DrawnPage = { picture: '', pages: 0 };
-  if (!drawn.has(type)) return { ...words, ...nothing };
-  const shown = await share(`${content} ${page}`, async () => {
+  if (!drawn.has(type)) return { ...words, picture: '', pages: 0 };
+  const shown = await drawInTurn({ by, page: `${content} ${page}` }, async () => {
     const bytes = await begun(readContent(files, { id: content, size }, { isWhole: false }));
-    return draw({ type, size, bytes, page }).catch((error: unknown) => {
-      if (error instanceof Unreadable || isAbort(error)) return nothing;
-      throw error;
-    });
+    return draw({ type, size, bytes, page });
   });
   // It may have been erased, removed or found infected meanwhile.
   const { text_state, text } = await findDocument(files, id);
   return { text_state, text, ...shown };
 }
 
-type Shown = { id: string; page: number };
+type Shown = {
+  id: string;
+  page: number;
+  /** An admin. */
+  by: string;
+};
 
 async function findDocument({ sql, hasScanner }: Files, id: string) {
   const document = await sql
@@ -53,14 +48,6 @@ async function findDocument({ sql, hasScanner }: Files, id: string) {
   const { scan_state, ...found } = document;
   refuseUndelivered(scan_state);
   return found;
-}
-
-function share(key: string, drawIt: () => Promise<DrawnPage>): Promise<DrawnPage> {
-  const running = underWay.get(key);
-  if (running) return running;
-  const drawing = inTurn(drawIt).finally(() => underWay.delete(key));
-  underWay.set(key, drawing);
-  return drawing;
 }
 
 async function draw({ type, ...task }: Omit<Task, 'wants'>): Promise<DrawnPage> {
