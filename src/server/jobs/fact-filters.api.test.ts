@@ -5,6 +5,7 @@ import { saidValues } from '../../contract/fact-values.ts';
 import type { NewJob, OpenJobFilter } from '../../contract/jobs.ts';
 import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { listJobFacets } from './job-facets.ts';
 import { keepPaySteps } from './pay/keep-pay-steps.ts';
@@ -176,7 +177,13 @@ test('after another currency of the agency pay is compared in it, without an edi
     keepPaySteps(sql, { agencyCurrency, agencyTimeZone: 'UTC' }, stopping);
   await keep('EUR', AbortSignal.abort());
   assert.deepEqual(await find({ pay: '30' }), ['Driver by the year'], 'a server that stops changes nothing');
+  // More than are worked out in one transaction.
+  const { ids } = await createOpenJobs(app, 201);
+  const many = sql.updateTable('jobs').where('id', 'in', ids);
+  await many.set({ pay_min: '40', pay_unit: 'hour', pay_currency: 'EUR' }).execute();
   await keep('EUR');
+  const rest = sql.selectFrom('jobs').select('id').where('id', 'in', ids).where('pay_step', 'is', null);
+  assert.deepEqual(await rest.execute(), []);
   assert.deepEqual(await find({ pay: '30' }), ['Clerk in euros']);
   // The same again reads one row: it overwrites no step.
   await sql.updateTable('jobs').set({ pay_step: 100 }).where('name', '=', 'Clerk in euros').execute();
