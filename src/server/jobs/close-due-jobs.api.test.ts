@@ -18,7 +18,7 @@ const {
 } = app;
 const config = { agencyTimeZone: zone, agencyCurrency: 'NZD' };
 
-const look = () => closeDueJobs(sql, config, new AbortController().signal);
+const look = (stopping = new AbortController().signal) => closeDueJobs(sql, config, stopping);
 
 /** As if the job had been open since days before. */
 async function moveDate(id: string, days: number): Promise<void> {
@@ -36,6 +36,8 @@ test('a job is open on its closing date, and closed after it, as by a click', as
   await look();
   assert.equal((await recruiter.getJob({ params: { id } })).active, true);
   await moveDate(id, 1);
+  await look(AbortSignal.abort());
+  assert.equal((await recruiter.getJob({ params: { id } })).active, true, 'a server that stops closes none');
   await look();
   assert.equal((await recruiter.getJob({ params: { id } })).active, false);
   assert.equal((await failureOf(visitor.getOpenJob({ params: { id } }))).code, 'job_closed');

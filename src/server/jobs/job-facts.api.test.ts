@@ -206,7 +206,8 @@ test('the export and the feeds carry the facts', async () => {
 
 test('a job with half a yen of before is closed and renamed', async () => {
   const { id } = await createJob(app, { pay_min: '1200', pay_unit: 'hour', pay_currency: 'JPY' });
-  await app.database.sql.updateTable('jobs').set({ pay_min: '1200.50' }).where('id', '=', id).execute();
+  const halves = { pay_min: '1200.50', pay_max: '1300.50' };
+  await app.database.sql.updateTable('jobs').set(halves).where('id', '=', id).execute();
   await recruiter.updateJob({ body: { id, active: false, name: 'Another title' } });
   assert.equal((await recruiter.getJob({ params: { id } })).active, false);
 });

@@ -144,6 +144,15 @@ test('an undo opens no job that a click could not open, and every other one', as
   assert.equal((await recruiter.getJob({ params: { id } })).active, false);
 });
 
+test('PAY_RULES=require does not keep a job whose creation is undone', async () => {
+  const { recruiter } = requiring;
+  const { location_id, industry_id } = await createClosedJob(requiring, 'CA');
+  const body = { name: 'Mistake', description: 'x', location_id, industry_id, active: true, ...closed };
+  const { id, change_id } = await recruiter.createJob({ body });
+  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.equal((await failureOf(recruiter.getJob({ params: { id } }))).code, 'not_found');
+});
+
 test('the law of a further location counts, too, and each law is told once', async () => {
   const [texas, colorado, denver] = [
     await createLocation(requiring, 'TX'),
