@@ -101,6 +101,21 @@ test('a job that is opened anew while it is compared is compared anew', onlyOnPo
   assert.deepEqual(await toldOf(email), [id]);
 });
 
+test('a mail at once tells of no job that waits for the weekly one', async () => {
+  const words = [`Chandler${nextNumber()}`, `Cobbler${nextNumber()}`] as const;
+  const email = await startReader({ q: words[0], pace: 'at_once' });
+  await startReader({ q: words[1], pace: 'weekly' }, email);
+  const [now] = [await createJob(app, { name: words[0] }), await createJob(app, { name: words[1] })];
+  assert.equal((await toldOf(email)).length, 2);
+  const queued = database.sql
+    .selectFrom('alerted_jobs')
+    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+    .select('job_id')
+    .where('email', '=', email)
+    .where('queued_at', 'is not', null);
+  assert.deepEqual(await queued.execute(), [{ job_id: now.id }]);
+});
+
 test('a job that is closed before it is compared is told to nobody', async () => {
   const email = await startReader();
   const { id } = await createJob(app);

@@ -76,7 +76,10 @@ test('PAY_RULES=require opens no job without the pay that the law asks for', asy
   const { active, version } = await requiring.recruiter.getJob({ params: { id: job.id } });
   assert.deepEqual([active, version], [false, job.version]);
   // A closed job says what it likes.
-  await requiring.recruiter.updateJob({ body: { id: job.id, name: 'Another title' } });
+  const paid = await requiring.recruiter.updateJob({
+    body: { id: job.id, name: 'Another title', ...closed },
+  });
+  await requiring.recruiter.undoChange({ params: { id: paid.change_id! } });
   await requiring.recruiter.updateJob({ body: { id: job.id, active: true, ...closed } });
 });
 

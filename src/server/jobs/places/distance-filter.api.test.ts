@@ -110,6 +110,8 @@ test('the distances are counted with the other filters, and jobs that nobody can
   const byName = await visitor.listJobFacets({ query: { industry, near: 'North campus' } });
   assert.deepEqual(byName.near, { name: 'North campus', others: [], unit: 'miles', is_name_only: true });
   assert.equal(byName.facts, undefined, 'no distance is counted');
+  const many = await visitor.listJobFacets({ query: { near: 'Springfield' } });
+  assert.equal(many.near?.others.length, 4, 'of very many towns some are offered');
 });
 
 test('distances are counted to the bound, and beyond it say so', async () => {

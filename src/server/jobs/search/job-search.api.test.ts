@@ -289,6 +289,17 @@ test('similar jobs share industry and place, then the industry, then the place, 
   assert.deepEqual(await similarTo(open), expected);
 });
 
+test('four jobs are similar, and the job itself is none of them', async () => {
+  const industry_id = (await createIndustry(app)).id;
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.unshift((await createJob(app, { industry_id })).id);
+  const similar = await visitor.listSimilarJobs({ params: { id: ids[0]! } });
+  assert.deepEqual(
+    similar.map(({ id }) => id),
+    ids.slice(1),
+  );
+});
+
 test('a further location counts as a place of a similar job, on both sides', async () => {
   const [shared, own] = [(await createLocation(app)).id, (await createLocation(app)).id];
   const leads = await createJob(app, { location_id: shared });
