@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterEach, test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
@@ -16,7 +17,7 @@ const task = { wants: 'text' as const, type: 'txt' as const, size: 3, bytes: [Bu
 const processes = new Set<ChildProcess>();
 subscribe('child_process', (message) => {
   const { process: child } = message as { process: ChildProcess };
-  processes.add(child);
+  child.once('spawn', () => processes.add(child));
   child.once('exit', () => processes.delete(child));
 });
 
@@ -53,9 +54,36 @@ test('a process that ends without a result has failed, and one that somebody end
     'process.abort()',
   ])
     await assert.rejects(run(t, source), { constructor: Unreadable, message: /without a result/ });
-  await assert.rejects(run(t, 'process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 999);'), {
-    name: 'AbortError',
+  for (const signal of ['SIGTERM', 'SIGKILL'])
+    await assert.rejects(run(t, `process.kill(process.pid, "${signal}"); setInterval(() => {}, 999);`), {
+      name: 'AbortError',
+    });
+});
+
+test('a machine that can start no process says so, and starts the next one', async (t) => {
+  const tooLong = runInProcess(task, { program: 'x'.repeat(3_000_000) });
+  await assert.rejects(tooLong, {
+    code: 'unavailable',
+    message: /cannot start a process for this file \(E2BIG\)/,
   });
+  const server = join(await makeScratchFolder(t), 'server.mjs');
+  const module = JSON.stringify(import.meta.resolve('./run-in-process.ts'));
+  writeFileSync(
+    server,
+    `import { closeSync, openSync } from 'node:fs';
+     import { runInProcess } from ${module};
+     const read = () => runInProcess(${JSON.stringify({ ...task, bytes: [] })}).catch((error) => error.message);
+     const open = [];
+     try { for (;;) open.push(openSync('/dev/null')); } catch {}
+     const refused = await read();
+     for (const each of open) closeSync(each);
+     console.log(JSON.stringify([refused, await read()]));`,
+  );
+  const child = spawn('/bin/sh', ['-c', 'ulimit -n 64; exec "$0" "$1"', process.execPath, server]);
+  const [said] = await Promise.all([json(child.stdout), once(child, 'exit')]);
+  const [refused, next] = said as [string, string];
+  assert.match(refused, /\(EMFILE\)/);
+  assert.match(next, /erased/);
 });
 
 test('a process has nothing of the server’s environment, and what it says reaches no log', async (t) => {

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Problem } from '../../ground/problem.ts';
 import { type Task, Unreadable } from './document-task.ts';
 
 const documentProgram = fileURLToPath(new URL('./document-process.ts', import.meta.url));
@@ -36,17 +37,18 @@ const niceness = 5;
 /**
  * Lets a process do something with the file of a stranger, with a bound of time and memory. When this returns, the process is gone.
  *
- * @throws Unreadable when it cannot be done within the bounds; an AbortError when another try may do it; a fault of its bytes
+ * @throws Unreadable when it cannot be done within the bounds; an AbortError when another try may do it; a fault of its bytes;
+ * Problem `unavailable` when the machine can start no process, which says nothing about the file
  */
 export async function runInProcess<Result>(
   task: Task,
   { program = documentProgram, patienceMs = limitMs, readable = programs } = {},
 ): Promise<Result> {
-  const child = start([...readable.map((part) => `--allow-fs-read=${part}`), program], task);
-  // One that cannot be started tells of no end.
-  const isGone = new Promise<void>((resolve) => child.once('close', resolve).once('error', () => resolve()));
+  const child = await start([...readable.map((part) => `--allow-fs-read=${part}`), program], task);
+  const isGone = new Promise<unknown>((resolve) => child.once('close', resolve));
   const done = new AbortController();
   try {
+    setPriority(child.pid as number, niceness);
     const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
     const work = [readResult(child, signal), watchMemory(child, signal, mostBytes[task.wants])];
     return (await Promise.race([...work, failureOf(send(task, child, signal))])) as Result;
@@ -57,29 +59,30 @@ export async function runInProcess<Result>(
   }
 }
 
-function start(program: string[], { wants, type, page = 1 }: Task): ChildProcess {
+async function start(program: string[], { wants, type, page = 1 }: Task): Promise<ChildProcess> {
   // The library that draws is no JavaScript.
   const mayDraw = wants === 'text' ? [] : ['--allow-addons'];
   const command = [process.execPath, ...options, ...mayDraw, ...program, wants, type, String(page)];
   const limited = `ulimit -c 0; ulimit -t ${mostSeconds}; exec "$0" "$@"`;
-  const child = spawn('/bin/sh', ['-c', limited, ...command], {
-    // As in `scripts/run-source.mjs`.
-    env: { MALLOC_ARENA_MAX: '1' },
-    // A parser tells of faults with words of the file, which belong into no log.
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-  });
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
-  return child;
+  try {
+    const child = spawn('/bin/sh', ['-c', limited, ...command], {
+      // As in `scripts/run-source.mjs`.
+      env: { MALLOC_ARENA_MAX: '1' },
+      // A parser tells of faults with words of the file, which belong into no log.
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    });
+    await once(child, 'spawn');
+    return child;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const detail = `The server cannot start a process for this file (${code}). Try again later.`;
+    throw new Problem('unavailable', { detail });
+  }
 }
 
 /** Sends the bytes as fast as they are taken, so that the server holds a piece of them at a time. */
-async function send(
-  { bytes, size }: Task,
-  { stdin: input }: ChildProcess,
-  signal: AbortSignal,
-): Promise<void> {
-  // It was not started.
-  if (!input) return;
+async function send({ bytes, size }: Task, child: ChildProcess, signal: AbortSignal): Promise<void> {
+  const input = child.stdin as Writable;
   // The process may end before it has read everything.
   input.on('error', () => undefined);
   let sent = 0;
@@ -99,16 +102,16 @@ function failureOf(work: Promise<void>): Promise<never> {
 async function readResult(child: ChildProcess, signal: AbortSignal): Promise<unknown> {
   const pieces: Buffer[] = [];
   let length = 0;
-  const pipe = child.stdio[3] as Readable | null;
+  const pipe = child.stdio[3] as Readable;
   const isTooLong = new Promise<never>((_resolve, reject) => {
-    pipe?.on('data', (piece: Buffer) => {
+    pipe.on('data', (piece: Buffer) => {
       length += piece.length;
       if (length > mostOfResult) reject(new Unreadable('The result is too long.'));
       else pieces.push(piece);
     });
   });
   const closed = once(child, 'close', { signal }) as Promise<[code: number | null, killedBy: string | null]>;
-  const [code, killedBy] = await Promise.race([closed.catch(refuseStart), isTooLong]);
+  const [code, killedBy] = await Promise.race([closed, isTooLong]);
   if (code === 0) return parse(Buffer.concat(pieces).toString());
   if (fromOutside.has(String(killedBy))) throw new DOMException('The process was ended.', 'AbortError');
   return refuse('The process ended without a result.');
@@ -141,12 +144,6 @@ function memoryOf(pid: number | undefined): number {
 
 /** Somebody else has ended it: an operator, or a system without memory. */
 const fromOutside = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
-
-/** A machine that can start no process says nothing about the file. */
-function refuseStart(error: Error): never {
-  if (error.name === 'AbortError') throw error;
-  throw new DOMException(error.message, 'AbortError');
-}
 
 function refuse(reason: string): never {
   throw new Unreadable(reason);

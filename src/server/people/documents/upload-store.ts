@@ -107,7 +107,7 @@ async function storeBytes(
       from document_uploads where key_hash = ${key_hash}
     ), content as (
       update document_contents set received = received + ${bytes.length}::int from upload
-      where id = content_id and hash is null and received = ${offset}::int
+      where id = content_id and received = ${offset}::int
         and received + ${bytes.length}::int <= most
       returning id
     ), touched as (

@@ -56,7 +56,6 @@ export async function sendFile(
       if (!mayPass(error) || attempt > mostAttempts) throw error;
       [state, pieceBytes] = [undefined, shortest];
       await pause(attempt);
-      signal.throwIfAborted();
     }
   }
 }

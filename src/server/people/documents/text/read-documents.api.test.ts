@@ -6,6 +6,7 @@ import { applyFor, createJob, personDetails } from '../../../../../tests/support
 import { documentReader, pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
+import { Problem } from '../../../ground/problem.ts';
 import { readBytes, readContent } from '../document-bytes.ts';
 import type { Task } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
@@ -71,15 +72,34 @@ test('a document that took too long is read at the next try, and given up after 
     return Promise.reject(new DOMException('too late', 'AbortError'));
   };
   const lateTwice = (task: Task) => (tries < 2 ? late() : runInProcess<string>(task));
-  await readDocuments({ sql }, undefined, lateTwice);
-  assert.deepEqual([tries, await statesOf(id)], [2, ['read']]);
+  for (const state of ['waiting', 'waiting', 'read']) {
+    await readDocuments({ sql }, undefined, lateTwice);
+    assert.deepEqual(await statesOf(id), [state]);
+  }
+  assert.equal(tries, 2);
   await sql
     .updateTable('document_texts')
     .set({ state: 'waiting', tries: 0 })
     .where('state', '=', 'read')
     .execute();
-  await readDocuments({ sql }, undefined, late);
+  for (let turn = 0; turn < 4; turn += 1) await readDocuments({ sql }, undefined, late);
   assert.deepEqual([tries, await statesOf(id)], [5, ['unreadable']]);
+  await recruiter.eraseApplicant({ params: { id } });
+});
+
+test('a machine that can start no process gives up no document, and another fault gives up its own', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: docxOf(['Cook']) });
+  const cannotStart = () => Promise.reject(new Problem('unavailable'));
+  for (let turn = 0; turn < 5; turn += 1)
+    await assert.rejects(readDocuments({ sql }, undefined, cannotStart), { code: 'unavailable' });
+  await readDocuments({ sql });
+  await sendFile(visitor, { reference, bytes: docxOf(['Damaged']) });
+  const fault = () => Promise.reject(new Error('a fault'));
+  for (let turn = 0; turn < 3; turn += 1)
+    await assert.rejects(readDocuments({ sql }, undefined, fault), /a fault/);
+  await readDocuments({ sql }, undefined, fault);
+  assert.deepEqual(await statesOf(id), ['unreadable', 'read']);
   await recruiter.eraseApplicant({ params: { id } });
 });
 

@@ -4,15 +4,18 @@ import type { TextState } from '../../../../contract/documents.ts';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
+import { Problem } from '../../../ground/problem.ts';
 import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
 import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 
 const lookMs = 5_000;
-const patienceMs = 60_000;
+
+/** A killed server leaves the rest to the next one within half a minute. */
+const patienceMs = 15_000;
 
 /** After so long the lease is taken anew. */
-const turnMs = 30_000;
+const turnMs = 10_000;
 
 /** A file during which the process, or the time, has ended so often is given up. */
 const mostTries = 3;
@@ -34,7 +37,7 @@ export function startReadingDocuments(places: BytePlaces, log: FastifyBaseLogger
   });
 }
 
-/** Reads one document after the other, until none waits or somebody has to stop. */
+/** Reads one document after the other, until none waits, somebody has to stop, or a process was ended: a busy machine has a pause. */
 export async function readDocuments(
   places: BytePlaces,
   stopping?: AbortSignal,
@@ -43,7 +46,7 @@ export async function readDocuments(
   for (;;) {
     const file = await findWaiting(places.sql);
     if (!file || stopping?.aborted === true) return;
-    await readDocument(places, file, read);
+    if (!(await readDocument(places, file, read))) return;
   }
 }
 
@@ -63,40 +66,48 @@ function findWaiting(sql: Sql) {
     .executeTakeFirst();
 }
 
-async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<void> {
+/** @returns whether it is done with */
+async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<boolean> {
   const { sql } = places;
   // While its store is away nothing is tried.
   const bytes = await begun(readContent(places, { id, size }, { isWhole: false })).catch(missing);
-  const tried = await sql
+  const tried = await countTry(sql, id, 1);
+  if (!tried) return true;
+  if (tried.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
+  const text = await read({ wants: 'text', type, size, bytes }).catch(async (error: unknown) => {
+    if (error instanceof Unreadable) return undefined;
+    if (isAbort(error)) return tooLate;
+    // It says nothing about the file.
+    if (error instanceof Problem) await countTry(sql, id, -1);
+    throw error;
+  });
+  // On a busy machine. The next try may have the time.
+  if (text === tooLate) return false;
+  if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
+  return keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
+}
+
+function countTry(sql: Sql, id: string, more: number) {
+  return sql
     .updateTable('document_texts')
-    .set({ tries: expression<number>`tries + 1` })
+    .set({ tries: expression<number>`tries + ${more}::int` })
     .where('content_id', '=', id)
     .where('state', '=', 'waiting')
     .returning('tries')
     .executeTakeFirst();
-  if (!tried) return;
-  if (tried.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
-  const text = await read({ wants: 'text', type, size, bytes }).catch((error: unknown) => {
-    if (error instanceof Unreadable) return undefined;
-    if (isAbort(error)) return tooLate;
-    throw error;
-  });
-  // On a busy machine. The next try may have the time.
-  if (text === tooLate) return;
-  if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
-  await keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
 }
 
 async function keepText(
   sql: Sql,
   id: string,
   { state, text = '' }: { state: TextState; text?: string },
-): Promise<void> {
+): Promise<true> {
   await sql
     .updateTable('document_texts')
     .set({ state, text, words: await listWords(sql, text) })
     .where('content_id', '=', id)
     .execute();
+  return true;
 }
 
 /** In characters. The database finds the words of so many in some milliseconds, and of a whole long text in 50. */
