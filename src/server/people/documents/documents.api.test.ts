@@ -264,12 +264,13 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
   // One from before the clock was set back.
   await expression`
     update document_uploads set changed_at = now() + case key_hash
-      when sha256(${left}::text::bytea) then interval '-25 hours' else interval '25 hours' end
-    where key_hash <> sha256(${fresh}::text::bytea)`.execute(sql);
+      when sha256(${ahead}::text::bytea) then interval '25 hours' else interval '-25 hours' end`.execute(sql);
+  const next = { query: { offset: 5 }, body: Buffer.from('1') };
+  await visitor.appendDocument({ params: { key: fresh }, ...next });
   const before = await countBytes();
   assert.equal(await sweepUploads(sql), 2);
   assert.equal(before - (await countBytes()), 10);
-  const end = { query: { offset: 5 }, body: Buffer.from('12345') };
+  const end = { query: { offset: 6 }, body: Buffer.from('2345') };
   assert.equal(
     (await failureOf(visitor.appendDocument({ params: { key: left }, ...end }))).code,
     'not_found',
