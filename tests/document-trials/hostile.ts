@@ -43,8 +43,8 @@ async function sendHostileFiles({ folder, processes, files, show }: Parts, place
   const idle = memoryOf(pid).server;
   process.kill(pid, 'SIGUSR2');
   let step = '';
-  const most = { server: 0, reader: 0, both: 0 };
-  const at = { server: '', reader: '', both: '' };
+  const most = { server: 0, child: 0, both: 0 };
+  const at = { server: '', child: '', both: '' };
   const look = setInterval(() => {
     for (const [part, now] of Object.entries(memoryOf(pid)) as [keyof Memory, number][])
       if (now > most[part]) [most[part], at[part]] = [now, step];
@@ -74,16 +74,16 @@ async function sendHostileFiles({ folder, processes, files, show }: Parts, place
   faults.push(...(await checkDocuments(website, person)));
   clearInterval(look);
   const end = memoryOf(pid);
-  if (end.reader > 0) faults.push('a reader is left');
+  if (end.child > 0) faults.push('a process of a file is left');
   if (website.server.hasEnded()) faults.push('the server has ended');
   process.stdout.write(
-    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; the server had ${idle} MB idle, at most ${most.server - idle} MB more (${at.server}) and at the end ${end.server - idle}; a reader at most ${most.reader} MB (${at.reader}); both ${most.both - idle} MB over idle (${at.both})\n`,
+    `${sent} files, ${taken} taken, ${refused} refused, ${faults.length} faults; longest turn ${readFileSync(turns, 'utf8')} ms of processor time; the server had ${idle} MB idle, at most ${most.server - idle} MB more (${at.server}) and at the end ${end.server - idle}; the process of a file at most ${most.child} MB (${at.child}); both ${most.both - idle} MB over idle (${at.both})\n`,
   );
   await website.server.stop();
   return faults;
 }
 
-type Memory = { server: number; reader: number; both: number };
+type Memory = { server: number; child: number; both: number };
 
 /** As on a server that is in use and has read no document. */
 async function warmUp(website: Website): Promise<void> {
@@ -142,12 +142,12 @@ const answerRules = {
   },
 };
 
-/** In MB: all resident memory of the server, and what its readers have of their own. Their programs are files. */
+/** In MB: all resident memory of the server, and what the processes of files have of their own. Their programs are files. */
 function memoryOf(pid: number): Memory {
-  const readers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   const server = read(pid, 'VmRSS');
-  const reader = readers.reduce((sum, each) => sum + read(each, 'RssAnon'), 0);
-  return { server, reader, both: server + reader };
+  const child = children.reduce((sum, each) => sum + read(each, 'RssAnon'), 0);
+  return { server, child, both: server + child };
 }
 
 /** In MB; 0 for a process that has ended. */

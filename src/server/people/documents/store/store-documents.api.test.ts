@@ -130,7 +130,7 @@ test('bytes that are damaged in the database stay there, and hold up no others',
   await chunk.set({ bytes: expression<Buffer>`set_byte(bytes, 9, 255 - get_byte(bytes, 9))` }).execute();
   await assert.rejects(
     storeDocuments(places),
-    /The bytes of 1 documents in the database are not as they came/,
+    /Documents in the database whose bytes are not as they came: 1\./,
   );
   assert.equal((await health()).waiting, 1);
   assert.ok([...store.objects.values()].some((object) => object.bytes.equals(bytes)));

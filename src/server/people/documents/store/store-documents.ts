@@ -74,7 +74,7 @@ export async function storeDocuments(places: Places, stopping?: AbortSignal): Pr
   for (; content && !isOver(); content = await findWaiting(places.sql, content.id)) {
     if (!(await storeContent(places, content))) damaged += 1;
   }
-  if (damaged > 0) throw new Error(`The bytes of ${damaged} documents in the database are not as they came.`);
+  if (damaged > 0) throw new Error(`Documents in the database whose bytes are not as they came: ${damaged}.`);
 }
 
 type Waiting = { id: string; hash: Buffer; size: number };
