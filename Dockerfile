@@ -17,4 +17,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "src/server/process/main.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=2", "src/server/process/main.ts"]
