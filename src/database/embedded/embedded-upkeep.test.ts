@@ -26,6 +26,26 @@ test('a table with many changes is vacuumed and analyzed, once', async (t) => {
   assert.equal(await readNumber(pool, vacuums), 11);
 });
 
+test('a table of long rows is vacuumed after some megabytes, however many it has', async (t) => {
+  const { pool, close } = await openEmbedded('memory');
+  t.after(close);
+  await pool.query('create table files (bytes bytea)');
+  await pool.query('alter table files alter bytes set storage external');
+  const vacuums = `select vacuum_count from pg_stat_user_tables where relname = 'files'`;
+  for (const [added, count] of [
+    [100, 1],
+    [9, 1],
+    [9, 2],
+  ]) {
+    await pool.query(
+      `insert into files select convert_to(repeat('x', 500000), 'UTF8') from generate_series(1, ${added})`,
+    );
+    await pool.query('select pg_stat_force_next_flush()');
+    await keepUp(pool);
+    assert.equal(await readNumber(pool, vacuums), count);
+  }
+});
+
 test('a checkpoint cuts a long log and leaves a short one', async (t) => {
   const { pool, close } = await openEmbedded('memory');
   t.after(close);
