@@ -37,7 +37,7 @@ export function startReadingDocuments(places: BytePlaces, log: FastifyBaseLogger
   });
 }
 
-/** Reads one document after the other, until none waits, somebody has to stop, or a process was ended: a busy machine has a pause. */
+/** Reads one document after the other, until none waits or somebody has to stop. After a process that was ended a busy machine has a pause. */
 export async function readDocuments(
   places: BytePlaces,
   stopping?: AbortSignal,
@@ -73,18 +73,20 @@ async function readDocument(places: BytePlaces, { id, type, size }: Waiting, rea
   const bytes = await begun(readContent(places, { id, size }, { isWhole: false })).catch(missing);
   const tried = await countTry(sql, id, 1);
   if (!tried) return true;
-  if (tried.tries > mostTries || !bytes) return keepText(sql, id, { state: 'unreadable' });
-  const text = await read({ wants: 'text', type, size, bytes }).catch(async (error: unknown) => {
-    if (error instanceof Unreadable) return undefined;
-    if (isAbort(error)) return tooLate;
-    // It says nothing about the file.
-    if (error instanceof Problem) await countTry(sql, id, -1);
-    throw error;
-  });
+  const text =
+    tried.tries > mostTries || !bytes
+      ? undefined
+      : await read({ wants: 'text', type, size, bytes }).catch(async (error: unknown) => {
+          if (error instanceof Unreadable) return undefined;
+          if (isAbort(error)) return tooLate;
+          // It says nothing about the file.
+          if (error instanceof Problem) await countTry(sql, id, -1);
+          throw error;
+        });
   // On a busy machine. The next try may have the time.
   if (text === tooLate) return false;
-  if (text === undefined) return keepText(sql, id, { state: 'unreadable' });
-  return keepText(sql, id, text === '' ? { state: 'empty' } : { state: 'read', text });
+  await keepText(sql, id, text);
+  return true;
 }
 
 function countTry(sql: Sql, id: string, more: number) {
@@ -97,17 +99,14 @@ function countTry(sql: Sql, id: string, more: number) {
     .executeTakeFirst();
 }
 
-async function keepText(
-  sql: Sql,
-  id: string,
-  { state, text = '' }: { state: TextState; text?: string },
-): Promise<true> {
+/** @param text `undefined` for a file that cannot be read */
+async function keepText(sql: Sql, id: string, text: string | undefined): Promise<void> {
+  const state: TextState = text === undefined ? 'unreadable' : text === '' ? 'empty' : 'read';
   await sql
     .updateTable('document_texts')
-    .set({ state, text, words: await listWords(sql, text) })
+    .set({ state, text: text ?? '', words: await listWords(sql, text ?? '') })
     .where('content_id', '=', id)
     .execute();
-  return true;
 }
 
 /** In characters. The database finds the words of so many in some milliseconds, and of a whole long text in 50. */
