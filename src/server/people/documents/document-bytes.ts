@@ -28,7 +28,7 @@ export async function* readContent(
   for (let position = 0; position < size;) {
     const chunk = await places.sql
       .selectFrom('document_chunks')
-      // As usual it would come in digits of 4 bits: half as fast, and twice the memory.
+      // Bytes come as hexadecimal digits otherwise, half as fast and with twice the buffers.
       .select(expression<string>`encode(bytes, 'base64')`.as('bytes'))
       .where('content_id', '=', id)
       .where('position', '=', position)
