@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { basename } from 'node:path';
+import { test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
-import { openConnections, openDatabase, type Place } from '../../src/database/open.ts';
+import { openConnections, openDatabase } from '../../src/database/open.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { nextNumber } from '../support/builders.ts';
 import { callEverything } from '../support/call-everything.ts';
-import { makeScratchFolder } from '../support/scratch-folder.ts';
-import { createServerDatabase, testServer } from '../support/scratch-place.ts';
+import { makeScratchPlace } from '../support/scratch-place.ts';
 import {
   hashMigrations,
   listColumns,
@@ -27,22 +26,17 @@ const releases = globSync('*.backup', { cwd: import.meta.dirname }).map((file) =
   return { version, backup, ...release };
 });
 
-/** An empty database without migrations, which may be closed and opened again. */
-async function makePlace(t: TestContext): Promise<Place> {
-  if (testServer !== undefined) return { url: await createServerDatabase(t) };
-  return { folder: join(await makeScratchFolder(t), 'data') };
-}
-
 for (const { version, backup, migrations, columns, statements, responses } of releases) {
   test(`${version} is upgraded: its rows are there, and every call works`, async (t) => {
-    const place = await makePlace(t);
+    const place = await makeScratchPlace(t);
+    await using opened = new AsyncDisposableStack();
     const { pool, close } = await openConnections(place);
     await restoreBackup(pool, { path: backup });
     await close();
     const database = await openDatabase(place);
-    t.after(() => database.close());
+    opened.defer(database.close);
     const app = await openApp(database);
-    t.after(() => app.app.close());
+    opened.defer(() => app.app.close());
     assert.partialDeepStrictEqual(await readResponses(await logInAgain(app)), responses);
     // The names that the release used are taken.
     while (nextNumber() < 1000);
@@ -50,8 +44,9 @@ for (const { version, backup, migrations, columns, statements, responses } of re
   });
 
   test(`copies of ${version} go on while the next version migrates`, async (t) => {
-    const { pool, close } = await openConnections(await makePlace(t));
-    t.after(close);
+    await using opened = new AsyncDisposableStack();
+    const { pool, close } = await openConnections(await makeScratchPlace(t));
+    opened.defer(close);
     await migrate(pool);
     const needed = await listColumns(
       pool,

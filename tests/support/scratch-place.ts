@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** The PostgreSQL server of the tests; `undefined` if they run on the embedded database. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
@@ -10,6 +12,12 @@ export const onlyOnPostgres = { skip: testServer ? false : 'needs TEST_DATABASE_
 
 /** The option of slow tests of the embedded database alone. */
 export const onlyOnEmbedded = { skip: testServer ? 'runs on the embedded database' : false };
+
+/** An empty database without migrations, which may be closed and opened again. The end of the test removes it. */
+export async function makeScratchPlace(t: TestContext): Promise<{ url: string } | { folder: string }> {
+  if (testServer !== undefined) return { url: await createServerDatabase(t) };
+  return { folder: join(await makeScratchFolder(t), 'data') };
+}
 
 /** The address of an empty database without migrations. The end of the test drops it. */
 export async function createServerDatabase(t: TestContext, options = ''): Promise<string> {

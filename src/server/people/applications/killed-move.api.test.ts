@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql as expression } from 'kysely';
-import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
-import { createServerDatabase, testServer } from '../../../../tests/support/scratch-place.ts';
+import { makeScratchPlace } from '../../../../tests/support/scratch-place.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 
@@ -47,10 +45,7 @@ async function countMoved(sql: Sql, stageId: string) {
 }
 
 test('a move of 1,000 that dies by kill -9 is whole or did not happen, and its mails match', async (t) => {
-  const place =
-    testServer === undefined
-      ? { folder: join(await makeScratchFolder(t), 'data') }
-      : { url: await createServerDatabase(t) };
+  const place = await makeScratchPlace(t);
   const work = async <Result>(act: (sql: Sql) => Promise<Result>): Promise<Result> => {
     const { sql, close } = await openDatabase(place);
     try {

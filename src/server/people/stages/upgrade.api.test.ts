@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
-import { createServerDatabase, testServer } from '../../../../tests/support/scratch-place.ts';
+import { makeScratchPlace } from '../../../../tests/support/scratch-place.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { openConnections } from '../../../database/open.ts';
 
 async function openBefore(t: TestContext, migration: string) {
-  const place =
-    testServer === undefined
-      ? { folder: join(await makeScratchFolder(t), 'data') }
-      : { url: await createServerDatabase(t) };
-  const { pool, close } = await openConnections(place);
-  t.after(close);
+  const { pool, close } = await openConnections(await makeScratchPlace(t));
   const names = readdirSync(new URL('../../../database/migrations/', import.meta.url)).toSorted();
   await migrate(pool, { upTo: names.filter((name) => name < migration) });
-  return pool;
+  return { pool, [Symbol.asyncDispose]: close };
 }
 
 test('an upgrade puts every application in the first stage since it came, and nobody waits', async (t) => {
-  const pool = await openBefore(t, '0025');
+  await using before = await openBefore(t, '0025');
+  const { pool } = before;
   await pool.query(`
     with person as (
       insert into applicants (first_name, last_name, email, phone)
@@ -37,7 +31,8 @@ test('an upgrade puts every application in the first stage since it came, and no
 });
 
 test('an upgrade notes the last application for each job', async (t) => {
-  const pool = await openBefore(t, '0045');
+  await using before = await openBefore(t, '0045');
+  const { pool } = before;
   await pool.query(`
     insert into admins (username, first_name, surname, password_hash) values ('ada', 'Ada', 'Lopez', '');
     insert into locations (display_name) values ('Oslo');
