@@ -46,6 +46,31 @@ test('a table of long rows is vacuumed after some megabytes, however many it has
   }
 });
 
+test('between two vacuums others have a turn of the event loop', async (t) => {
+  const { pool, close } = await openEmbedded('memory');
+  t.after(close);
+  for (const name of ['notes', 'other'])
+    await pool.query(`create table ${name} as select generate_series(1, 1000) as number`);
+  await pool.query('select pg_stat_force_next_flush()');
+  let turn = 0;
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  t.after(() => clearImmediate(next));
+  const client = await pool.connect();
+  client.release();
+  const turns: number[] = [];
+  const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>;
+  t.mock.method(client, 'query', (text: string) => {
+    if (text.startsWith('vacuum')) turns.push(turn);
+    return query(text);
+  });
+  await keepUp(pool);
+  assert.equal(turns.length, 2);
+  assert.notEqual(turns[0], turns[1]);
+});
+
 test('a checkpoint cuts a long log and leaves a short one', async (t) => {
   const { pool, close } = await openEmbedded('memory');
   t.after(close);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { DatabaseUnavailable, PreparingClient, reasonOf, type Connections } from '../postgres/connections.ts';
 import { startDurablePglite } from './durable-pglite.ts';
 import { findEmbeddedFolder, findMoveNote } from './embedded-folder.ts';
-import { removeErased, startUpkeep } from './embedded-upkeep.ts';
+import { inTurns, removeErased, startUpkeep } from './embedded-upkeep.ts';
 import { waitForFolder } from './folder-lock.ts';
 
 export const extensions = { pg_trgm, unaccent };
@@ -50,7 +50,7 @@ async function copyFolder(pool: pg.Pool, dataFolder: string, target: string): Pr
   // No transaction runs at the same time, because there is only this connection.
   const client = await pool.connect();
   try {
-    await removeErased(client);
+    await removeErased(inTurns(client));
     await client.query('checkpoint');
     await cp(findEmbeddedFolder(dataFolder), findEmbeddedFolder(target), { recursive: true });
     return new Date();
