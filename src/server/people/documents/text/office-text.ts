@@ -68,7 +68,7 @@ export function readDocx(file: Buffer): string {
     parts.filter(({ name }) => name !== 'word/document.xml'),
   ];
   if (main.length !== 1) throw new Error('The archive is no document of Word.');
-  return [...main, ...others.slice(0, 8)].map(({ read }) => readXml(read(), wordGrammar)).join('\n');
+  return [...main, ...others].map(({ read }) => readXml(read(), wordGrammar)).join('\n');
 }
 
 export function readOdt(file: Buffer): string {

@@ -38,8 +38,13 @@ test('of a DOCX the words are read that stand on its pages', async () => {
       <w:p><mc:Choice>${run('t', 'Box')}</mc:Choice><mc:Fallback>${run('t', 'Box again')}</mc:Fallback></w:p>`,
     'word/header1.xml': run('t', '&#x141;&#243;d&#378; &unknown;'),
     'word/styles.xml': run('t', 'Heading'),
+    // Each section of a document may have three of each.
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`word/footer${index + 1}.xml`, run('t', `Foot ${index + 1}`)]),
+    ),
   });
-  assert.equal(await readText(file, 'docx'), 'Cook\nBox\n\nŁódź &unknown;');
+  const feet = Array.from({ length: 9 }, (_, index) => `Foot ${index + 1}`).join('\n');
+  assert.equal(await readText(file, 'docx'), `Cook\nBox\n\nŁódź &unknown;\n${feet}`);
 });
 
 test('an RTF is read in its code page, without its tables and with what old programs skip', async () => {
