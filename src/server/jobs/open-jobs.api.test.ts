@@ -6,6 +6,7 @@ import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { listOpenJobs } from './open-job-list.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -25,6 +26,29 @@ test('visitors are listed open jobs only, the newest first', async () => {
   assert.deepEqual(await findIds({ location }), [ids[2], ids[0]]);
   await recruiter.updateJob({ body: { id: ids[1]!, active: true } });
   assert.deepEqual(await findIds({ location }), ids.toReversed());
+});
+
+test('a job that closes while the list is read is left out', async () => {
+  const location = (await createLocation(app)).id;
+  const [open, closing] = [
+    await createJob(app, { location_key: location }),
+    await createJob(app, { location_key: location }),
+  ];
+  let isClosed = false;
+  const sql = app.database.sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    // After the first statement, which finds the jobs.
+    transformResult: async ({ result }) => {
+      if (!isClosed) await recruiter.updateJob({ body: { id: closing.id, active: false } });
+      isClosed = true;
+      return result;
+    },
+  });
+  const { rows } = await listOpenJobs(sql, { location, limit: 10 });
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [open.id],
+  );
 });
 
 test('the list has the columns of its table, and nothing private', async () => {

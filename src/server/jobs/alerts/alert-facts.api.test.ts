@@ -116,6 +116,18 @@ test('a mail at once tells of no job that waits for the weekly one', async () =>
   assert.deepEqual(await queued.execute(), [{ job_id: now.id }]);
 });
 
+test('a job that opens again leaves what was told as it is', async () => {
+  const name = `Cutler${nextNumber()}`;
+  await startReader({ q: name });
+  const { id } = await createJob(app, { name });
+  await follow();
+  const told = database.sql.selectFrom('alerted_jobs').selectAll().where('job_id', '=', id);
+  const pair = await told.executeTakeFirstOrThrow();
+  for (const active of [false, true]) await recruiter.updateJob({ body: { id, active } });
+  await follow();
+  assert.deepEqual(await told.executeTakeFirst(), pair);
+});
+
 test('a job that is closed before it is compared is told to nobody', async () => {
   const email = await startReader();
   const { id } = await createJob(app);

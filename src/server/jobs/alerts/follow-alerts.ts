@@ -81,7 +81,6 @@ async function forgetSilent(sql: Sql): Promise<void> {
     delete from job_alerts where reader_id in (
       select id from alert_readers where renewal_asked_at < now() - interval '28 days' and not exists (
         select from mails where alert_reader_id = alert_readers.id and kind = 'alert_renewal'
-          and mails.created_at >= renewal_asked_at
           and (next_try_at is not null or changed_at > now() - interval '28 days')))`.execute(sql);
   await expression`
     delete from alert_readers where created_at < now() - interval '1 hour'

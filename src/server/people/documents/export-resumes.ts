@@ -97,7 +97,7 @@ async function listResumes(sql: Sql, people: string[], hasScanner: boolean): Pro
     from unnest(${people}::bigint[]) with ordinality as listed (id, place)
     join applicants on applicants.id = listed.id
     join documents on documents.applicant_id in ${recordsOf(expression`listed.id`)}
-    where ${isResume} and removed_at is null and content_id is not null
+    where ${isResume} and removed_at is null
     order by place, documents.created_at desc, documents.id desc`.execute(sql);
   return rows;
 }

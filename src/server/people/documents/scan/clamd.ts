@@ -65,7 +65,7 @@ async function converse(url: string, sent: Iterable<Buffer> | AsyncIterable<Buff
   // An answer may have come before the connection broke.
   socket.on('error', () => undefined);
   for await (const bytes of sent) {
-    if (!socket.writable || reply !== '') break;
+    if (!socket.writable) break;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
   }
   await closed;

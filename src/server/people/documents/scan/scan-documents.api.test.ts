@@ -9,7 +9,7 @@ import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { readDocumentFile } from '../document-store.ts';
 import { readDocuments } from '../text/read-documents.ts';
-import { readVerdict } from './clamd.ts';
+import { readVerdict, scan } from './clamd.ts';
 import { scanDocuments } from './scan-documents.ts';
 import { followScannerLimits } from './scanner-limits.ts';
 
@@ -194,4 +194,13 @@ test('only a plain OK is clean', () => {
   ]) {
     assert.deepEqual(readVerdict(reply), { state: 'unscanned' }, reply);
   }
+});
+
+test('a file is read no further once the scanner has had enough', async () => {
+  let read = 0;
+  async function* endless() {
+    for (; read < 10_000; read += 1) yield Buffer.alloc(256 * 1024);
+  }
+  assert.deepEqual(await scan(scanner.url, endless()), { state: 'unscanned' });
+  assert.ok(read < 1_000, `${read} chunks were read`);
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql as expression } from 'kysely';
@@ -245,4 +248,19 @@ test('a wrong key, bucket or address is a store that is away', async () => {
     await assert.rejects(other.check(), message);
     await assert.rejects(other.get(`${'0'.repeat(36)}/${'0'.repeat(64)}-1`), message);
   }
+});
+
+test('a store that sends a request elsewhere is a store that is away, and nothing goes there', async (t) => {
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const other = openObjectStore({ ...address, bucketUrl: `http://127.0.0.1:${port}/bucket` });
+  await assert.rejects(other.check(), /answers 307/);
+  assert.equal(asked.length, 1);
 });
