@@ -78,6 +78,28 @@ test('a login that fails says so plainly', async ({ page, server, expectFault })
   await expectAccessible(page);
 });
 
+test('a password that is sent before the script comes gets into no address', async ({ page }) => {
+  for (const [path, label, button] of [
+    ['/login/admin', 'Password', 'Log in'],
+    ['/admin/reset-password#token=none&username=nobody', 'New password', 'Save password'],
+  ] as const) {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByLabel(label).fill('a quiet river at noon');
+    await page.getByLabel(label).press('Enter');
+    scripts.resolve();
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+    // The page of another address would have an empty field.
+    await expect(page.getByLabel(label)).toHaveValue('a quiet river at noon');
+    await expect(page).toHaveURL(path);
+    await page.unrouteAll();
+  }
+});
+
 test('a browser that has logged in before logs in while others guess, and another one waits', async ({
   page,
   server,

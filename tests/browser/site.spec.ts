@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForScript } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
 const places = [
@@ -44,6 +44,7 @@ test('every page has one address, a description and a preview', async ({ page, s
 
 test('the keyboard goes past the navigation and sees where it is @desktop', async ({ page }) => {
   await page.goto('/');
+  await waitForScript(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeInViewport();
@@ -68,6 +69,7 @@ test('a chosen theme is shown at once and stays, without a flash', async ({ page
   await page.goto('/');
   const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(await surface()).toBe('light');
+  await waitForScript(page);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   expect(await surface()).toBe('dark');
   await page.reload({ waitUntil: 'commit' });
@@ -92,6 +94,7 @@ test('nothing scrolls sideways on the narrowest screens and at 200% zoom', async
 test('a page that cannot be loaded says so and is there after another try', async ({ page, expectFault }) => {
   expectFault(/503/);
   await page.goto('/contact');
+  await waitForScript(page);
   await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('alert')).toContainText('We couldn’t load this page');
@@ -158,6 +161,20 @@ test('the footer shows what an agency must show, and nothing invented on a real 
   await expect(page.getByLabel('Phone')).toHaveAttribute('placeholder', '111-222-333');
   const notice = page.getByRole('main').getByRole('link', { name: 'privacy notice (opens in a new tab)' });
   await expect(notice).toHaveAttribute('href', '/privacy.html');
+});
+
+test('what is typed before the script comes is searched, too @desktop', async ({ page, server }) => {
+  await createJob(server, { name: 'Brocade trimmer' });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/jobs', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('brocade');
+  scripts.resolve();
+  await expect(page).toHaveURL('/jobs?q=brocade');
+  await expect(page.getByRole('rowheader')).toContainText(['Brocade trimmer']);
 });
 
 test('a page that a translator changes before it starts is rendered again, and works', async ({

@@ -68,6 +68,22 @@ export async function readThePage(page: Page): Promise<void> {
   await page.waitForTimeout(700);
 }
 
+/** Waits until React has taken over the page: before that a link loads the next page whole, and a choice is not heard. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Waits for the code of another page, and everything else that the page fetches early. */
+export async function waitForCode(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((part) => {
+    const files = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'));
+    const hasCome = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
+    return files.some(({ href }) => href.includes(part)) && files.every(hasCome);
+  }, name);
+}
+
 type FaultList = { seen: string[]; expected: RegExp[]; origins: Set<string>; isOver: boolean };
 
 function watch(page: Page, faults: FaultList): void {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTypingPause } from '../form/use-typing-pause.ts';
 import { addToAsked, type Asked } from './table-address.ts';
 
@@ -32,6 +32,11 @@ export function useTableSearch(onlyFound?: string) {
   const words = search.get('q') ?? '';
   const { field, noteSent } = useAddressValue(words);
   const pause = useTypingPause(searchNow);
+  // Somebody may have typed before the script came.
+  const takeEarly = useEffectEvent(() => {
+    if (field.current?.value !== field.current?.defaultValue) searchNow();
+  });
+  useEffect(() => takeEarly(), []);
 
   function searchNow() {
     pause.stop();

@@ -8,6 +8,7 @@ import { StatusBanner } from '../../layout/status-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
+import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
@@ -21,6 +22,7 @@ export default function Login() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
   const returnTo = returnAddress(search);
   const username = useFirstFocus();
+  const isHydrated = useIsHydrated();
   const { fault, isBusy, step, setStep, logIn } = useLogin(() => navigate(returnTo, { replace: true }));
 
   // An admin with a session goes on, also after a login in another tab.
@@ -61,7 +63,13 @@ export default function Login() {
           <TextField name="password" label={texts.password} type="password" autoComplete="current-password" />
         </div>
         {step !== 'password' && <CodeField key={step} step={step} />}
-        <SubmitButton isBusy={isBusy} busyText={texts.loggingIn} className="w-full">
+        <SubmitButton
+          isBusy={isBusy}
+          busyText={texts.loggingIn}
+          // Before the script comes the browser would put the password into the address.
+          disabled={!isHydrated}
+          className="w-full"
+        >
           {texts.logIn}
         </SubmitButton>
         {step !== 'password' && <OtherSteps step={step} onChoose={setStep} />}

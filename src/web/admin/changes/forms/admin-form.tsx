@@ -6,6 +6,7 @@ import { OutcomeBanner } from '../../../ui/page/banner.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { dropStored, store } from '../../../ui/storage.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { KnownFields } from '../../../ui/form/fields.tsx';
 import type { Outcome } from '../../../ui/page/outcome.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -214,9 +215,16 @@ type FormButtonsProps = {
 };
 
 function FormButtons({ submitText, otherSubmit, look, sentWith }: FormButtonsProps) {
+  const isHydrated = useIsHydrated();
   return (
     <div className="flex flex-wrap gap-3">
-      <SubmitButton isBusy={sentWith === ''} busyText={texts.saving} {...(look && { look })}>
+      <SubmitButton
+        isBusy={sentWith === ''}
+        busyText={texts.saving}
+        // Before the script comes the browser would put what was typed, such as a password, into the address.
+        disabled={!isHydrated}
+        {...(look && { look })}
+      >
         {submitText}
       </SubmitButton>
       {otherSubmit && (
