@@ -34,6 +34,7 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   await page.goto('/employers');
   const form = page.frameLocator('iframe');
   await expect(form.getByRole('heading', { name: 'Tell us who you need' })).toBeVisible();
+  await form.locator('form[novalidate]').waitFor();
   await expect(form.getByLabel('What is it about?')).toBeHidden();
   const email = `employer${nextNumber()}@example.com`;
   await form.getByLabel('Name').fill('Ada Lovelace');

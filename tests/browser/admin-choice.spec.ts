@@ -3,7 +3,7 @@ import type { Application } from '../../src/contract/applications.ts';
 import type { Job } from '../../src/contract/jobs.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
@@ -26,10 +26,9 @@ test('forty are answered by the keys, and three of them called back before their
   const question = page.getByRole('dialog', { name: 'Move 40 applications to “Not this time”?' });
   await expect(question).toContainText('40 emails will be sent in 10 minutes.');
   await expectAccessible(page);
-  await expect(async () => {
-    await question.getByRole('button', { name: 'Move and send 40 emails' }).press('Enter');
-    await expect(question).toBeHidden({ timeout: 5_000 });
-  }).toPass();
+  await readThePage(page);
+  await question.getByRole('button', { name: 'Move and send 40 emails' }).press('Enter');
+  await expect(question).toBeHidden();
   await expect(
     page.getByText('Moved 40 applications to “Not this time”. 40 emails go out in 10 minutes.'),
   ).toBeVisible();
@@ -117,15 +116,13 @@ test('people are chosen over pages and filters, all that match as a second step,
   await bar.getByRole('combobox', { name: 'Add a tag' }).fill(tag);
   const question = page.getByRole('dialog', { name: `Tag 53 people “${tag}”?` });
   // So soon after the click that opened the menu, it may count as its double.
-  await expect(async () => {
-    await page.getByRole('option', { name: `New tag “${tag}”` }).click();
-    await expect(question).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await readThePage(page);
+  await page.getByRole('option', { name: `New tag “${tag}”` }).click();
+  await expect(question).toBeVisible();
   await expectAccessible(page);
-  await expect(async () => {
-    await question.getByRole('button', { name: 'Tag 53 people' }).click();
-    await expect(question).toBeHidden({ timeout: 5_000 });
-  }).toPass();
+  await readThePage(page);
+  await question.getByRole('button', { name: 'Tag 53 people' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByText(`Tagged 53 people “${tag}”.`)).toBeVisible();
   await expect(bar).toBeHidden();
   const tagged = async () => (await server.recruiter.listTags({ query: { q: tag } })).items[0]?.people ?? 0;
@@ -256,10 +253,9 @@ async function moveBy(bar: Locator, stage: string, yes?: string): Promise<void> 
     await row.click({ timeout: 2_000 });
   }).toPass();
   if (yes === undefined) return;
-  await expect(async () => {
-    await page.getByRole('dialog').getByRole('button', { name: yes }).click();
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5_000 });
-  }).toPass();
+  await readThePage(page);
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function createJobWith(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForCode } from '../support/browser.ts';
 import { createApplicant, createAdmin, createJob, nextNumber } from '../support/builders.ts';
 import { fillJob, openJobForm } from '../support/job-form.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -116,7 +116,7 @@ test('a section that was not opened before opens without a connection, and says 
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await openAdminPage(page, server, '/admin/jobs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
-  await page.waitForLoadState('networkidle');
+  await waitForCode(page, 'system-page');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'System' }).click();
   await expect(page.getByRole('alert')).toContainText('We can’t reach the server right now.');

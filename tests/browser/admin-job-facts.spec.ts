@@ -90,8 +90,6 @@ test('a wrong fact is named at its field, and what was typed stays @desktop', as
   await expect(highest).toHaveValue('20');
   await expectAccessible(page);
   await highest.fill('40');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
 });

@@ -14,7 +14,6 @@ test('the form offers the pay in the text and tells of the law, and nothing is s
   const { id } = await createJob(server, { salary, location_key: location.id, active: false });
   await openAdminPage(page, server, `/admin/jobs/${id}`);
   const form = page.locator('form').filter({ has: page.getByLabel('Salary') });
-  await page.locator('summary', { hasText: 'Edit job' }).or(form).first().click();
   const laws = form.getByRole('list', { name: 'Pay transparency laws' });
   await expect(laws).toHaveText(
     /Colorado’s Equal Pay for Equal Work Act \(since January 1, 2024\) asks for the pay, the benefits, and a closing date\./,

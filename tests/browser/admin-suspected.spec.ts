@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
+import { openApplyForm } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createJob, nextNumber, personDetails } from '../support/builders.ts';
 
@@ -16,7 +17,7 @@ test('a person whose browser filled in the trap is found under suspected spam, a
   };
   await applyFor(server, job.id, { ...spam, roster_q7: 'https://spam.example' });
   const email = `filled${nextNumber()}@example.com`;
-  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await openApplyForm(page, `${server.url}/jobs/${job.id}/apply-now`);
   for (const [label, text] of [
     ['First name', 'Zoe'],
     ['Last name', 'Filled'],

@@ -191,6 +191,7 @@ for (const list of ['jobs', 'applicants']) {
     const job = await createJob(server, { name: mark });
     await createApplicant(server, { last_name: mark, job_id: job.id });
     await openAdminPage(page, server, `/admin/${list}`);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => {

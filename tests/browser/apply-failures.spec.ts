@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
 import { expect, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
@@ -38,9 +38,8 @@ test('what is wrong stands in a summary that takes the focus, and at each field'
 test('what is put right at once is sent at once @desktop', async ({ page, server, expectFault }) => {
   expectFault(/422/);
   const job = await createJob(server, { name: 'Nimble' });
-  await page.goto(`/jobs/${job.id}/apply-now`);
+  await openApplyForm(page, `/jobs/${job.id}/apply-now`);
   await fillIn(page, { ...newPerson(), phone: 'none' });
-  await page.locator('form[novalidate]').waitFor();
   // All in the page itself, so that it is faster than any double click.
   await page.evaluate(async () => {
     const form = document.querySelector('form[method=post]') as HTMLFormElement;

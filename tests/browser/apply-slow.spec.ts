@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForCode } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
 const formScript = '**/assets/apply-form-*.js';
@@ -99,6 +99,7 @@ test('a connection that goes once the application is stored takes nothing away',
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Apply for Diver' }).click();
   await fillIn(page, person);
+  await waitForCode(page, 'complete-application-page');
   await applyButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
   await expect(page.getByText('We have your details.')).toBeVisible();

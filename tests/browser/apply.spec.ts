@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { applyButton, fillIn, findApplicants, newPerson } from '../support/apply-form.ts';
+import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
 import { expect, readThePage, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
@@ -75,7 +75,7 @@ test('Back after Done shows no name', async ({ page, allowOrigin, startServer })
   const server = await startServer({ APPLICATION_FORM_URL: `${external.url}?email={email}` });
   const job = await createJob(server);
   const person = newPerson();
-  await page.goto(`${server.url}/jobs/${job.id}/apply-now`);
+  await openApplyForm(page, `${server.url}/jobs/${job.id}/apply-now`);
   await fillIn(page, person);
   await applyButton(page).click();
   const frame = page.locator('iframe');
@@ -167,9 +167,10 @@ test('two clicks and an impatient Enter send one application, and the button sho
   const job = await createJob(server, { name: 'Hasty' });
   const person = newPerson();
   let sent = 0;
+  const isPressed = Promise.withResolvers<void>();
   await page.route('**/api/apply', async (route) => {
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await isPressed.promise;
     await route.continue();
   });
   await page.goto(`/jobs/${job.id}`);
@@ -180,6 +181,7 @@ test('two clicks and an impatient Enter send one application, and the button sho
   // Longer than the two halves of a double click are apart.
   await page.waitForTimeout(700);
   await page.getByLabel('Phone').press('Enter');
+  isPressed.resolve();
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
   expect(sent).toBe(1);
 });
@@ -233,6 +235,8 @@ test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Pianist' });
   const person = newPerson();
   await page.goto('/jobs?q=pianist');
+  // Until its script runs it is a link.
+  await expect(page.getByRole('button', { name: 'Apply for Pianist' })).toBeVisible();
   await page.getByRole('searchbox').focus();
   const tabTo = async (name: string | RegExp) => {
     for (let step = 0; step < 20; step += 1) {

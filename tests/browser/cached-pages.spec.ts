@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForScript } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
 test('a cached page runs its own scripts and no other', async ({ page, server }) => {
@@ -26,10 +26,7 @@ test('a cached page runs its own scripts and no other', async ({ page, server })
     expect(policy).toContain("script-src 'self' 'sha256-");
     expect(policy).not.toContain('nonce-');
     expect(await answer?.text()).not.toContain('nonce=');
-    // React has taken over: it marks the elements that it knows.
-    await page.waitForFunction(() =>
-      Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await waitForScript(page);
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([]);
   }
 });
@@ -51,6 +48,7 @@ test('the structured data and the theme of a cached page work', async ({ page, s
   await page.goto(`/jobs/${job.id}`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'JobPosting', title: job.name });
+  await waitForScript(page);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', /./);

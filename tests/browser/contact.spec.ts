@@ -35,6 +35,8 @@ test('a message arrives with everything that was typed, and says so @main', asyn
   await page.goto('/contact');
   const form = page.frameLocator('iframe');
   const send = form.getByRole('button', { name: 'Send message' });
+  // Before its script comes the browser itself asks for the fields.
+  await form.locator('form[novalidate]').waitFor();
   await send.click();
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();

@@ -7,6 +7,7 @@ import { createApplicant } from '../support/builders.ts';
 import { readStoredZip, sendFile } from '../support/documents.ts';
 import { docxOf, pdfOf } from '../support/sample-files.ts';
 import { startScanner } from '../support/stand-in-scanner.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 const lines = [
   'Warehouse clerk at a large bakery for six years, with night shifts.',
@@ -14,14 +15,19 @@ const lines = [
   'References on request; available from March.',
 ];
 
+/** Until the words of all documents of a person are read. */
+async function waitForWords({ recruiter }: TestServer, id: string): Promise<void> {
+  await expect
+    .poll(async () => (await recruiter.listDocuments({ params: { id } })).map(({ text_state }) => text_state))
+    .not.toContain('waiting');
+}
+
 test('the search for people finds the words of a resume, and shows the place', async ({ page, server }) => {
   const { id } = await createApplicant(server, { first_name: 'Nadia', last_name: 'Okoro' });
   await sendFile(server.recruiter, { id, name: 'Nadia Okoro.docx', bytes: docxOf(lines) });
+  const find = () => server.recruiter.listApplicants({ query: { q: 'forklift counter' } });
+  await expect.poll(async () => (await find()).items.map((found) => found.id)).toContain(id);
   await openAdminPage(page, server, '/admin/applicants?q=forklift%20counter');
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('row', { name: /Nadia/ })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
   const row = page.getByRole('row', { name: /Nadia/ });
   await expect(row).toContainText('In Nadia Okoro.docx:');
   await expect(row.locator('mark')).toHaveText(['counterbalance', 'forklifts']);
@@ -40,12 +46,11 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await documents.getByLabel('Preview license.png').click();
   const picture = documents.getByRole('img', { name: 'Picture of license.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 300);
-  await expect(async () => {
-    await page.reload();
-    await documents.getByLabel('Preview resume.docx').click();
-    const text = documents.getByRole('region', { name: 'Text of resume.docx' });
-    await expect(text).toContainText('counterbalance forklifts', { timeout: 1_000 });
-  }).toPass();
+  await waitForWords(server, id);
+  await page.reload();
+  await documents.getByLabel('Preview resume.docx').click();
+  const text = documents.getByRole('region', { name: 'Text of resume.docx' });
+  await expect(text).toContainText('counterbalance forklifts');
   await documents.getByLabel('Preview license.png').click();
   await expect(picture).toBeVisible();
   await expectAccessible(page);
@@ -77,11 +82,10 @@ test('a recruiter turns the pages of a PDF, and reads its words below', async ({
   await expect(documents.getByRole('img', { name: 'resume.pdf, page 2 of 2' })).toBeVisible();
   await documents.getByRole('button', { name: 'Previous page' }).click();
   await expect(first).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await documents.getByLabel('Preview resume.pdf').click();
-    await documents.getByText('Show the text').click({ timeout: 5_000 });
-  }).toPass();
+  await waitForWords(server, id);
+  await page.reload();
+  await documents.getByLabel('Preview resume.pdf').click();
+  await documents.getByText('Show the text').click();
   await expect(documents.getByRole('region', { name: 'Text of resume.pdf' })).toContainText('counterbalance');
   await expectAccessible(page);
 });
@@ -99,13 +103,11 @@ test('a resume suggests a detail, a recruiter takes it over and undoes that', as
     name: 'resume.docx',
     bytes: docxOf([...head, ...lines]),
   });
+  await waitForWords(server, person.id);
   await openAdminPage(page, server, `/admin/applicants/${person.id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
   const phone = documents.getByRole('button', { name: 'Use phone 614 555 0142' });
-  await expect(async () => {
-    await page.reload();
-    await expect(phone).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(phone).toBeVisible();
   await expect(documents).toContainText('In this resume, and not in the details:');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -144,15 +146,14 @@ test('a document with a virus is kept apart, and one that waits says so', async 
   const { id } = await createApplicant(server);
   await sendFile(server.recruiter, { id, name: 'invoice.docx', bytes: docxOf(['VIRUS']) });
   await sendFile(server.recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
+  const listed = () => server.recruiter.listDocuments({ params: { id } });
+  await expect
+    .poll(async () => (await listed()).map(({ scan_state }) => scan_state).toSorted())
+    .toEqual(['clean', 'infected']);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
-  await expect(async () => {
-    await page.reload();
-    await expect(documents).toContainText('It has a virus', { timeout: 1_000 });
-    await expect(documents.getByRole('button', { name: 'Download resume.docx' })).toBeVisible({
-      timeout: 1_000,
-    });
-  }).toPass();
+  await expect(documents).toContainText('It has a virus');
+  await expect(documents.getByRole('button', { name: 'Download resume.docx' })).toBeVisible();
   await expect(documents.getByRole('button', { name: 'Download invoice.docx' })).toHaveCount(0);
   await scanner.close();
   await sendFile(server.recruiter, { id, name: 'late.docx', bytes: docxOf(['late']) });

@@ -66,7 +66,7 @@ test('the worker and its page come from this site alone, and the page leads home
   const worker = await page.request.get('/offline-worker');
   expect(worker.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   await page.goto('/offline');
-  await expect(page).toHaveURL('/', { timeout: 10_000 });
+  await expect(page).toHaveURL('/');
 });
 
 /** Opens a page, and waits until the worker has kept its own. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForScript } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
 /** Notes how many animations each transition has for the title. */
@@ -25,6 +25,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(watchTransitions);
     await page.goto(`/jobs?q=${encodeURIComponent(name)}`);
+    await waitForScript(page);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect.poll(readMoves).toHaveLength(1);

@@ -15,13 +15,14 @@ export async function openAdminPage(
   path: string,
 ): Promise<void> {
   const { username, password } = server.login;
+  // Any page of the origin gives access to its storage. This one asks the server nothing.
+  await page.goto(`${server.url}/robots.txt`);
   const before = latest.get(server);
-  // The session of an earlier, closed page would count among the admin's sessions, which are limited.
-  const replaced = before?.page.isClosed() ? before.token : undefined;
+  // A session that no page has any more would count among the admin's sessions, which are limited.
+  const isOver = before !== undefined && (before.page === page || before.page.isClosed());
+  const replaced = isOver ? before.token : undefined;
   const { token } = await createHttpApi(server.url, replaced).logIn({ body: { username, password } });
   latest.set(server, { page, token });
-  // Any page of the origin gives access to its storage.
-  await page.goto(`${server.url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(server.url + path);
 }

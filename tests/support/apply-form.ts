@@ -15,6 +15,12 @@ export function newPerson(): Person {
   };
 }
 
+/** Opens the form as a page, and waits for its script. Before that the browser itself posts the form. */
+export async function openApplyForm(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('form[novalidate]').waitFor();
+}
+
 export async function fillIn(page: Page, { first, last, email, phone }: Person): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);

@@ -19,6 +19,8 @@ export async function checkReadingOrder(page: Page, path: string): Promise<strin
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo(0, 0));
+    // The scripts of a page hear of a new width with its next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const { stopCount, stepsBack } = await page.evaluate(findStepsBack);
     expect(stopCount, path).toBeGreaterThan(1);
     faults.push(...stepsBack.map((step) => `${path} at ${size.width}: ${step}`));
