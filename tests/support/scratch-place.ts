@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { endLast, makeScratchFolder } from './scratch-folder.ts';
 
 /** The PostgreSQL server of the tests; `undefined` if they run on the embedded database. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
@@ -23,7 +23,7 @@ export async function makeScratchPlace(t: TestContext): Promise<{ url: string } 
 export async function createServerDatabase(t: TestContext, options = ''): Promise<string> {
   const name = `rolecall_scratch_${randomBytes(8).toString('hex')}`;
   await runOnServer(`create database ${name} ${options}`);
-  t.after(() => runOnServer(`drop database ${name} with (force)`));
+  endLast(t, () => runOnServer(`drop database ${name} with (force)`));
   const url = new URL(testServer ?? '');
   url.pathname = `/${name}`;
   return url.href;

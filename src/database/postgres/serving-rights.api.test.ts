@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { callEverything } from '../../../tests/support/call-everything.ts';
 import { type Caller, createInjectApi } from '../../../tests/support/inject-api.ts';
-import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
+import { endLast, makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { ensureFirstAdmin } from '../../server/accounts/admins/first-admin.ts';
@@ -28,7 +28,7 @@ async function createRoles(t: TestContext) {
   const password = randomBytes(8).toString('hex');
   await runOnServer(`create role ${name} login password '${password}'`);
   // After the database, whose rights it has.
-  t.after(() => runOnServer(`drop role ${name}`));
+  endLast(t, () => runOnServer(`drop role ${name}`));
   const serving = new URL(owner);
   serving.username = encodeURIComponent(role);
   serving.password = password;
