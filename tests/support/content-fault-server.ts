@@ -121,7 +121,8 @@ export async function startContentFaultServer(port = 0): Promise<ContentFaultSer
   let answer: Answer = wholeContent();
   const optional = { employer: unknownEntry('employer'), privacy: unknownEntry('privacy') };
   const requests: ContentFaultServer['requests'] = [];
-  const server = createServer((request, response) => void take(request, response));
+  // A client that closes may leave in the middle of its question.
+  const server = createServer((request, response) => void take(request, response).catch(() => undefined));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { query } = JSON.parse(await text(request)) as { query: string };
     const asked = optionalEntries.find((name) => query.includes(`${name}:`));

@@ -18,7 +18,10 @@ export async function startMailboxServer(
     const send = (line: string) => socket.write(`${line}\r\n`);
     socket.on('error', () => undefined);
     send('* OK [CAPABILITY IMAP4rev1] ready');
-    createInterface(socket).on('line', (line) => {
+    const received = createInterface(socket);
+    // It passes on the errors of the socket, such as a cut.
+    received.on('error', () => undefined);
+    received.on('line', (line) => {
       const [tag = '', ...rest] = line.split(' ');
       const command = rest.join(' ');
       commands.push(command);

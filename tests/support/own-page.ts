@@ -30,7 +30,8 @@ let browsers = 0;
 
 /** A browser that keeps cookies, in a network of its own. */
 export function newBrowser(app: TestApp) {
-  return app.apiAs({ jar: {}, address: `203.0.113.${(browsers += 1)}` });
+  browsers += 1;
+  return app.apiAs({ jar: {}, address: `198.19.${browsers >> 8}.${browsers & 255}` });
 }
 
 export async function openPage(app: TestApp, mailbox: Mailbox) {

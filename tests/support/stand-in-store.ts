@@ -45,7 +45,10 @@ export async function startStore() {
     if (!found) return fail(404, 'NoSuchKey');
     return response.end(manner === 'spoils' ? Buffer.from(found.bytes).fill(0, 0, 1) : found.bytes);
   };
-  const server = http.createServer((request, response) => void answer(request, response));
+  // A client that closes may leave in the middle of its upload.
+  const server = http.createServer(
+    (request, response) => void answer(request, response).catch(() => undefined),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -23,7 +23,10 @@ async function listen(host: string, greeting: string, answer: (line: string) => 
     lines.push('connected');
     socket.on('error', () => undefined);
     socket.write(`${greeting}\r\n`);
-    createInterface(socket).on('line', (line) => {
+    const received = createInterface(socket);
+    // It passes on the errors of the socket, such as a cut.
+    received.on('error', () => undefined);
+    received.on('line', (line) => {
       lines.push(line);
       socket.write(answer(line));
     });

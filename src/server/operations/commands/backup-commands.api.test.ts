@@ -265,7 +265,10 @@ test(
       const file = fileURLToPath(new URL('move-to-postgres.ts', import.meta.url));
       const mover = spawn(process.execPath, [file], { env: { ...environment, DATABASE_URL: url } });
       const isWaiting = expression<{ waits: boolean }>`
-      select exists (select from pg_locks where not granted and relation = 'admins'::regclass) as waits`;
+      select exists (
+        select from pg_locks join pg_database on pg_database.oid = database
+        where not granted and relation = 'admins'::regclass and datname = current_database()
+      ) as waits`;
       while (!(await isWaiting.execute(transaction)).rows[0]?.waits) await setTimeout(20);
       await assert.rejects(openDatabase({ folder: dataFolder }), /is in use by process/);
       mover.kill('SIGKILL');

@@ -208,7 +208,8 @@ test('an application that commits while the retention looks keeps its person', o
 
 async function countWaiting(locktype: string): Promise<number> {
   const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from pg_locks where not granted and locktype = ${locktype}`.execute(sql);
+    select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+    where not granted and locktype = ${locktype} and datname = current_database()`.execute(sql);
   return rows[0]?.count ?? 0;
 }
 
