@@ -8,7 +8,8 @@ import { inOneCopy } from './leases.ts';
 const { sql, close } = await openTestDatabase();
 after(close);
 
-const lease = { work: 'counting', restMs: 60_000, patienceMs: 20_000 };
+const minute = 60_000;
+const lease = { work: 'counting', restMs: 60 * minute, patienceMs: 20 * minute };
 
 async function isDone(): Promise<boolean> {
   let count = 0;
@@ -16,31 +17,31 @@ async function isDone(): Promise<boolean> {
   return count === 1;
 }
 
-/** Seconds until the work is due again. */
+/** Minutes until the work is due again. */
 async function dueIn(): Promise<number> {
-  const { seconds } = await sql
+  const { minutes } = await sql
     .selectFrom('leases')
-    .select(expression<string>`round(extract(epoch from due_at - now()))`.as('seconds'))
+    .select(expression<string>`round(extract(epoch from due_at - now()) / 60)`.as('minutes'))
     .executeTakeFirstOrThrow();
-  return Number(seconds);
+  return Number(minutes);
 }
 
 const cases = [
-  { holder: 'this copy', seconds: 1, isTaken: false, because: 'it is not due' },
-  { holder: 'this copy', seconds: -1, isTaken: true, because: 'it is due' },
-  { holder: 'another copy', seconds: 1, isTaken: false, because: 'it is not due' },
-  { holder: 'another copy', seconds: -19, isTaken: false, because: 'the other may be late' },
-  { holder: 'another copy', seconds: -21, isTaken: true, because: 'the other has died' },
-  { holder: 'another copy', seconds: 59, isTaken: false, because: 'the other rests' },
-  { holder: 'another copy', seconds: 61, isTaken: true, because: 'the clock was set back' },
+  { holder: 'this copy', minutes: 1, isTaken: false, because: 'it is not due' },
+  { holder: 'this copy', minutes: -1, isTaken: true, because: 'it is due' },
+  { holder: 'another copy', minutes: 1, isTaken: false, because: 'it is not due' },
+  { holder: 'another copy', minutes: -19, isTaken: false, because: 'the other may be late' },
+  { holder: 'another copy', minutes: -21, isTaken: true, because: 'the other has died' },
+  { holder: 'another copy', minutes: 59, isTaken: false, because: 'the other rests' },
+  { holder: 'another copy', minutes: 61, isTaken: true, because: 'the clock was set back' },
 ];
 
-for (const { holder, seconds, isTaken, because } of cases) {
-  test(`work of ${holder} that is due in ${seconds} s is ${isTaken ? '' : 'not '}done: ${because}`, async () => {
+for (const { holder, minutes, isTaken, because } of cases) {
+  test(`work of ${holder} that is due in ${minutes} min is ${isTaken ? '' : 'not '}done: ${because}`, async () => {
     await sql.deleteFrom('leases').execute();
     assert.equal(await isDone(), true, 'nobody has done it before');
     assert.equal(await dueIn(), 60, 'it rests afterwards');
-    const due_at = expression<Date>`now() + make_interval(secs => ${seconds})`;
+    const due_at = expression<Date>`now() + make_interval(mins => ${minutes})`;
     await sql
       .updateTable('leases')
       .set({ due_at, ...(holder === 'another copy' && { holder }) })

@@ -9,8 +9,11 @@ import { createTestLogger } from './test-logger.ts';
 
 type Stored = { database: Pick<Database, 'sql'> };
 
-/** A shorter patience than that of a real worker. */
-const limits = { silenceMs: 1_000, sendMs: 2_000 };
+/** `limits` are those of a real worker by default. */
+type DeliveryOptions = {
+  makeLink?: typeof mailReaders.makeLink;
+  limits?: Parameters<typeof openMailServer>[1];
+};
 
 /**
  * Does the work of a worker until no mail is due.
@@ -21,7 +24,7 @@ const limits = { silenceMs: 1_000, sendMs: 2_000 };
 export async function deliverMails(
   { database: { sql } }: Stored,
   environment: Record<string, string> = {},
-  makeLink = mailReaders.makeLink,
+  { makeLink = mailReaders.makeLink, limits }: DeliveryOptions = {},
 ): Promise<string[]> {
   const config = readConfig({ MAIL_FROM: 'jobs@agency.example', ...environment });
   const server = openMailServer(config, limits);

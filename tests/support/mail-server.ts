@@ -6,8 +6,13 @@ import { keepLinks } from './keep-logs.ts';
 /** `from` is the sender of the envelope. */
 type ReceivedMail = { from: string; to: string; source: string };
 
-/** The server's ways with a mail: takes it, maybe slowly, answers with a code, never answers, or cuts the connection. */
-type MailAnswer = 'take' | 'take slowly' | 'hang' | 'drop after DATA' | { code: number; text: string };
+/** The server's ways with a mail: takes it, maybe later, answers with a code, never answers, or cuts the connection. */
+type MailAnswer =
+  | 'take'
+  | { takes: (take: () => void) => unknown }
+  | 'hang'
+  | 'drop after DATA'
+  | { code: number; text: string };
 
 type ListeningMailServer = {
   url: string;
@@ -43,14 +48,14 @@ export async function listenForMails(
     onRcptTo: ({ address }, _session, callback) => {
       const answer = answerOf(address);
       if (answer === 'hang') return;
-      callback(typeof answer === 'object' ? refusalOf(answer) : null);
+      callback(typeof answer === 'object' && 'code' in answer ? refusalOf(answer) : null);
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo[0]!.address;
       const take = (source: string) => {
         receive({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, source });
         const answer = answerOf(to);
-        if (answer === 'take slowly') return void setTimeout(callback, 300);
+        if (typeof answer === 'object' && 'takes' in answer) return void answer.takes(() => callback(null));
         if (answer !== 'drop after DATA') return callback(null);
         for (const connection of server.connections) {
           if (connection.session === session) connection.close();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
@@ -94,7 +95,7 @@ test('a pool whose connections are cut goes on with new ones', onlyOnPostgres, a
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await setTimeout(100);
+  while (pool.totalCount > 1) await setTimeout(10);
   const answers = await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1 as one')));
   assert.ok(answers.every((answer) => answer.rows[0].one === 1));
   await close();
@@ -105,8 +106,9 @@ test('a connection that is cut in a transaction fails that transaction alone', o
   const client = await pool.connect();
   await client.query('begin');
   const { rows } = await client.query('select pg_backend_pid() as pid');
+  const cut = once(client, 'error');
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-  await setTimeout(100);
+  await cut;
   await assert.rejects(client.query('select 1'), isDatabaseAway);
   client.release();
   assert.equal((await pool.query('select 1 as one')).rows[0].one, 1);

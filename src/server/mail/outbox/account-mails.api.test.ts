@@ -102,10 +102,11 @@ for (const [name, begin] of Object.entries({ askForReset, invite })) {
 
 test('an email that changes while the mail is written makes no link', async () => {
   const admin = await askForReset();
-  await deliverMails(app, environment, async (...asked) => {
+  const makeLink: typeof makePasswordLink = async (...asked) => {
     await recruiter.updateAdmin({ body: { username: admin.username, work_email: newEmail() } });
     return makePasswordLink(...asked);
-  });
+  };
+  await deliverMails(app, environment, { makeLink });
   assert.equal(receivedBy(admin), 0);
   assert.deepEqual(await statesOf(admin), [['suppressed', otherEmail]]);
 });

@@ -52,14 +52,17 @@ test('a woken worker sends a new mail at once, and a starting one what waits', a
 });
 
 test('a worker that stops lets the mail on its way end, and takes no other', async () => {
-  mailServer.answerWith(() => 'take slowly');
+  const takes: (() => void)[] = [];
+  mailServer.answerWith(() => ({ takes: (take) => takes.push(take) }));
   const [first, second] = [personDetails(), personDetails()];
   await applyFor(app, job.id, first);
   const worker = start();
   await waitUntil(() => mailServer.received.some(({ to }) => to === first.email));
   await applyFor(app, job.id, second);
   worker.wake();
-  await worker.close();
+  const closing = worker.close();
+  for (const take of takes) take();
+  await closing;
   assert.equal(await stateOf(first.email), 'sent');
   assert.equal(await stateOf(second.email), 'waiting');
 });

@@ -119,29 +119,34 @@ test('the old statistics go after a reader that began meanwhile', onlyOnPostgres
   t.after(close);
   await sql.insertInto('erasures_in_files').defaultValues().execute();
   const said: string[] = [];
-  let reading: Promise<unknown> | undefined;
+  let reading: Promise<{ ended: Promise<void> }> | undefined;
   const done = rewriteFiles({
     query: async (statement) => {
-      if (statement.startsWith('vacuum')) reading ??= readFor(500);
+      if (statement.startsWith('vacuum')) await (reading ??= readFor(500));
       said.push(statement);
       return expression.raw<{ id: string }>(statement).execute(sql);
     },
   });
   await done;
-  await reading;
+  const begun = await reading;
+  await begun?.ended;
   assert.ok(said.indexOf('end of the reader') < said.indexOf('vacuum full pg_statistic'));
   assert.ok(said.includes('end of the reader'));
 
   /** Sees the database of now, without a lock on a table. */
-  async function readFor(ms: number): Promise<void> {
-    await sql
+  async function readFor(ms: number) {
+    const hasSnapshot = Promise.withResolvers<void>();
+    const ended = sql
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (reader) => {
         await expression`select pg_current_snapshot()`.execute(reader);
+        hasSnapshot.resolve();
         await setTimeout(ms);
         said.push('end of the reader');
       });
+    await Promise.race([hasSnapshot.promise, ended]);
+    return { ended };
   }
 });
 

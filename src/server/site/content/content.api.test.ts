@@ -56,9 +56,9 @@ function purge(headers: Record<string, string>, payload: string | object = {}) {
 }
 
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 5_000;
+  const end = performance.now() + 20_000;
   while (!(await isSo())) {
-    assert.ok(performance.now() < end, 'it came true within 5 seconds');
+    assert.ok(performance.now() < end, 'it came true within 20 seconds');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -69,7 +69,7 @@ test('content that was never fetched is 503 with Retry-After, and the rest of th
   service.behave(contentFaults['takes three seconds']);
   const before = performance.now();
   const answer = await app.inject('/api/content/landing');
-  assert.ok(performance.now() - before < 1_000);
+  assert.ok(performance.now() - before < 2_000);
   assert.equal(answer.statusCode, 503);
   assert.equal(answer.json<{ code: string }>().code, 'content_unavailable');
   assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/);
