@@ -199,6 +199,7 @@ for (const list of ['jobs', 'applicants']) {
       if (pathname.startsWith('/api/')) asked.push(pathname);
     });
     await page.getByRole('searchbox').pressSequentially(mark, { delay: 20 });
+    await expect(page).toHaveURL(`/admin/${list}?q=${mark}`);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('searchbox').fill('');
     await expect(page).toHaveURL(`/admin/${list}`);
