@@ -104,9 +104,25 @@ test('a resume suggests a detail, a recruiter takes it over and undoes that', as
     bytes: docxOf([...head, ...lines]),
   });
   await waitForWords(server, person.id);
+  // As if it were read a moment later; the first look for news fails.
+  let looks = 0;
+  await page.route('**/api/admins/applicant/*/documents', async (route) => {
+    looks += 1;
+    if (looks === 2) return route.abort();
+    const response = await route.fetch();
+    const listed = (await response.json()) as object[];
+    const json = looks === 1 ? listed.map((each) => ({ ...each, text_state: 'waiting' })) : listed;
+    return route.fulfill({ response, json });
+  });
+  expectFault(/ERR_FAILED/);
   await openAdminPage(page, server, `/admin/applicants/${person.id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
+  await expect(documents).toContainText('reading its text');
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('Calls back');
+  await expect(documents).not.toContainText('reading its text');
   const phone = documents.getByRole('button', { name: 'Use phone 614 555 0142' });
+  await expect(note).toHaveValue('Calls back');
   await expect(phone).toBeVisible();
   await expect(documents).toContainText('In this resume, and not in the details:');
   await expectAccessible(page);

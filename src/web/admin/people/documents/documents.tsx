@@ -15,12 +15,14 @@ import { useExport } from '../../operations/exports/use-export.ts';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import * as texts from './texts.ts';
+import { useNewsOfDocuments } from './use-news-of-documents.ts';
 
 type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 
 /** The files of a person: each is saved, and none is opened here. A preview is made by the server. */
 export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
+  useNewsOfDocuments(applicant.id, documents);
   const params = { id: applicant.id };
   const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
     start: (signal) =>
