@@ -3,7 +3,7 @@ import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { useRetries } from '../../../api/use-retries.ts';
 
-const firstLookMs = 3_000;
+const firstLookMs = 1_500;
 
 /** Shows by itself when the server has read or scanned a document that waits. */
 export function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
