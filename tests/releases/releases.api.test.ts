@@ -29,14 +29,13 @@ const releases = globSync('*.backup', { cwd: import.meta.dirname }).map((file) =
 for (const { version, backup, migrations, columns, statements, responses } of releases) {
   test(`${version} is upgraded: its rows are there, and every call works`, async (t) => {
     const place = await makeScratchPlace(t);
-    await using opened = new AsyncDisposableStack();
     const { pool, close } = await openConnections(place);
     await restoreBackup(pool, { path: backup });
     await close();
     const database = await openDatabase(place);
-    opened.defer(database.close);
     const app = await openApp(database);
-    opened.defer(() => app.app.close());
+    t.after(() => app.app.close());
+    t.after(database.close);
     assert.partialDeepStrictEqual(await readResponses(await logInAgain(app)), responses);
     // The names that the release used are taken.
     while (nextNumber() < 1000);
@@ -44,9 +43,8 @@ for (const { version, backup, migrations, columns, statements, responses } of re
   });
 
   test(`copies of ${version} go on while the next version migrates`, async (t) => {
-    await using opened = new AsyncDisposableStack();
     const { pool, close } = await openConnections(await makeScratchPlace(t));
-    opened.defer(close);
+    t.after(close);
     await migrate(pool);
     const needed = await listColumns(
       pool,

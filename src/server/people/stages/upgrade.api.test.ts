@@ -7,14 +7,14 @@ import { openConnections } from '../../../database/open.ts';
 
 async function openBefore(t: TestContext, migration: string) {
   const { pool, close } = await openConnections(await makeScratchPlace(t));
+  t.after(close);
   const names = readdirSync(new URL('../../../database/migrations/', import.meta.url)).toSorted();
   await migrate(pool, { upTo: names.filter((name) => name < migration) });
-  return { pool, [Symbol.asyncDispose]: close };
+  return pool;
 }
 
 test('an upgrade puts every application in the first stage since it came, and nobody waits', async (t) => {
-  await using before = await openBefore(t, '0025');
-  const { pool } = before;
+  const pool = await openBefore(t, '0025');
   await pool.query(`
     with person as (
       insert into applicants (first_name, last_name, email, phone)
@@ -31,8 +31,7 @@ test('an upgrade puts every application in the first stage since it came, and no
 });
 
 test('an upgrade notes the last application for each job', async (t) => {
-  await using before = await openBefore(t, '0045');
-  const { pool } = before;
+  const pool = await openBefore(t, '0045');
   await pool.query(`
     insert into admins (username, first_name, surname, password_hash) values ('ada', 'Ada', 'Lopez', '');
     insert into locations (display_name) values ('Oslo');
