@@ -1,5 +1,6 @@
 export const logIn = 'Log in';
 export const loggingIn = 'Logging in…';
+export const needsScript = 'Logging in needs JavaScript. Switch it on, and load this page again.';
 export const backOfficeOf = (agency = '') => `The back office of ${agency}`;
 export const logInToContinue = 'Log in to continue.';
 export const username = 'Username';
