@@ -63,7 +63,7 @@ export default function Login() {
           <TextField name="password" label={texts.password} type="password" autoComplete="current-password" />
         </div>
         {step !== 'password' && <CodeField key={step} step={step} />}
-        <p className="hidden [@media(scripting:none)]:block">{texts.needsScript}</p>
+        <p className="mb-4 hidden [@media(scripting:none)]:block">{texts.needsScript}</p>
         <SubmitButton
           isBusy={isBusy}
           busyText={texts.loggingIn}
