@@ -33,6 +33,10 @@ export const Document = Type.Object({
   sent_by: Type.Union([Type.String(), Type.Null()], {
     description: 'The name of the recruiter who added it; null for the person.',
   }),
+  reference: Type.String({ description: 'Of the submission that it came with; empty without one.' }),
+  is_confirmed: Type.Boolean({
+    description: 'False: whoever sent it with a submission has not opened a mail in the mailbox since.',
+  }),
   text_state: TextState,
   scan_state: ScanState,
   version: Version,

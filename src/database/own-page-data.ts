@@ -33,6 +33,16 @@ export const ownPageData: Record<keyof OwnPageTables, TableData> = {
       isUnreadable: true,
     },
   },
+  opened_mailboxes: {
+    visitors: ['mailbox_hash'],
+    neither: ['opened_at'],
+    rows: {
+      of: ({ emails }) =>
+        sql`mailbox_hash in (select address_hash(email) from unnest(${emails}::text[]) as email)`,
+      erase: 'delete',
+      isUnreadable: true,
+    },
+  },
   consents: {
     visitors: ['reference', 'is_given'],
     neither: ['id', 'applicant_id', 'text_version', 'at'],

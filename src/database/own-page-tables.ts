@@ -28,6 +28,8 @@ export type OwnPageTables = {
     created_at: Generated<Date>;
     used_at: Generated<Date>;
   };
+  /** Mailboxes whose reader has opened the page, when last. */
+  opened_mailboxes: { mailbox_hash: Buffer; opened_at: Generated<Date> };
   consents: {
     id: Identity;
     applicant_id: string;

@@ -59,6 +59,7 @@ const rightsOfTables = {
   notes: ['select', 'insert', 'update', 'delete'],
   open_job_words: ['select', 'insert', 'delete'],
   opened_jobs: ['select', 'insert', 'update', 'delete'],
+  opened_mailboxes: ['select', 'insert', 'update', 'delete'],
   own_page_corrections: ['select', 'insert', 'update', 'delete'],
   own_page_links: ['select', 'insert', 'update', 'delete'],
   own_page_sessions: ['select', 'insert', 'update', 'delete'],

@@ -41,6 +41,11 @@ export async function getDocument(sql: Sql, id: string, hasScanner: boolean): Pr
   return document ?? refuseMissing('Document');
 }
 
+/** The file came from the own page, or before the own page was opened by a mail in the mailbox of its submission. */
+export const isConfirmed = expression<boolean>`(sent_by is not null or documents.reference = '' or exists (
+  select from opened_mailboxes join applicants as record on mailbox_hash = address_hash(record.email)
+  where record.id = documents.applicant_id and opened_at >= documents.created_at))`;
+
 /** A content that the person has erased has none. */
 const textState = expression<TextState>`coalesce(
   (select state from document_texts where document_texts.content_id = documents.content_id), 'empty')`.as(
@@ -60,18 +65,19 @@ function selectDocuments(sql: Sql, hasScanner: boolean) {
       'size',
       'documents.created_at',
       'documents.version',
+      'documents.reference',
     ])
-    .select([textState, scanState(hasScanner).as('scan_state')])
+    .select([textState, scanState(hasScanner).as('scan_state'), isConfirmed.as('is_confirmed')])
     .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
 }
 
-/** Those that the person sent. Files that recruiters added are the agency's own. */
+/** Those that the person sent, also those that recruiters removed. Files that recruiters added are the agency's own. */
 export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDocument>[]> {
   return sql
     .selectFrom('documents')
     .select(['id', nameOfKind, 'name', 'type', 'size', 'created_at'])
     .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
-    .where('removed_at', 'is', null)
+    .where('content_id', 'is not', null)
     .where('sent_by', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -112,7 +118,7 @@ export function eraseOwnDocument(
       .selectFrom('documents')
       .where('id', '=', databaseId(id))
       .where('sent_by', 'is', null)
-      .where('removed_at', 'is', null);
+      .where('content_id', 'is not', null);
     const owner = personOf(expression.ref('applicant_id')).as('person');
     const found = await lockSender(transaction, () => own.select(owner).executeTakeFirst(), {
       isAlone: true,

@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
+import { limits } from '../../../contract/limits.ts';
 import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
+import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { startUpload } from './upload-store.ts';
@@ -238,9 +239,13 @@ test('a person sends, sees and erases documents on the own page, and nobody else
   const kept = await countBytes();
   const own = { params: { id: documents[0]!.id } };
   const removed = await recruiter.removeDocument(own);
-  assert.equal((await failureOf(browser.eraseOwnDocument(own))).code, 'not_found');
-  await recruiter.undoChange({ params: { id: removed.change_id! } });
+  assert.equal((await readPage(browser)).documents.length, 1, 'a removal by a recruiter erases nothing');
   await browser.eraseOwnDocument(own);
+  assert.equal((await failureOf(browser.eraseOwnDocument(own))).code, 'not_found');
+  assert.equal(
+    (await failureOf(recruiter.undoChange({ params: { id: removed.change_id! } }))).code,
+    'undo_refused',
+  );
   assert.equal(kept - (await countBytes()), bytes.length);
   assert.ok((await countBytes()) > before);
   assert.deepEqual((await readPage(browser)).documents, []);
@@ -252,6 +257,28 @@ test('a person sends, sees and erases documents on the own page, and nobody else
   assert.deepEqual(names, ['ours.pdf']);
   const closed = await failureOf(sendFile(visitor, { bytes: pdfFile() }));
   assert.equal(closed.code, 'not_signed_in');
+});
+
+test('files of strangers who know the email take no place of the own page, and stay unconfirmed', async () => {
+  const person = await applyAsNew(app);
+  const { reference } = await applyFor(app, job.id, { ...personDetails(), email: person.email });
+  const browser = await openPage(app, person);
+  for (let count = 0; count < limits.documentsOfPerson; count += 1) {
+    await sendFile(visitor, { reference, name: 'theirs.pdf', bytes: pdfFile() });
+  }
+  assert.equal(
+    (await failureOf(sendFile(visitor, { reference, bytes: pdfFile() }))).code,
+    'validation_failed',
+  );
+  await sendFile(browser, { name: 'hers.pdf', bytes: pdfFile() });
+  const listed = async () =>
+    new Set(
+      (await documentsOf(person.id)).map((one) => [one.name, one.reference, one.is_confirmed].join(' ')),
+    );
+  assert.deepEqual(await listed(), new Set(['hers.pdf  true', `theirs.pdf ${reference} false`]));
+  const { token } = await secretsOf(app, { ...person, application: person.application });
+  await newBrowser(app).openOwnPage({ body: { token } });
+  assert.deepEqual(await listed(), new Set(['hers.pdf  true', `theirs.pdf ${reference} true`]));
 });
 
 test('leftovers are swept after a day, and a file that goes on stays', async () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { documentReader, pdfFile, readStoredZip, sendFile } from '../../../../tests/support/documents.ts';
+import { applyAsNew, openPage } from '../../../../tests/support/own-page.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
@@ -47,6 +48,19 @@ test('the resumes of a list come as one archive, byte for byte, under names that
   assert.ok(sent.every((bytes) => found.some((each) => each.equals(bytes))));
   const { items } = await recruiter.listSecurityEvents({ query: { kind: 'export', limit: 1 } });
   assert.equal(items[0]?.detail, 'resumes');
+});
+
+test('the person’s own resume comes before one that anybody may have sent since', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const { reference } = await applyFor(app, person.job.id, { ...person, phone: '555-0177' });
+  await sendFile(browser, { name: 'hers.pdf', bytes: pdfFile() });
+  await sendFile(app.visitor, { reference, name: 'theirs.pdf', bytes: pdfFile() });
+  const { files } = await download({ q: person.email });
+  assert.deepEqual(
+    [...files.keys()].map((name) => name.split(' - ')[1]),
+    ['hers.pdf', 'theirs.pdf'],
+  );
 });
 
 test('what was removed or erased is not in it, and a list without resumes says so', async () => {

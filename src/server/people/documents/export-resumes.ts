@@ -8,6 +8,7 @@ import { Problem } from '../../ground/problem.ts';
 import type { ApplicantFilter } from '../applicants/applicant-filter.ts';
 import { openApplicantList } from '../applicants/list-applicants.ts';
 import { recordsOf } from '../person.ts';
+import { isConfirmed } from './document-store.ts';
 import { type Files, missing, readBytes } from './document-bytes.ts';
 import { isResume } from './kinds/name-of-kind.ts';
 import { isDeliverable, scanState } from './scan/scan-state.ts';
@@ -89,7 +90,7 @@ type Resume = {
   scan_state: ScanState;
 };
 
-/** In the order of the people, the newest of each first. */
+/** In the order of the people. Confirmed ones come before those that anybody may have sent, and the newest first. */
 async function listResumes(sql: Sql, people: string[], hasScanner: boolean): Promise<Resume[]> {
   const { rows } = await expression<Resume>`
     select content_id::text, size, documents.created_at, first_name, last_name, name, type,
@@ -98,6 +99,6 @@ async function listResumes(sql: Sql, people: string[], hasScanner: boolean): Pro
     join applicants on applicants.id = listed.id
     join documents on documents.applicant_id in ${recordsOf(expression`listed.id`)}
     where ${isResume} and removed_at is null
-    order by place, documents.created_at desc, documents.id desc`.execute(sql);
+    order by place, ${isConfirmed} desc, documents.created_at desc, documents.id desc`.execute(sql);
   return rows;
 }

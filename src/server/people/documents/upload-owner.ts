@@ -71,13 +71,28 @@ export async function giveDocuments(sql: Sql, reference: string, record: string)
     .execute();
 }
 
-/** @throws Problem `validation_failed` when the person has as many documents as are allowed */
-export async function refuseMore(sql: Sql, { reference }: Owner, { person }: FoundOwner): Promise<void> {
-  const documents = sql.selectFrom('documents').where('removed_at', 'is', null);
-  const own =
-    person === null
-      ? documents.where('reference', '=', reference)
-      : documents.where('applicant_id', 'in', recordsOf(expression`${person}::bigint`));
-  const { count } = await own.select(expression<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+/**
+ * Each submission, the own page and the recruiters have places of their own, because anybody can send files with a
+ * submission that names somebody else's email.
+ *
+ * @throws Problem `validation_failed` when all places are taken
+ */
+export async function refuseMore(
+  sql: Sql,
+  { reference, sent_by }: Owner & { sent_by: string | null },
+  { person }: FoundOwner,
+): Promise<void> {
+  const documents = sql
+    .selectFrom('documents')
+    .where('removed_at', 'is', null)
+    .where('reference', '=', reference)
+    .where('sent_by', sent_by === null ? 'is' : 'is not', null);
+  const alike =
+    reference === ''
+      ? documents.where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
+      : documents;
+  const { count } = await alike
+    .select(expression<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   if (count >= limits.documentsOfPerson) throw fileProblem('too_many');
 }

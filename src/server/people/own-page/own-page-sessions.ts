@@ -26,7 +26,10 @@ export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cooki
     .execute();
   const { rows } = await expression`
     with link as (
-      update own_page_links set used_at = now() where token_hash = ${linkHash} returning token_hash
+      update own_page_links set used_at = now() where token_hash = ${linkHash} returning token_hash, mailbox_hash
+    ), opened as (
+      insert into opened_mailboxes (mailbox_hash) select mailbox_hash from link
+      on conflict (mailbox_hash) do update set opened_at = now()
     ), closed as (
       delete from own_page_sessions where token_hash in (
         select sessions.token_hash from own_page_sessions as sessions join link on link.token_hash = link_hash

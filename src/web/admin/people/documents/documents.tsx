@@ -57,7 +57,7 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
 type DocumentLineProps = { document: ListedDocument; applicant: Applicant };
 
 function DocumentLine({ document, applicant }: DocumentLineProps) {
-  const { id, kind, name, size, created_at, sent_by, text_state, scan_state } = document;
+  const { id, kind, name, size, created_at, text_state, scan_state } = document;
   const isHeld = texts.scanStates[scan_state] !== '';
   const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
   return (
@@ -88,9 +88,10 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
           )}
           <p className="text-muted">
             {kind} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
-            {texts.sentBy(sent_by)}
+            {texts.sentBy(document)}
             {text_state !== 'read' && ` · ${texts.textStates[text_state]}`}
           </p>
+          {!document.is_confirmed && <p className="text-muted">{texts.unconfirmed}</p>}
         </div>
         <SaveButton
           look="quiet"

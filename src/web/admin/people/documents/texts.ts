@@ -1,8 +1,15 @@
-import type { ScanState, SuggestedDetail, TextState } from '../../../../contract/documents.ts';
+import type {
+  ListedDocument,
+  ScanState,
+  SuggestedDetail,
+  TextState,
+} from '../../../../contract/documents.ts';
 
 export const heading = 'Documents';
 export const none = 'No documents yet.';
-export const sentBy = (name: string | null) => (name === null ? 'from the applicant' : `added by ${name}`);
+export const sentBy = ({ sent_by, reference }: Pick<ListedDocument, 'sent_by' | 'reference'>) =>
+  sent_by === null ? `from the applicant${reference && `, with ${reference}`}` : `added by ${sent_by}`;
+export const unconfirmed = 'Nobody has confirmed the mailbox since: it may be from someone else.';
 export const scanStates: Record<ScanState, string> = {
   none: '',
   clean: '',
