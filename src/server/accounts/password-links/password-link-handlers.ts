@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { passwordLinkEndpoints } from '../../../contract/password-links.ts';
 import { answerEvenly } from '../../ground/answer-evenly.ts';
-import { clientOf } from '../../ground/client-address.ts';
+import { clientsOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
@@ -34,17 +34,17 @@ export function passwordLinkHandlers({ config, database: { sql } }: Services) {
   const { agencyName } = config.site;
   return {
     requestPasswordLink: async ({ body: { username }, address }) => {
-      const client = clientOf(address);
-      await byClient.spend(client, () => recordSecurityEvent(sql, { kind: 'password_link_limit', address }));
+      const clients = clientsOf(address);
+      await byClient.spend(clients, () => recordSecurityEvent(sql, { kind: 'password_link_limit', address }));
       // A stranger's requests for a name are no reason to refuse its owner.
-      await byName.spend(`${bucketOf(username)} ${client}`);
+      await byName.spend(`${bucketOf(username)} ${clients[0].key}`);
       await answerEvenly(() => requestPasswordLink(sql, username, address));
       return { requested: true };
     },
     choosePassword: async ({ body, address }) => {
       const account = await findLinkedAccount(sql, body.token);
       if (!account) {
-        await wrongLinks.spend(clientOf(address));
+        await wrongLinks.spend(clientsOf(address));
         throw new Problem('link_expired');
       }
       return { username: await spendPasswordLink(sql, body, { account, address, agencyName }) };

@@ -1,4 +1,4 @@
-import { clientOf } from '../../ground/client-address.ts';
+import { clientsOf, everybody } from '../../ground/client-address.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -12,12 +12,12 @@ type Limited = {
 };
 
 /**
- * Limits what visitors of one network send in an hour, by `APPLY_LIMIT`. The first refusal is a security event.
+ * Limits what strangers send in an hour, by `APPLY_LIMIT`. The first refusal is a security event.
  *
  * @returns a function that throws Problem `too_many_requests`
  */
 export function limitVisitors(
-  { config, database: { sql } }: Services,
+  { config, database: { sql }, log }: Services,
   { name, things, each = 1 }: Limited,
 ): (address: string) => Promise<void> {
   const requests = config.applyLimitPerHour * each;
@@ -25,5 +25,9 @@ export function limitVisitors(
   const tooMany = `Many ${things} came from your network within an hour. Please try again later, or call us.`;
   const limit = createRateLimit(sql, { name, requests, seconds: 60 * 60 }, tooMany);
   return (address) =>
-    limit.spend(clientOf(address), () => recordSecurityEvent(sql, { kind: `${name}_limit`, address }));
+    limit.spend(clientsOf(address), async (client) => {
+      if (client.key === everybody.key)
+        log.error(`Strangers sent ${requests * client.times} ${things} within an hour: others are refused.`);
+      await recordSecurityEvent(sql, { kind: `${name}_limit`, address });
+    });
 }

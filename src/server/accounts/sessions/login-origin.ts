@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Sql } from '../../../database/open.ts';
-import { clientOf, networkOf } from '../../ground/client-address.ts';
+import { clientsOf, everybody, networkOf, type Client } from '../../ground/client-address.ts';
 import { findWait, refuseDuringWait, type Counter } from './login-attempts.ts';
 import { findKnownOrigin } from './login-devices.ts';
 import { ranks } from './login-queue.ts';
@@ -12,7 +12,8 @@ export type LoginOrigin = {
   username: string | undefined;
   /** The account in the keys of the counters. */
   account: string;
-  client: string;
+  /** The counters of the sender but everybody's: an account has one of its own for all strangers. */
+  clients: Client[];
   network: string;
   /** SHA-256 of the device cookie, or of nothing. */
   deviceHash: Buffer;
@@ -35,7 +36,7 @@ export async function findOrigin(
   return {
     username: known.username ?? undefined,
     account: known.username === null ? bucketOf(typedName) : `@${known.username.toLowerCase()}`,
-    client: clientOf(address),
+    clients: clientsOf(address).filter(({ key }) => key !== everybody.key),
     network,
     deviceHash,
     isDeviceKnown: known.is_device_known,
@@ -71,9 +72,15 @@ function deviceCounter({ account, deviceHash }: LoginOrigin): Counter {
   return { key, free: 10, forgetAfter: '1 hour', isOwn: true, hasWait: true };
 }
 
-function strangerCounters({ account, client, network, isNetworkKnown }: LoginOrigin): Counter[] {
+function strangerCounters({ account, clients, network, isNetworkKnown }: LoginOrigin): Counter[] {
   return [
-    { key: `client ${account} ${client}`, free: 10, forgetAfter: '1 hour', isOwn: true, hasWait: true },
+    ...clients.map(({ key, times }) => ({
+      key: `client ${account} ${key}`,
+      free: 10 * times,
+      forgetAfter: '1 hour',
+      isOwn: true,
+      hasWait: true,
+    })),
     {
       key: isNetworkKnown ? `account ${account} ${network}` : `account ${account}`,
       free: 20,
@@ -81,7 +88,13 @@ function strangerCounters({ account, client, network, isNetworkKnown }: LoginOri
       isOwn: isNetworkKnown,
       hasWait: true,
     },
-    { key: `client ${client}`, free: 100, forgetAfter: '1 hour', isOwn: false, hasWait: !isNetworkKnown },
+    ...clients.map(({ key, times }) => ({
+      key: `client ${key}`,
+      free: 100 * times,
+      forgetAfter: '1 hour',
+      isOwn: false,
+      hasWait: !isNetworkKnown,
+    })),
   ];
 }
 

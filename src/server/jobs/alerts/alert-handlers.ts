@@ -1,5 +1,5 @@
 import type { alertEndpoints } from '../../../contract/alerts.ts';
-import { clientOf } from '../../ground/client-address.ts';
+import { clientsOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
@@ -16,14 +16,14 @@ export function alertHandlers({ config, database: { sql } }: Services) {
   const wrongLinks = limit('alert_token', 20);
 
   async function refuseLink(address: string): Promise<never> {
-    await wrongLinks.spend(clientOf(address));
+    await wrongLinks.spend(clientsOf(address));
     throw new Problem('not_found', { detail: 'We found no alerts for this link. They may have ended.' });
   }
 
   return {
     countWaiting: ({ params }) => countWaiting(sql, params.id, config),
     askForAlert: async ({ body: { roster_q7: trap, ...asked }, requestSql, address }) => {
-      await asks.spend(clientOf(address));
+      await asks.spend(clientsOf(address));
       if (!trap) await askForAlert(requestSql, asked, { config, cause: causeOf(config, address) });
       return { done: true };
     },

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn } from '../../ground/agency-day.ts';
-import { clientOf } from '../../ground/client-address.ts';
+import { clientsOf } from '../../ground/client-address.ts';
 import { keyOf } from './cohort.ts';
 
 /** More sources in one day count as unknown: a stranger can name any. */
@@ -34,14 +34,18 @@ export function createViewLimit(clock: { now: () => number } = performance) {
   const sources = new LRUCache<string, Set<string>>({ max: mostClients, ttl: 24 * hourMs, perf: clock });
   /** @returns the source that the view counts for, unknown after many others; `undefined` if it does not count */
   return (address: string, source = ''): string | undefined => {
-    const key = clientOf(address);
-    const seen = (views.get(key) ?? 0) + 1;
-    views.set(key, seen);
-    if (seen > mostOfClient.views) return undefined;
-    const named = sources.get(key) ?? new Set();
-    if (named.size === 0) sources.set(key, named);
-    if (named.size < mostOfClient.sources) named.add(source);
-    return named.has(source) ? source : '';
+    const clients = clientsOf(address);
+    const seen = clients.map(({ key }) => (views.get(key) ?? 0) + 1);
+    for (const [index, { key }] of clients.entries()) views.set(key, seen[index]);
+    if (clients.some(({ times }, index) => (seen[index] ?? 0) > mostOfClient.views * times)) return undefined;
+    const named = clients.map(({ key, times }) => {
+      const names = sources.get(key) ?? new Set();
+      if (names.size === 0) sources.set(key, names);
+      return { names, hasPlace: names.has(source) || names.size < mostOfClient.sources * times };
+    });
+    if (!named.every(({ hasPlace }) => hasPlace)) return '';
+    for (const { names } of named) names.add(source);
+    return source;
   };
 }
 

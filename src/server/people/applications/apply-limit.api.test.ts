@@ -21,6 +21,17 @@ test('an address has a limit of applications an hour, and other addresses have t
   assert.equal((await app.recruiter.getJob({ params: { id } })).applicant_count, 4);
 });
 
+test('a stranger with a /48 has four times the limit of one of its /64', async () => {
+  const { id } = await createJob(app);
+  const apply = (address: string) =>
+    app.apiAs({ address }).apply({ body: { job_id: id, ...personDetails() } });
+  for (let count = 0; count < 12; count += 1) await apply(`2001:db8:7:${Math.floor(count / 3)}::${count}`);
+  assert.equal((await failureOf(apply('2001:db8:7:4::1'))).code, 'too_many_requests');
+  await apply('2001:db8:8::1');
+  await apply('64:ff9b::198.51.100.7');
+  await apply('64:ff9b::198.51.100.8');
+});
+
 test('a refusal has the seconds until the hour is over', async () => {
   const { id } = await createJob(app);
   const apply = () =>

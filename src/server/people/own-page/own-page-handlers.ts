@@ -4,7 +4,7 @@ import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
 import { causeOf } from '../../mail/outbox/mail-cause.ts';
 import { answerEvenly } from '../../ground/answer-evenly.ts';
-import { clientOf } from '../../ground/client-address.ts';
+import { clientsOf } from '../../ground/client-address.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
@@ -47,12 +47,12 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
   async function findByToken(token: string, address: string) {
     const link = await findOwnLink(sql, token);
     if (link) return link;
-    await wrongLinks.spend(clientOf(address));
+    await wrongLinks.spend(clientsOf(address));
     throw new Problem('not_found', { detail: 'This link no longer works, or a part of it is missing.' });
   }
 
   async function findByCode({ email, code }: { email: string; code: string }, address: string) {
-    await codesOfClient.spend(clientOf(address));
+    await codesOfClient.spend(clientsOf(address));
     await codesOfAll.spend('all');
     await codes.spend(bucketOf(email));
     const link = await answerEvenly(() => takeOwnCode(sql, { email, code }));
@@ -77,7 +77,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { done: true };
     },
     requestOwnLink: async ({ body: { email = '', token }, address }) => {
-      await links.spend(clientOf(address));
+      await links.spend(clientsOf(address));
       const mailbox = token === undefined ? email : (await findByToken(token, address)).email;
       await answerEvenly(() => sendLinkTo(sql, mailbox, { cause: causeOf(config, address) }));
       return { done: true };
