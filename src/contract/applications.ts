@@ -234,7 +234,11 @@ export const applicationEndpoints = {
   closeJob: {
     summary: 'Close a job, and move its applications in progress to a stage: one change, with one undo',
     params: byId,
-    body: Type.Object({ stage_id: Moves.properties.stage_id, mail: Moves.properties.mail }),
+    body: Type.Object({
+      stage_id: Moves.properties.stage_id,
+      mail: Moves.properties.mail,
+      version: Type.Optional({ ...Version, description: "The job's." }),
+    }),
     response: ClosedJob,
   },
   acceptSubmission: {

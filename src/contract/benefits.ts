@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Changed } from './changes.ts';
-import { byId, Id, IdOf, Version } from './fields.ts';
+import { byId, Id, IdOf, ofVersion, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 const name = Type.String({
@@ -45,6 +45,7 @@ export const benefitEndpoints = {
   deleteBenefit: {
     summary: 'Delete a benefit; the jobs keep their words',
     params: byId,
+    query: ofVersion,
     response: Changed(Benefit),
   },
 };

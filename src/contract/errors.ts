@@ -24,6 +24,10 @@ export const errorCodes = {
   already_exists: { status: 409, title: 'That already exists.' },
   email_taken: { status: 409, title: 'Another applicant already has this email.' },
   last_of_kind: { status: 409, title: 'Keep at least one stage of each meaning.' },
+  already_closed: {
+    status: 409,
+    title: 'This job is closed already. Nothing else was changed, and no application was moved.',
+  },
   in_use: { status: 409, title: 'It’s still in use, so it can’t be deleted.' },
   key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
   address_suppressed: { status: 409, title: 'This address gets no email.' },

@@ -18,6 +18,9 @@ export const Moment = Type.String({ title: 'Moment, ISO 8601 in UTC' });
 /** The path of one thing. */
 export const byId = Type.Object({ id: Id });
 
+/** Deletes nothing that is newer than what was looked at. */
+export const ofVersion = Type.Object({ version: Type.Optional(Version) });
+
 /** A day in the agency's time zone, as `<input type="date">` writes it. */
 export function DayOf(title: string) {
   return Type.String({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Changed } from './changes.ts';
-import { byId, Id, IdOf, Moment, OptionalText, RequiredText, Version } from './fields.ts';
+import { byId, Id, IdOf, ofVersion, Moment, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const QuestionKind = Type.Enum(['text', 'long_text', 'choice', 'number', 'date', 'yes_no'], {
@@ -119,6 +119,7 @@ export const questionEndpoints = {
   deleteQuestion: {
     summary: 'Delete a question; its answers keep it as it was asked',
     params: byId,
+    query: ofVersion,
     response: ChangedQuestion,
   },
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Changed } from './changes.ts';
-import { byId, Id, IdOf, RequiredText, Version } from './fields.ts';
+import { byId, Id, IdOf, ofVersion, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
 const snippetFields = {
@@ -47,5 +47,5 @@ export const snippetEndpoints = {
     }),
     response: ChangedSnippet,
   },
-  deleteSnippet: { summary: 'Delete a snippet', params: byId, response: ChangedSnippet },
+  deleteSnippet: { summary: 'Delete a snippet', params: byId, query: ofVersion, response: ChangedSnippet },
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Changed, madeChange } from './changes.ts';
-import { byId, Id, IdOf, ownPageQuery, RequiredText, Version } from './fields.ts';
+import { byId, Id, IdOf, ofVersion, ownPageQuery, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { ManyApplicants, PeopleRefused } from './many-people.ts';
 
@@ -63,7 +63,12 @@ export const tagEndpoints = {
     body: Type.Object({ id: IdOf('Tag'), name: Type.Optional(TagName), version: Type.Optional(Version) }),
     response: ChangedTag,
   },
-  deleteTag: { summary: 'Delete a tag: nobody has it any more', params: byId, response: ChangedTag },
+  deleteTag: {
+    summary: 'Delete a tag: nobody has it any more',
+    params: byId,
+    query: ofVersion,
+    response: ChangedTag,
+  },
   mergeTags: {
     summary: 'Give everybody with one tag another, and delete the one',
     body: Type.Object({

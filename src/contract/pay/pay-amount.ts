@@ -1,3 +1,5 @@
+import { currencyCodes } from './currencies.ts';
+
 /** An amount as it was typed. */
 export type TypedAmount = {
   value: number;
@@ -37,8 +39,6 @@ const signs: [string, string[]][] = [
 /** These write a point before the cents, so "12,50" and "1.234" of them are mistakes. */
 const withPoint = new Set([...dollars, 'GBP', 'MXN', 'JPY', 'CNY', 'INR']);
 
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
-
 const mark = String.raw`(?:${signs.map(([sign]) => sign.replace('$', String.raw`\$`)).join('|')}|[A-Z]{3}(?![A-Za-z]))`;
 const amount = new RegExp(
   String.raw`^(?<before>${mark})?\s?(?<digits>\d(?:[\d.,' ]*\d)?)(?:\s?(?<k>[kK])(?![A-Za-z]))?(?:\s?(?<after>${mark})(?![a-z]))?`,
@@ -70,7 +70,7 @@ function currenciesOf(written: string | undefined): string[] | undefined {
   if (written === undefined) return undefined;
   const sign = signs.find(([one]) => one === written);
   if (sign) return sign[1];
-  return knownCurrencies.has(written) ? [written] : [];
+  return currencyCodes.includes(written) ? [written] : [];
 }
 
 /** The currencies that two signs mean together: "$" and "CAD" is CAD. None for a contradiction. */

@@ -18,7 +18,11 @@ const {
 } = app;
 const config = { agencyTimeZone: zone, agencyCurrency: 'NZD' };
 
-const look = (stopping = new AbortController().signal) => closeDueJobs(sql, config, stopping);
+const logged: unknown[] = [];
+const failed = new Set<string>();
+
+const look = (stopping = new AbortController().signal) =>
+  closeDueJobs(sql, config, { stopping, failed, log: { error: (fields: unknown) => logged.push(fields) } });
 
 /** As if the job had been open since days before. */
 async function moveDate(id: string, days: number): Promise<void> {
@@ -124,4 +128,44 @@ test('the undo of a later closing date leaves an open job open, without a date t
   await look();
   const { active, closes_on } = await recruiter.getJob({ params: { id } });
   assert.deepEqual([active, closes_on], [true, undefined]);
+});
+
+test('a job that cannot be closed is logged once and keeps no later one open', async () => {
+  const [refused, later] = [await createClosing(), await createClosing()];
+  await moveDate(refused, 2);
+  await moveDate(later, 1);
+  await expression`
+    create function refuse_closing() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    sql,
+  );
+  await expression
+    .raw(
+      `create trigger refuse_closing before update of is_active on jobs
+         for each row when (old.id = ${refused}) execute function refuse_closing()`,
+    )
+    .execute(sql);
+  await look();
+  await look();
+  assert.equal((await recruiter.getJob({ params: { id: later } })).active, false);
+  assert.equal((await recruiter.getJob({ params: { id: refused } })).active, true);
+  assert.deepEqual(
+    logged.map((fields) => (fields as { job: string }).job),
+    [refused],
+  );
+  await expression`drop trigger refuse_closing on jobs`.execute(sql);
+  await look();
+  assert.equal((await recruiter.getJob({ params: { id: refused } })).active, false);
+});
+
+test('a job whose stored facts are refused today closes', async () => {
+  const { id } = await createJob(app, {
+    closes_on: await readToday(sql, zone),
+    pay_min: '20',
+    pay_unit: 'hour',
+    pay_currency: 'NZD',
+  });
+  await sql.updateTable('jobs').set({ pay_currency: 'QQQ' }).where('id', '=', id).execute();
+  await moveDate(id, 1);
+  await look();
+  assert.deepEqual([(await recruiter.getJob({ params: { id } })).active, logged.length], [false, 1]);
 });

@@ -94,7 +94,9 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       const isOpened = change.active === true && !before.active;
       const isDated = (change.active ?? before.active) && change.closes_on !== undefined;
       const next = await withoutPastClosing(transaction, { ...before, ...change }, isOpened || isDated);
-      const settled = settleFacts(next, before, config);
+      const settled: JobFields & { pay_step?: number | null } = hasFacts(change)
+        ? settleFacts(next, before, config)
+        : next;
       const { columns, further_location_ids } = splitColumns(differenceOf(before, settled));
       const { active, ...differing } = columns;
       await refuseLeadingTwice(transaction, next);
@@ -106,7 +108,7 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
           .updateTable('jobs')
           .set({
             ...differing,
-            pay_step: settled.pay_step,
+            ...(settled.pay_step !== undefined && { pay_step: settled.pay_step }),
             is_active: active,
             // The date of the first opening stays.
             posted_at:
@@ -153,6 +155,11 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
 function splitColumns<Fields extends Partial<JobFields>>(fields: Fields) {
   const { location: _, industry: __, further_locations: ___, further_location_ids, ...columns } = fields;
   return { columns, further_location_ids };
+}
+
+/** Facts that were right once never keep a job from closing. */
+function hasFacts(change: Partial<JobFields>): boolean {
+  return change.salary !== undefined || jobFactNames.some((fact) => change[fact] !== undefined);
 }
 
 /** A column that stays is not written: its triggers would run. */

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../contract/countries.ts';
+import { currencyCodes } from '../../contract/pay/currencies.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import { payStep } from '../../contract/pay/pay-steps.ts';
@@ -100,7 +101,7 @@ const contradictions: Contradiction[] = [
   },
   {
     field: 'pay_currency',
-    is: ({ pay_currency }) => pay_currency !== '' && !knownCurrencies.has(pay_currency),
+    is: ({ pay_currency }) => pay_currency !== '' && !currencyCodes.includes(pay_currency),
     message: 'There is no such currency. Use a code such as USD or EUR',
   },
   {
@@ -142,15 +143,13 @@ function refuseContradictions(facts: JobFacts, before: Partial<JobFacts> | undef
 
 const hoursOfWeek = 168;
 
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
-
 function hasCents(amount: string): boolean {
   return amount.includes('.');
 }
 
 /** Yen, for example: amounts in it would be shown rounded. */
 function hasNoCents(currency: string): boolean {
-  if (!knownCurrencies.has(currency)) return false;
+  if (!currencyCodes.includes(currency)) return false;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits === 0;
 }

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { countryCodes } from '../../../contract/countries.ts';
+import { currencyCodes } from '../../../contract/pay/currencies.ts';
 import { Username } from '../../../contract/fields.ts';
 import { identitiesIn } from '../../../database/backup/encryption.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -119,7 +120,7 @@ export const jobEmployer: Parse<'agency' | 'confidential'> = (value) =>
   value === 'agency' || value === 'confidential' ? { value } : { fault: 'must be agency or confidential' };
 
 export const currency: Parse<string> = (value) =>
-  Intl.supportedValuesOf('currency').includes(value.toUpperCase())
+  currencyCodes.includes(value.toUpperCase())
     ? { value: value.toUpperCase() }
     : { fault: 'must be a currency of three letters (ISO 4217)' };
 

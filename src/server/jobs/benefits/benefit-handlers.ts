@@ -13,12 +13,12 @@ export function benefitHandlers({ database: { sql } }: Services) {
       return withChange(await getBenefit(requestSql, id), changeId);
     },
     updateBenefit: async ({ body, admin }) => {
-      const changeId = await updateBenefit(sql, body, admin.username);
-      return withChange(await getBenefit(sql, body.id), changeId);
+      const { benefit, changeId } = await updateBenefit(sql, body, admin.username);
+      return withChange(benefit, changeId);
     },
-    deleteBenefit: async ({ params: { id }, admin }) => {
-      const benefit = await getBenefit(sql, id);
-      return withChange(benefit, await deleteBenefit(sql, id, admin.username));
+    deleteBenefit: async ({ params, query = {}, admin }) => {
+      const { benefit, changeId } = await deleteBenefit(sql, { ...params, ...query }, admin.username);
+      return withChange(benefit, changeId);
     },
   } satisfies HandlersOf<typeof benefitEndpoints>;
 }

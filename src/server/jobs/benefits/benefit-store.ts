@@ -4,7 +4,13 @@ import { databaseId } from '../../../database/ids.ts';
 import { findRankBeyond } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, recordNew } from '../../changes/change-entity.ts';
+import {
+  changeEntity,
+  deleteEntity,
+  lockVersion,
+  recordNew,
+  type Target,
+} from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { benefitEntity, refuseMoreThanFit, refuseTakenName } from './benefit-entity.ts';
 
@@ -39,26 +45,31 @@ export function createBenefit(
   });
 }
 
-/** @returns the id of the change; `undefined` for equal values */
+/** @returns with the id of the change; `undefined` for equal values */
 export function updateBenefit(
   sql: Sql,
   { id, version, move, ...fields }: BenefitChange,
   by: string,
-): Promise<string | undefined> {
+): Promise<{ benefit: Benefit; changeId: string | undefined }> {
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
       rank: await findRankBeyond(transaction, 'benefits', { id, move }),
     };
-    return changeEntity(transaction, benefitEntity, { id, version, by, change });
+    const changeId = await changeEntity(transaction, benefitEntity, { id, version, by, change });
+    return { benefit: await getBenefit(transaction, id), changeId };
   });
 }
 
-/** @returns the id of the change */
-export function deleteBenefit(sql: Sql, id: string, by: string): Promise<string> {
+export function deleteBenefit(
+  sql: Sql,
+  target: Target,
+  by: string,
+): Promise<{ benefit: Benefit; changeId: string }> {
   return transact(sql, async (transaction) => {
-    const locked = await benefitEntity.lock(transaction, id);
-    return deleteEntity(transaction, benefitEntity, { locked, by });
+    const locked = await lockVersion(transaction, benefitEntity, target);
+    const benefit = await getBenefit(transaction, locked.id);
+    return { benefit, changeId: await deleteEntity(transaction, benefitEntity, { locked, by }) };
   });
 }
 

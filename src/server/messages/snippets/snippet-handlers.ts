@@ -1,6 +1,6 @@
 import type { snippetEndpoints } from '../../../contract/snippets.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
+import { changeEntity, deleteEntity, lockVersion, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { snippetEntity } from './snippet-entity.ts';
@@ -20,9 +20,9 @@ export function snippetHandlers({ database: { sql } }: Services) {
         const changeId = await changeEntity(transaction, snippetEntity, edit);
         return withChange(await getSnippet(transaction, id), changeId);
       }),
-    deleteSnippet: ({ params: { id }, admin }) =>
+    deleteSnippet: ({ params: { id }, query = {}, admin }) =>
       transact(sql, async (transaction) => {
-        const locked = await snippetEntity.lock(transaction, id);
+        const locked = await lockVersion(transaction, snippetEntity, { ...query, id });
         const snippet = await getSnippet(transaction, id);
         return withChange(
           snippet,

@@ -55,17 +55,24 @@ test('the undo of a closing leaves what was moved on since', async () => {
   assert.deepEqual(await stagesOf(job), { [one.id]: 'Withdrawn', [two.id]: 'New' });
 });
 
-test('a job that somebody has closed already is answered too, with an undo of its own', async () => {
-  const { job, applications } = await jobWith(2);
-  await recruiter.updateJob({ body: { id: job, active: false } });
-  const { moved, change_id } = await close(job, false);
-  assert.equal(moved, 2);
-  await undo(change_id);
-  assert.equal((await recruiter.getJob({ params: { id: job } })).active, false);
-  assert.deepEqual(
-    Object.values(await stagesOf(job)),
-    applications.map(() => 'New'),
-  );
+test('a second closing answers that the job is closed, and the choice of the first stays', async () => {
+  const { job } = await jobWith(2);
+  await close(job, false);
+  const before = await stagesOf(job);
+  const body = { stage_id: idOf('Placed') };
+  const { code, status } = await failureOf(recruiter.closeJob({ params: { id: job }, body }));
+  assert.deepEqual([code, status], ['already_closed', 409]);
+  assert.deepEqual(await stagesOf(job), before);
+  assert.deepEqual(Object.values(before), ['Not this time', 'Not this time']);
+});
+
+test('a job that changed since it was looked at is not closed', async () => {
+  const { job } = await jobWith(1);
+  const { version } = await recruiter.getJob({ params: { id: job } });
+  await recruiter.updateJob({ body: { id: job, name: 'Renamed since' } });
+  const body = { stage_id: idOf('Not this time'), version };
+  assert.equal((await failureOf(recruiter.closeJob({ params: { id: job }, body }))).code, 'edit_conflict');
+  assert.equal((await recruiter.getJob({ params: { id: job } })).active, true);
 });
 
 test('closing without an application in progress closes the job alone', async () => {

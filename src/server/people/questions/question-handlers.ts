@@ -39,12 +39,12 @@ export function questionHandlers(services: Services) {
       return withChange(await getQuestion(requestSql, id), changeId);
     },
     updateQuestion: async ({ body, admin }) => {
-      const changeId = await updateQuestion(sql, body, admin.username);
-      return withChange(await getQuestion(sql, body.id), changeId);
+      const { question, changeId } = await updateQuestion(sql, body, admin.username);
+      return withChange(question, changeId);
     },
-    deleteQuestion: ({ params, admin }) =>
+    deleteQuestion: ({ params, query = {}, admin }) =>
       transact(sql, async (transaction) => {
-        const locked = await lockVersion(transaction, questionEntity, { id: params.id });
+        const locked = await lockVersion(transaction, questionEntity, { ...params, ...query });
         const question = await getQuestion(transaction, params.id);
         return withChange(
           question,

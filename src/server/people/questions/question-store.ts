@@ -49,12 +49,12 @@ export function createQuestion(
   });
 }
 
-/** @returns the id of the change; `undefined` for equal values */
+/** @returns with the id of the change; `undefined` for equal values */
 export function updateQuestion(
   sql: Sql,
   { id, version, move, choices, industry_id, ...fields }: QuestionChange,
   by: string,
-): Promise<string | undefined> {
+): Promise<{ question: Question; changeId: string | undefined }> {
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
@@ -62,7 +62,8 @@ export function updateQuestion(
       ...(industry_id !== undefined && { industry_id: storedIndustry(industry_id) }),
       rank: await findRankBeyond(transaction, 'questions', { id, move }),
     };
-    return changeEntity(transaction, questionEntity, { id, version, by, change });
+    const changeId = await changeEntity(transaction, questionEntity, { id, version, by, change });
+    return { question: await getQuestion(transaction, id), changeId };
   });
 }
 

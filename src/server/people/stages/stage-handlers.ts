@@ -21,8 +21,8 @@ export function stageHandlers({ config, database: { sql } }: Services) {
     },
     updateStage: async ({ body, admin }) => {
       refusePlaceholders(stagePlaceholders, body);
-      const changeId = await updateStage(sql, body, admin.username);
-      return withChange(await getStage(sql, body.id), changeId);
+      const { stage, changeId } = await updateStage(sql, body, admin.username);
+      return withChange(stage, changeId);
     },
     deleteStage: async ({ params, query = {}, admin }) => {
       const stage = await getStage(sql, params.id);

@@ -77,18 +77,19 @@ export function createStage(
   });
 }
 
-/** @returns the id of the change; `undefined` for equal values */
+/** @returns with the id of the change; `undefined` for equal values */
 export function updateStage(
   sql: Sql,
   { id, version, move, ...fields }: StageChange,
   by: string,
-): Promise<string | undefined> {
+): Promise<{ stage: ListedStage; changeId: string | undefined }> {
   return transact(sql, async (transaction) => {
     const change = {
       ...fields,
       rank: await findRankBeyond(transaction, 'stages', { id, move }),
     };
-    return changeEntity(transaction, stageEntity, { id, version, by, change });
+    const changeId = await changeEntity(transaction, stageEntity, { id, version, by, change });
+    return { stage: await getStage(transaction, id), changeId };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { tagEndpoints } from '../../../contract/tags.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
+import { changeEntity, deleteEntity, lockVersion, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { mergeTags } from './merge-tags.ts';
@@ -25,9 +25,9 @@ export function tagHandlers({ database: { sql } }: Services) {
         const changeId = await changeEntity(transaction, tagEntity, edit);
         return withChange(await getTag(transaction, id), changeId);
       }),
-    deleteTag: ({ params, admin }) =>
+    deleteTag: ({ params, query = {}, admin }) =>
       transact(sql, async (transaction) => {
-        const locked = await tagEntity.lock(transaction, params.id);
+        const locked = await lockVersion(transaction, tagEntity, { ...params, ...query });
         const tag = await getTag(transaction, params.id);
         return withChange(tag, await deleteEntity(transaction, tagEntity, { locked, by: admin.username }));
       }),

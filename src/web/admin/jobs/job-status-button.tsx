@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 import { useState, useSyncExternalStore } from 'react';
 
 type JobStatusButtonProps = {
-  job: { id: string; name: string; active: boolean };
+  job: { id: string; name: string; active: boolean; version?: number };
   savedAt: string;
 };
 
@@ -19,14 +19,15 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   const [asked, setAsked] = useState<{ open: number; isOpen: boolean }>();
   const isOpen = useShownStatus(job);
   const verb = isOpen ? texts.disable : texts.enable;
-  const { id, name, active } = job;
+  const { id, name, active, version } = job;
+  const ofVersion = version === undefined ? {} : { version };
 
   async function press(): Promise<void> {
     if (isSaving || isCounting) return;
     if (!active) {
       await change({ active: true }, () =>
         save({
-          send: (api) => api.updateJob({ body: { id, active: true } }),
+          send: (api) => api.updateJob({ body: { id, active: true, ...ofVersion } }),
           savedAt,
           reason: texts.opened(name),
         }),
@@ -50,12 +51,15 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
       move
         ? save({
             send: (api) =>
-              api.closeJob({ params: { id }, body: { stage_id: move.stage.id, mail: move.mail } }),
+              api.closeJob({
+                params: { id },
+                body: { stage_id: move.stage.id, mail: move.mail, ...ofVersion },
+              }),
             savedAt,
             reason: (answer) => texts.closing.closed(name, move.stage.name, answer),
           })
         : save({
-            send: (api) => api.updateJob({ body: { id, active: false } }),
+            send: (api) => api.updateJob({ body: { id, active: false, ...ofVersion } }),
             savedAt,
             reason: texts.closed(name),
           }),

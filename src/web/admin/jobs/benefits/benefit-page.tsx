@@ -24,7 +24,7 @@ export default function BenefitPage({ loaderData: { benefit, changes } }: Route.
       acts={
         <DeleteSection
           {...texts.remove}
-          send={(api) => api.deleteBenefit({ params: { id } })}
+          send={(api) => api.deleteBenefit({ params: { id }, query: { version: stored.version } })}
           savedAt={texts.back.to}
         />
       }

@@ -6,6 +6,7 @@ import {
   workplaceTexts,
 } from '../../../../contract/describe-facts.ts';
 import type { Benefit } from '../../../../contract/benefits.ts';
+import { currencyCodes } from '../../../../contract/pay/currencies.ts';
 import type { JobFact, JobFacts } from '../../../../contract/job-facts.ts';
 import { KnownFields, SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
@@ -38,7 +39,7 @@ export function FactFields({ facts, benefits, payNotes }: FactFieldsProps) {
         <SelectField
           label={texts.facts.currency}
           name="pay_currency"
-          options={currencies.filter((code) => code !== currency).map((code) => [code, code])}
+          options={currencyCodes.filter((code) => code !== currency).map((code) => [code, code])}
           emptyText={currency}
           required={false}
         />
@@ -118,5 +119,3 @@ function MoreFacts({ facts, benefits }: Omit<FactFieldsProps, 'payNotes'>) {
     </details>
   );
 }
-
-const currencies = Intl.supportedValuesOf('currency');

@@ -24,7 +24,7 @@ export default function SnippetPage({ loaderData: { snippet, changes } }: Route.
       acts={
         <DeleteSection
           {...texts.remove}
-          send={(api) => api.deleteSnippet({ params: { id } })}
+          send={(api) => api.deleteSnippet({ params: { id }, query: { version: stored.version } })}
           savedAt={texts.back.to}
         />
       }

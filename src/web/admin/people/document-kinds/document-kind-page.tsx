@@ -46,18 +46,19 @@ export default function DocumentKindPage({ loaderData: { kind, others, changes }
           <TextField label={texts.name} help={texts.nameHelp} name="name" />
         </div>
       </AdminForm>
-      <DeleteKind id={id} others={others} />
+      <DeleteKind kind={kind} others={others} />
     </EntityPage>
   );
 }
 
-function DeleteKind({ id, others }: { id: string; others: DocumentKind[] }) {
+function DeleteKind({ kind, others }: { kind: DocumentKind; others: DocumentKind[] }) {
+  const { id, version } = kind;
   const [to, setTo] = useState(others.at(-1)?.id ?? '');
   return (
     <DeleteSection
       {...texts.remove}
       className="mt-10 max-w-xl border-t border-base-300 pt-6"
-      send={(api) => api.deleteDocumentKind({ params: { id }, query: { to } })}
+      send={(api) => api.deleteDocumentKind({ params: { id }, query: { to, version } })}
       savedAt={texts.back.to}
     >
       <SelectField

@@ -30,7 +30,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
       acts={
         <DeleteSection
           {...texts.remove}
-          send={(api) => api.deleteQuestion({ params: { id } })}
+          send={(api) => api.deleteQuestion({ params: { id }, query: { version: stored.version } })}
           savedAt={texts.back.to}
         />
       }

@@ -79,13 +79,19 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
   );
 }
 
-function DeleteStage({ stage: { id, applications }, others }: { stage: ListedStage; others: ListedStage[] }) {
+function DeleteStage({
+  stage: { id, version, applications },
+  others,
+}: {
+  stage: ListedStage;
+  others: ListedStage[];
+}) {
   const [to, setTo] = useState(others[0]?.id ?? '');
   return (
     <DeleteSection
       {...texts.remove}
       className="mt-10 max-w-xl border-t border-base-300 pt-6"
-      send={(api) => api.deleteStage({ params: { id }, ...(applications > 0 && { query: { to } }) })}
+      send={(api) => api.deleteStage({ params: { id }, query: { version, ...(applications > 0 && { to }) } })}
       savedAt={texts.back.to}
     >
       {applications > 0 && (

@@ -67,7 +67,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           <DeleteSection
             {...texts.remove}
             help={texts.remove.help(people)}
-            send={(api) => api.deleteTag({ params: { id } })}
+            send={(api) => api.deleteTag({ params: { id }, query: { version } })}
             savedAt={texts.back.to}
           />
         </>
