@@ -40,7 +40,10 @@ const steps = {
   'API tests, embedded database': () => runApiTests(choose(suite === 'all' ? onBothDatabases : apiTests)),
   'API tests, PostgreSQL': async () => {
     using postgres = await startPostgres();
-    return await runApiTests(choose(apiTests), { TEST_DATABASE_URL: postgres.url });
+    return await runApiTests(choose(apiTests), {
+      TEST_DATABASE_URL: postgres.url,
+      TEST_ADMIN_DATABASE_URL: postgres.adminUrl,
+    });
   },
   /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
   fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),

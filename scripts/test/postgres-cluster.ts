@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { findFreePort } from './free-port.ts';
 
 /** The PostgreSQL of the packages for this machine: the oldest version that Rolecall supports. */
@@ -33,9 +34,13 @@ const settings = {
   full_page_writes: 'off',
 };
 
+const ordinary = 'rolecall_tests';
+
 export type PostgresCluster = Disposable & {
-  /** The user is a superuser, because tests create databases. */
+  /** The database of an ordinary user, who owns it and may create others, as with a managed PostgreSQL. */
   url: string;
+  /** The same database for the administrator: a superuser, who creates roles. */
+  adminUrl: string;
   /** Its data folder. */
   folder: string;
   /** Starts it again after its end. */
@@ -90,12 +95,28 @@ export async function startPostgres(
     throw new Error(`PostgreSQL could not be started:\n${lastLines}`);
   };
   await start();
+  const urlOf = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  await createUser(urlOf('postgres', 'postgres'), password);
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(ordinary, ordinary),
+    adminUrl: urlOf('postgres', ordinary),
     folder: `${folder}/cluster`,
     start,
     [Symbol.dispose]: stop,
   };
+}
+
+/** A user and its database. Both are there already in a kept folder. */
+async function createUser(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ordinary]);
+  if (rowCount === 0) {
+    await client.query(`create role ${ordinary} login createdb password '${password}'`);
+    await client.query(`create database ${ordinary} owner ${ordinary}`);
+  }
+  await client.end();
 }
 
 /** Sends a signal to all processes of a PostgreSQL at once. After SIGKILL it waits for their end. */

@@ -37,17 +37,21 @@ export async function rewriteStatistics(client: Client): Promise<void> {
 
 /**
  * A rewrite keeps the rows that an older transaction could see: one that writes, also in another database of the same
- * PostgreSQL, and one that only reads in this database, such as a backup or the statistics of autovacuum.
+ * PostgreSQL, and one that only reads in this database, such as a backup or the statistics of autovacuum. Readers of other
+ * users are told apart by their locks, which everybody may list.
  */
 export async function waitForOlderTransactions(client: Client): Promise<void> {
   const { rows } = await client.query('select pg_current_xact_id()::text as id');
   const ours = `'${rows[0]?.id}'::xid8`;
+  const readers = `
+    select virtualtransaction as id from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'virtualxid' and datname = current_database() and pid <> pg_backend_pid()`;
+  const { rows: begun } = await client.query(readers);
+  const olderReaders = `${readers} and virtualtransaction = any(array[${begun.map(({ id }) => `'${id}'`).join(', ')}]::text[])`;
   for (const end = Date.now() + patienceMs; ; await setTimeout(100)) {
     const { rows: older } = await client.query(`
       select 'a writer' as id where pg_snapshot_xmin(pg_current_snapshot()) <= ${ours}
-      union all
-      select pid::text from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age(${ours}::xid)`);
+      union all ${olderReaders}`);
     if (older.length === 0) return;
     if (Date.now() > end)
       throw new Error('a transaction that began before the rewrite still runs: try again later');

@@ -1,6 +1,8 @@
 import { sql as expression } from 'kysely';
+import pg from 'pg';
 import type { Database } from '../../src/database/open.ts';
 import { rewriteStatistics, waitForOlderTransactions } from '../../src/database/rewrite-files.ts';
+import { adminUrl, runAt, testServer } from './scratch-place.ts';
 
 /** Rewrites every table, so that its files hold no dead rows, and brings the files up to date. The log is left out. */
 export async function rewriteFiles({ sql }: Database): Promise<void> {
@@ -8,19 +10,28 @@ export async function rewriteFiles({ sql }: Database): Promise<void> {
   await waitForOlderTransactions(client);
   await client.query('vacuum (full, analyze)');
   await rewriteStatistics(client);
-  await expression`checkpoint`.execute(sql);
+  await administer(sql, 'checkpoint');
 }
 
-/** Those of the texts that the bytes of the database's files hold. Needs a superuser. */
+/** Those of the texts that the bytes of the database's files hold. */
 export async function findInFiles({ sql }: Database, texts: string[]): Promise<string[]> {
-  const { rows } = await expression<{ text: string }>`
-    with folder as (
-      select 'base/' || oid as path from pg_database where datname = current_database()
+  const { rows: databases } = await expression<{ name: string }>`
+    select current_database() as name`.execute(sql);
+  const rows = await administer(
+    sql,
+    `with folder as (
+      select 'base/' || oid as path from pg_database where datname = ${pg.escapeLiteral(databases[0]!.name)}
     ), file as materialized (
       select pg_read_binary_file(path || '/' || name) as bytes from folder, pg_ls_dir(path) as name
     )
-    select text from unnest(${texts}::text[]) as text
-    where exists (select from file where position(convert_to(text, 'UTF8') in bytes) > 0)
-  `.execute(sql);
+    select text from unnest(array[${texts.map((text) => pg.escapeLiteral(text)).join(', ')}]) as text
+    where exists (select from file where position(convert_to(text, 'UTF8') in bytes) > 0)`,
+  );
   return rows.map(({ text }) => text);
+}
+
+/** Needs a superuser, which the user of a database on a server is not. */
+async function administer(sql: Database['sql'], statement: string): Promise<{ text: string }[]> {
+  if (testServer !== undefined) return (await runAt(adminUrl, statement)).rows as { text: string }[];
+  return (await expression.raw<{ text: string }>(statement).execute(sql)).rows;
 }

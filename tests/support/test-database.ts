@@ -9,6 +9,7 @@ import { extensions } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase, type Database, type Place } from '../../src/database/open.ts';
 import { keepStored } from './keep-logs.ts';
+import { runOnServer } from './scratch-place.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const templateFolder = `${root}node_modules/.cache/test-database`;
@@ -92,7 +93,7 @@ async function openOnServer(server: string): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await withConnection(server, (connection) => connection.query(`drop database ${name} with (force)`));
+      await runOnServer(`drop database ${name} with (force)`);
     },
   };
 }

@@ -23,15 +23,18 @@ $$;
 create trigger security_events_forgotten before delete on security_events
   for each row execute function refuse_forgetting();
 
--- With the owner's rights: the user that serves may only add to the list. At most a thousand go at once.
+-- With the owner's rights: the user that serves may only add to the list. At most a thousand go at once. The word is
+-- said inside: only a superuser may set a parameter of one's own in the head of a function.
 create function forget_security_events(months integer) returns integer language plpgsql
-security definer set search_path from current set rolecall.forgets_events = 'on' as $$
+security definer set search_path from current as $$
 declare
   forgotten integer;
 begin
+  perform set_config('rolecall.forgets_events', 'on', true);
   delete from security_events where id in (
     select id from security_events where at < now() - make_interval(months => months) order by at limit 1000);
   get diagnostics forgotten = row_count;
+  perform set_config('rolecall.forgets_events', 'off', true);
   return forgotten;
 end
 $$;

@@ -93,7 +93,7 @@ test('a pool whose connections are cut goes on with new ones', onlyOnPostgres, a
   const { pool, close } = await openPostgres(await createServerDatabase(t));
   await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.05)')));
   await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   while (pool.totalCount > 1) await setTimeout(10);
   const answers = await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1 as one')));
